@@ -1,0 +1,50 @@
+"""Three games of Mediterranean trade: exact rules, bots, and a table to play them at.
+
+>>> import fondaco
+>>> position = fondaco.deal("millefiori", seats=3, seed=7)
+>>> position.apply(0, position.legal(0)[0])
+>>> position.to_act()
+[1, 2]
+"""
+
+import fondaco.games  # noqa: F401  (makes the games known)
+from fondaco.engine.chance import Chance, FastChance, HashChance, Seed, secret_seed
+from fondaco.engine.contract import Game, Option, Position
+from fondaco.engine.edition import Edition
+from fondaco.engine.errors import (
+    EditionError,
+    FondacoError,
+    IllegalActionError,
+    JournalError,
+    NotationError,
+)
+from fondaco.engine.events import Event
+from fondaco.engine.journal import Journal
+from fondaco.engine.registry import deal, find, from_dict, games, load_edition, own_edition
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Chance",
+    "Edition",
+    "EditionError",
+    "Event",
+    "FastChance",
+    "FondacoError",
+    "Game",
+    "HashChance",
+    "IllegalActionError",
+    "Journal",
+    "JournalError",
+    "NotationError",
+    "Option",
+    "Position",
+    "Seed",
+    "deal",
+    "find",
+    "from_dict",
+    "games",
+    "load_edition",
+    "own_edition",
+    "secret_seed",
+]

@@ -1,0 +1,23 @@
+"""Players that are programs. A bot is known by its name; `bot("greedy")` makes one."""
+
+from fondaco.bots.bot import Bot
+from fondaco.bots.greedy import GreedyBot
+from fondaco.bots.random import RandomBot
+from fondaco.engine.contract import spell
+
+_BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def bots() -> list[str]:
+    """The names of the bots, the weakest first."""
+    return list(_BOTS)
+
+
+def bot(name: str) -> Bot:
+    """The bot of this name."""
+    if name not in _BOTS:
+        raise ValueError(f"there is no bot {name!r}: allowed are {spell(bots())}")
+    return _BOTS[name]()
+
+
+__all__ = ["Bot", "bot", "bots"]

@@ -1,0 +1,24 @@
+"""What every bot is: something that picks one of the legal actions, knowing no more than its seat knows."""
+
+from abc import ABC, abstractmethod
+
+from fondaco.engine.chance import Chance
+from fondaco.engine.contract import Position
+
+
+class Bot(ABC):
+    """A player that is a program."""
+
+    name: str
+
+    def choose(self, position: Position, seat: int, chance: Chance) -> int:
+        """One of the actions open to this seat.
+
+        The bot never sees the position itself, but one in which all that its seat cannot know has been dealt anew.
+        So it cannot cheat, and its choice does not change when the hidden cards do.
+        """
+        return self.think(position.redeal(seat, chance), seat, chance)
+
+    @abstractmethod
+    def think(self, position: Position, seat: int, chance: Chance) -> int:
+        """One of the actions open to this seat, from a redealt position."""

@@ -1,0 +1,17 @@
+"""A bot that takes any legal action, each as likely as any other."""
+
+from fondaco.bots.bot import Bot
+from fondaco.engine.chance import Chance
+from fondaco.engine.contract import Position
+
+
+class RandomBot(Bot):
+    name = "random"
+
+    def choose(self, position: Position, seat: int, chance: Chance) -> int:
+        """What is legal for a seat never depends on what it cannot know, so there is nothing to deal anew."""
+        return self.think(position, seat, chance)
+
+    def think(self, position: Position, seat: int, chance: Chance) -> int:
+        actions = position.legal(seat)
+        return actions[chance.below(len(actions))]

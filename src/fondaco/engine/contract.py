@@ -1,0 +1,196 @@
+"""The contract between the house and its games.
+
+A game is a folder that offers one `Game` (what it is called, how many may play, how it is dealt) and one kind of
+`Position` (a match in progress). Everything else in the house — bots, tables, terminal, server, research — speaks to
+games through these two classes alone.
+
+Two words that are easily confused:
+
+- a **view** is what a seat may look at *now*: its hand, the board, the backs of the other cards;
+- what a seat **knows** is more: all that it has ever seen, such as the cards that it passed on. `redeal` keeps that,
+  and deals everything else anew. So a view can be shown, and a redealt position can be thought about, without cheating.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fondaco.engine.chance import Chance
+from fondaco.engine.edition import Reader
+from fondaco.engine.events import Event
+from fondaco.engine.rulebook import Rule
+
+OptionValue = bool | int
+
+
+class Option:
+    """Something the players settle before the game: its name, what it may be, and the rule that explains it."""
+
+    def __init__(self, name: str, default: OptionValue, allowed: Sequence[OptionValue], rule: str) -> None:
+        self.name = name
+        self.default = default
+        self.allowed = allowed
+        self.rule = rule
+
+    def check(self, value: object) -> OptionValue:
+        """The value itself if it is allowed; a `ValueError` lists what is."""
+        if isinstance(value, bool | int):
+            for allowed in self.allowed:
+                if type(allowed) is type(value) and allowed == value:
+                    return allowed
+        raise ValueError(f"option {self.name} is {value!r}: allowed are {spell(self.allowed)}")
+
+
+def spell(values: Sequence[object]) -> str:
+    """A list of what is allowed, for an error message: `2, 3 or 4`."""
+    if isinstance(values, range) and len(values) > 4:
+        return f"{values[0]} to {values[-1]}"
+    words = [str(value) for value in values]
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+
+
+class Position(ABC):
+    """One game in progress: mutable, cheap to clone.
+
+    Every decision is a chain of atomic actions, each an int from 0 to `game.actions - 1`. Seats are numbered from 0.
+    """
+
+    seats: int
+    events: list[Event] | None
+    """Where `apply` records what happens; None (as dealt) while nobody listens."""
+
+    @property
+    @abstractmethod
+    def game(self) -> "Game":
+        """The game that this is a position of."""
+
+    @property
+    @abstractmethod
+    def options(self) -> dict[str, OptionValue]:
+        """Every option of the game, as this match is played."""
+
+    @abstractmethod
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision: several where they choose at the same time, none when the game is over."""
+
+    @abstractmethod
+    def legal(self, seat: int) -> list[int]:
+        """The actions open to this seat, in ascending order.
+
+        Never empty for a seat that is to act. A seat that is not may still have some: in a draft, it may change its
+        mind.
+        """
+
+    @abstractmethod
+    def apply(self, seat: int, action: int) -> None:
+        """Do it. What is not legal raises `IllegalActionError` with the rule that it breaks, and changes nothing."""
+
+    @abstractmethod
+    def clone(self) -> "Position":
+        """The same position once more; nobody listens to it."""
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """The points of every seat, so far."""
+
+    @abstractmethod
+    def breakdown(self, seat: int) -> dict[str, int]:
+        """The points of one seat by where they came from; they add up to its score."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> Mapping[str, Any]:
+        """What this seat (None: a spectator) may look at now, ready for JSON."""
+
+    @abstractmethod
+    def redeal(self, seat: int | None, chance: Chance) -> "Position":
+        """Another position that this seat, with all it has seen so far, cannot tell from this one.
+
+        It depends on what the seat knows and on the chance, never on what is hidden.
+        """
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, Any]:
+        """The whole truth, ready for JSON; `game.from_dict` reads it back."""
+
+    @abstractmethod
+    def components(self) -> dict[str, int]:
+        """How many of each piece there are, counted where they lie: the same at every moment of a game."""
+
+    @abstractmethod
+    def read(self, seat: int, text: str) -> int:
+        """The action that this text stands for. `NotationError` says what is wrong with a text that stands for none."""
+
+    @abstractmethod
+    def write(self, seat: int, action: int) -> str:
+        """The text of an action."""
+
+    @abstractmethod
+    def turn(self) -> int:
+        """A number that grows whenever a turn begins: what belongs together in a journal, a replay or a clock."""
+
+    @abstractmethod
+    def ending(self) -> str:
+        """How the game ended, in a word of the game's own; empty while it goes on."""
+
+    def ranking(self) -> list[list[int]]:
+        """The seats, best first; those who share a place stand together."""
+        scores = self.scores()
+        return [
+            [seat for seat in range(self.seats) if scores[seat] == score] for score in sorted(set(scores), reverse=True)
+        ]
+
+    def check_seat(self, seat: int) -> None:
+        """A `ValueError` for a seat that is not at this table."""
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat}: allowed are {spell(range(self.seats))}")
+
+    def record(self, fields: Mapping[str, Any], secret: tuple[str, ...] = (), knowers: tuple[int, ...] = ()) -> None:
+        """Tell whoever listens; call it only where `events` is not None, so that a simulation makes no event at all."""
+        assert self.events is not None
+        self.events.append(Event(fields, secret, knowers))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.game.name == other.game.name and self.to_dict() == other.to_dict()
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes
+
+
+class Game(ABC):
+    """What a game is: its name, who may play, what can be settled beforehand, and how it is dealt."""
+
+    name: str
+    title: str
+    version: int
+    """Changes when, and only when, the same journal would now play out differently."""
+    seat_counts: tuple[int, ...]
+    options: tuple[Option, ...]
+    actions: int
+    """The size of the action space."""
+    longest: int
+    """No game, however it is played, has more actions than this."""
+
+    @abstractmethod
+    def components(self) -> str:
+        """The text of the components file that the game comes with."""
+
+    @abstractmethod
+    def open_box(self, edition: Reader) -> Any:
+        """The components as the game's own tables. `EditionError` names the first entry that cannot be."""
+
+    @abstractmethod
+    def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
+        """A new match. The arguments have been checked."""
+
+    @abstractmethod
+    def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
+        """The position that `to_dict` wrote."""
+
+    @abstractmethod
+    def rules(self) -> list[Rule]:
+        """The rules in our own words, in the order in which one would learn them."""
+
+    @abstractmethod
+    def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
+        """What each of these legal actions is worth to this seat, in points. The position is a redealt one."""

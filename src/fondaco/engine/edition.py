@@ -1,0 +1,213 @@
+"""Components files: what is in a game's box, as data that says where each figure was found.
+
+Every game comes with one. A host who knows better — a corrected figure, another printing — copies it, changes it, and
+passes it to any command with `--edition`. Such a file must have the same entries as the one that comes with the
+game; what does not fit is refused with the name of the entry.
+"""
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping, Sequence
+from fnmatch import fnmatchcase
+from typing import Any, Final, NoReturn
+
+from fondaco.engine.errors import EditionError
+
+_ABOUT: Final = ("sources", "provenance")
+"""The tables that speak about the figures and are none themselves."""
+
+RECONSTRUCTED: Final = "reconstructed"
+
+
+class Reader:
+    """One table of a components file. It knows where it stands, so that an error can name the entry."""
+
+    def __init__(self, data: Mapping[str, Any], path: str = "") -> None:
+        self.data = data
+        self.path = path
+
+    def name(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
+
+    def fail(self, key: str, problem: str) -> NoReturn:
+        raise EditionError(self.name(key), problem)
+
+    def table(self, key: str) -> "Reader":
+        return Reader(self.data[key], self.name(key))
+
+    def tables(self, key: str) -> "list[Reader]":
+        return [Reader(row, f"{self.name(key)}.{_row_name(row, i)}") for i, row in enumerate(self.data[key])]
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        number: int = self.data[key]
+        if not low <= number <= high:
+            self.fail(key, f"{number} is not a whole number from {low} to {high}")
+        return number
+
+    def wholes(self, key: str, low: int, high: int, length: int = 0) -> list[int]:
+        numbers: list[int] = self.data[key]
+        for number in numbers:
+            if not low <= number <= high:
+                self.fail(key, f"{number} is not a whole number from {low} to {high}")
+        if length and len(numbers) != length:
+            self.fail(key, f"{len(numbers)} numbers, where there must be {length}")
+        return list(numbers)
+
+    def flag(self, key: str) -> bool:
+        flag: bool = self.data[key]
+        return flag
+
+    def text(self, key: str, allowed: Sequence[str] = ()) -> str:
+        text: str = self.data[key]
+        if allowed and text not in allowed:
+            self.fail(key, f"{text!r} is none of {', '.join(allowed)}")
+        return text
+
+
+class Figure:
+    """Entries of a components file that share a provenance."""
+
+    def __init__(self, entry: str, value: str, count: int, sources: list[str], note: str) -> None:
+        self.entry = entry
+        self.value = value
+        """The value as text where the entry is a single figure, else empty."""
+        self.count = count
+        self.sources = sources
+        self.note = note
+
+
+class Edition:
+    """A components file that has been read and has the right shape."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+        figures = {name: table for name, table in data.items() if name not in _ABOUT}
+        self.digest = hashlib.sha256(json.dumps(figures, sort_keys=True).encode()).hexdigest()[:16]
+        """Two files with the same figures have the same digest, however they are written."""
+
+    def reader(self) -> Reader:
+        return Reader(self.data)
+
+    def figures(self) -> list[Figure]:
+        """Every entry of the file under the first provenance that covers it, in the file's order of provenances.
+
+        What no provenance covers comes last, without sources.
+        """
+        entries = dict(_entries({k: v for k, v in self.data.items() if k not in _ABOUT}, ""))
+        left = dict(entries)
+        found: list[Figure] = []
+        for row in self.data["provenance"]:
+            for pattern in row["entries"]:
+                covered = [name for name in left if fnmatchcase(name, pattern)]
+                value = json.dumps(left[covered[0]], ensure_ascii=False) if len(covered) == 1 else ""
+                for name in covered:
+                    del left[name]
+                if covered:
+                    entry = covered[0] if len(covered) == 1 else pattern
+                    found.append(Figure(entry, value, len(covered), row["sources"], row.get("note", "")))
+        for name, bare in left.items():
+            found.append(Figure(name, json.dumps(bare, ensure_ascii=False), 1, [], ""))
+        return found
+
+    def reconstructed(self) -> list[Figure]:
+        """The figures that no source states."""
+        return [figure for figure in self.figures() if RECONSTRUCTED in figure.sources]
+
+
+def read_edition(toml: str, model: str = "") -> Edition:
+    """Read a components file; with a model (the text of the file that comes with the game) compare their shapes."""
+    try:
+        data = tomllib.loads(toml)
+    except tomllib.TOMLDecodeError as error:
+        raise EditionError("file", f"not TOML: {error}") from None
+    if model:
+        wanted = tomllib.loads(model)
+        _compare(
+            {k: v for k, v in wanted.items() if k not in _ABOUT},
+            {k: v for k, v in data.items() if k not in _ABOUT},
+            "",
+        )
+        _check_provenance(data)
+    return Edition(data)
+
+
+def _row_name(row: Mapping[str, Any], index: int) -> str:
+    """The cells of a board are known by their id, nameless rows by their number."""
+    return str(row.get("id", index))
+
+
+def _entries(value: Any, path: str) -> list[tuple[str, Any]]:
+    """Every figure with its path; ids are names, not figures."""
+    found: list[tuple[str, Any]] = []
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key != "id":
+                found += _entries(inner, f"{path}.{key}" if path else key)
+        return found
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        for index, row in enumerate(value):
+            found += _entries(row, f"{path}.{_row_name(row, index)}")
+        return found
+    return [(path, value)]
+
+
+def _kind(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true or false"
+    if isinstance(value, int):
+        return "a whole number"
+    if isinstance(value, float):
+        return "a number"
+    if isinstance(value, str):
+        return "a text"
+    if isinstance(value, list):
+        return "a list"
+    return "a table" if isinstance(value, dict) else "a date or a time"
+
+
+def _compare(wanted: Any, given: Any, path: str, row: bool = False) -> None:
+    """Refuse what differs in shape: entries missing or unknown, kinds of values, lengths of lists of tables."""
+    want, have = _kind(wanted), _kind(given)
+    # A measure may be written 82 or 82.2; nothing that is counted is ever written with a point.
+    if want != have and not (want == "a number" and have == "a whole number"):
+        raise EditionError(path or "file", f"this is {have}, where there must be {want}")
+    if isinstance(wanted, dict):
+        for key, value in wanted.items():
+            inner = f"{path}.{key}" if path else key
+            if key not in given:
+                raise EditionError(inner, "this entry is missing")
+            _compare(value, given[key], inner)
+        for key in given:
+            if key not in wanted:
+                raise EditionError(f"{path}.{key}" if path else key, "there is no such entry in this game")
+        if row and wanted.get("id") != given.get("id"):
+            raise EditionError(f"{path}.id", f"this is {given['id']!r}, where there must be {wanted['id']!r}")
+    elif isinstance(wanted, list) and wanted:
+        of_tables = isinstance(wanted[0], dict)
+        if of_tables and len(wanted) != len(given):
+            raise EditionError(path, f"{len(given)} entries, where there must be {len(wanted)}")
+        measures = [value for value in wanted if isinstance(value, float)]
+        for index, value in enumerate(given):
+            if of_tables:
+                model = wanted[index]
+                _compare(model, value, f"{path}.{_row_name(model, index)}", row=True)
+            else:
+                _compare(measures[0] if measures else wanted[0], value, f"{path}.{index}")
+
+
+def _check_provenance(data: Mapping[str, Any]) -> None:
+    sources = data.get("sources")
+    if not isinstance(sources, dict):
+        raise EditionError("sources", "this table is missing: it says what each source is")
+    rows = data.get("provenance")
+    if not isinstance(rows, list):
+        raise EditionError("provenance", "these entries are missing: they say where the figures come from")
+    for index, row in enumerate(rows):
+        for key in ("entries", "sources"):
+            texts = row.get(key) if isinstance(row, dict) else None
+            if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+                raise EditionError(f"provenance.{index}.{key}", "this must be a list of texts")
+        for source in row["sources"]:
+            if source not in sources:
+                raise EditionError(f"provenance.{index}.sources", f"{source!r} is none of {', '.join(sources)}")

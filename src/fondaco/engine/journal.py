@@ -1,0 +1,321 @@
+"""A match as it is stored, mailed and replayed: who played what, with which cards, and every action in order.
+
+Everything else about a match is computed from its journal. The text form (`.fondaco`) has a header, one line a turn,
+and a closing block, so that a file that was cut off or edited is noticed:
+
+    fondaco journal 1
+    game: millefiori 1
+    edition: 5b5e0a1f7c1d2e3f
+    seats: 2
+    players: Ann, greedy
+    options: late_choice=no
+    seed-hash: 7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451
+    seed: 7
+
+    0: choose quartz3
+    1: choose ship4
+    0: play quartz3, place w19
+
+    actions: 4
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from fondaco.engine.chance import Seed, check_seed, commitment
+from fondaco.engine.contract import Game, OptionValue, Position, spell
+from fondaco.engine.edition import Edition
+from fondaco.engine.errors import FondacoError, JournalError
+from fondaco.engine.registry import check_options, deal, find, own_edition
+from fondaco.engine.undo import shows_nothing
+
+FORMAT: Final = 1
+_FIRST_LINE: Final = "fondaco journal"
+UNDO: Final = "undo"
+"""In place of an action: the seat takes back its last one. Journals only ever grow."""
+
+
+class Entry(NamedTuple):
+    """One action of one seat, in its game's notation, or `undo`."""
+
+    seat: int
+    text: str
+    turn: int
+    """Entries of the same turn stand on the same line."""
+
+
+class Journal:
+    """A match: its header, its entries, and the position that they lead to.
+
+    >>> journal = Journal("millefiori", seats=2, seed=7)
+    >>> for seat in (0, 1):
+    ...     action = journal.position.legal(seat)[0]
+    ...     journal.play(seat, journal.position.write(seat, action))
+    >>> Journal.read(journal.text()).position == journal.position
+    True
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int,
+        seed: Seed,
+        players: list[str] | None = None,
+        edition: Edition | None = None,
+        **options: OptionValue,
+    ) -> None:
+        self.game: Game = find(game) if isinstance(game, str) else game
+        self.edition = edition or own_edition(self.game)
+        self.seed = check_seed(seed)
+        self.options = check_options(self.game, options)
+        self.start = deal(self.game, seats, self.seed, self.edition, **self.options)
+        self.seats = seats
+        self.players = players if players is not None else [f"seat {seat}" for seat in range(seats)]
+        if len(self.players) != seats:
+            raise ValueError(f"{len(self.players)} players, where there are {seats} seats")
+        for player in self.players:
+            if not player.strip() or "," in player or not player.isprintable():
+                raise ValueError(f"{player!r} is no name for a player: letters without a comma or a line break")
+        self.entries: list[Entry] = []
+        self.position: Position = self.start.clone()
+        self._before: Position | None = None
+        """The position before the last action that stands; None where there is none."""
+
+    @property
+    def seed_hash(self) -> str:
+        return commitment(self.seed)
+
+    def play(self, seat: int, text: str) -> None:
+        """One more action, in notation. An error leaves the journal as it was."""
+        action = self.position.read(seat, text)
+        before = self.position.clone()
+        turn = before.turn()
+        self.position.apply(seat, action)
+        self._before = before
+        self.entries.append(Entry(seat, before.write(seat, action), turn))
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat may take back the last action: its own, from which nobody has learned anything."""
+        standing = self.standing()
+        if self._before is None or standing[-1].seat != seat:
+            return False
+        return shows_nothing(self._before, seat, self._before.read(seat, standing[-1].text))
+
+    def undo(self, seat: int) -> None:
+        """Take back the last action."""
+        if not self.can_undo(seat):
+            raise ValueError(
+                "nothing to take back: the last action was another's, or has shown somebody something hidden"
+            )
+        assert self._before is not None
+        self.entries.append(Entry(seat, UNDO, self._before.turn()))
+        events = self.position.events
+        self.position = self._before
+        self.position.events = events
+        self._before = None
+        for _, position in self._steps(len(self.standing())):
+            self._before = position
+
+    def standing(self) -> list[Entry]:
+        """The actions that have not been taken back."""
+        standing: list[Entry] = []
+        for entry in self.entries:
+            if entry.text == UNDO:
+                standing.pop()
+            else:
+                standing.append(entry)
+        return standing
+
+    def replay(self) -> Iterator[tuple[Entry, Position]]:
+        """Each action that stands, with the position it leads to: a clone, free to keep."""
+        for entry, before in self._steps(len(self.standing())):
+            after = before.clone()
+            after.apply(entry.seat, after.read(entry.seat, entry.text))
+            yield entry, after
+
+    def _steps(self, count: int) -> Iterator[tuple[Entry, Position]]:
+        """The first so many actions, each with the position before it."""
+        position = self.start.clone()
+        for entry in self.standing()[:count]:
+            yield entry, position.clone()
+            position.apply(entry.seat, position.read(entry.seat, entry.text))
+
+    def text(self, reveal: bool = True) -> str:
+        """The text form. Without `reveal` the seed is left out: for a match that is still going on among strangers."""
+        lines = [
+            f"{_FIRST_LINE} {FORMAT}",
+            f"game: {self.game.name} {self.game.version}",
+            f"edition: {self.edition.digest}",
+            f"seats: {self.seats}",
+            f"players: {', '.join(self.players)}",
+            f"options: {', '.join(f'{name}={_spell_option(v)}' for name, v in self.options.items())}",
+            f"seed-hash: {self.seed_hash}",
+        ]
+        if reveal:
+            lines.append(f"seed: {self.seed}")
+        lines.append("")
+        last: tuple[int, int] | None = None
+        for entry in self.entries:
+            if (entry.seat, entry.turn) == last:
+                lines[-1] += f", {entry.text}"
+            else:
+                lines.append(f"{entry.seat}: {entry.text}")
+            last = (entry.seat, entry.turn)
+        lines += ["", f"actions: {len(self.entries)}"]
+        if self.position.ending():
+            lines.append(f"ending: {self.position.ending()}")
+            lines.append(f"scores: {', '.join(map(str, self.position.scores()))}")
+        return "\n".join(lines) + "\n"
+
+    @staticmethod
+    def read(text: str, edition: Edition | None = None) -> "Journal":
+        """Read a text form and replay it whole. `JournalError` names the first line that is wrong.
+
+        A journal that reads well is proven: the seed has the hash that was promised, every action was allowed, every
+        taking back too, and the scores are those that the rules give.
+        """
+        return _Text(text).journal(edition)
+
+
+def _spell_option(value: OptionValue) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+class _Text:
+    """The lines of a text form while they are being read."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.splitlines()
+        self.at = 0
+        """The number of the line that was read last."""
+
+    def fail(self, problem: str) -> JournalError:
+        return JournalError(self.at, problem)
+
+    def next(self) -> str:
+        """The next line; an empty one at the end of the text."""
+        self.at += 1
+        return self.lines[self.at - 1].rstrip() if self.at <= len(self.lines) else ""
+
+    def field(self, name: str) -> str:
+        line = self.next()
+        if not line.startswith(f"{name}:"):
+            raise self.fail(f"'{name}: …' must stand here")
+        return line[len(name) + 1 :].strip()
+
+    def whole(self, text: str) -> int:
+        if not (text.isascii() and text.isdigit()):
+            raise self.fail(f"{text!r} is no whole number")
+        return int(text)
+
+    def journal(self, edition: Edition | None) -> Journal:
+        journal = self._header(edition)
+        for _ in range(self.at, len(self.lines)):
+            line = self.next()
+            if not line:
+                break
+            self._turn(journal, line)
+        self._closing(journal)
+        return journal
+
+    def _header(self, edition: Edition | None) -> Journal:
+        words = self.next().split()
+        if len(words) != 3 or " ".join(words[:2]) != _FIRST_LINE:
+            raise self.fail(f"this is no journal: it must begin with '{_FIRST_LINE} {FORMAT}'")
+        if words[2] != str(FORMAT):
+            raise self.fail(f"format {words[2]} is not known here: this program reads format {FORMAT}")
+        game = self._game()
+        digest = self.field("edition")
+        chosen = edition or own_edition(game)
+        if digest != chosen.digest:
+            raise self.fail(
+                f"played with edition {digest}, not with {chosen.digest}: pass its components file as --edition"
+            )
+        seats = self.whole(self.field("seats"))
+        if seats not in game.seat_counts:
+            raise self.fail(f"{seats} seats: allowed are {spell(game.seat_counts)}")
+        players = [player.strip() for player in self.field("players").split(",")]
+        if len(players) != seats:
+            raise self.fail(f"{len(players)} players, where there are {seats} seats")
+        options = self._options(game, self.field("options"))
+        promised = self.field("seed-hash")
+        if self.next() == "":
+            raise self.fail("the seed is not in this journal: it is revealed when the match is over")
+        self.at -= 1
+        try:
+            seed = check_seed(self.field("seed"))
+        except JournalError:
+            raise
+        except ValueError as error:
+            raise self.fail(str(error)) from None
+        if commitment(seed) != promised:
+            raise self.fail("this is not the seed that was promised: its hash is another")
+        if self.next():
+            raise self.fail("an empty line must stand between the header and the actions")
+        try:
+            return Journal(game, seats, seed, players, chosen, **options)
+        except ValueError as error:
+            raise JournalError(0, str(error)) from None
+
+    def _game(self) -> Game:
+        words = self.field("game").split()
+        if len(words) != 2:
+            raise self.fail("the name of a game and the version of its rules must stand here")
+        try:
+            game = find(words[0])
+        except ValueError as error:
+            raise self.fail(str(error)) from None
+        if words[1] != str(game.version):
+            raise self.fail(
+                f"played under version {words[1]} of the rules of {game.name}: this program has version {game.version}"
+            )
+        return game
+
+    def _options(self, game: Game, text: str) -> dict[str, OptionValue]:
+        options: dict[str, OptionValue] = {}
+        for part in text.split(",") if text else []:
+            name, _, value = part.strip().partition("=")
+            if value in ("yes", "no"):
+                options[name] = value == "yes"
+            else:
+                options[name] = self.whole(value)
+        try:
+            return check_options(game, options)
+        except ValueError as error:
+            raise self.fail(str(error)) from None
+
+    def _turn(self, journal: Journal, line: str) -> None:
+        seat_text, colon, actions = line.partition(":")
+        if not colon:
+            raise self.fail("a line of actions is 'SEAT: ACTION, ACTION'")
+        seat = self.whole(seat_text.strip())
+        if seat >= journal.seats:
+            raise self.fail(f"there is no seat {seat}: allowed are {spell(range(journal.seats))}")
+        for text in actions.split(","):
+            try:
+                if text.strip() == UNDO:
+                    journal.undo(seat)
+                else:
+                    journal.play(seat, text.strip())
+            except FondacoError as error:
+                raise self.fail(f"seat {seat}, {text.strip()!r}: {error}") from None
+            except ValueError as error:
+                raise self.fail(f"seat {seat}: {error}") from None
+
+    def _closing(self, journal: Journal) -> None:
+        if self.at >= len(self.lines):
+            self.at = len(self.lines)
+            raise self.fail("the journal breaks off: its closing lines are missing")
+        count = self.whole(self.field("actions"))
+        if count != len(journal.entries):
+            raise self.fail(f"{len(journal.entries)} actions are here, where there must be {count}")
+        ending = journal.position.ending()
+        if ending:
+            if self.field("ending") != ending:
+                raise self.fail(f"the game ended otherwise: {ending}")
+            scores = ", ".join(map(str, journal.position.scores()))
+            if self.field("scores") != scores:
+                raise self.fail(f"the rules give other scores: {scores}")
+        if any(line.strip() for line in self.lines[self.at :]):
+            self.at += 1
+            raise self.fail("nothing may stand after the end of a journal")

@@ -1,0 +1,97 @@
+"""Which games there are, and the one door through which all of them are dealt."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final
+
+from fondaco.engine.chance import Seed, chance_from
+from fondaco.engine.contract import Game, OptionValue, Position, spell
+from fondaco.engine.edition import Edition, read_edition
+
+_modules: Final[dict[str, str]] = {}
+_games: Final[dict[str, Game]] = {}
+_own_editions: Final[dict[str, Edition]] = {}
+_boxes: Final[dict[str, Any]] = {}
+
+
+def register(name: str, module: str) -> None:
+    """Make a game known. The module, which must have a `GAME`, is imported when the game is first asked for."""
+    _modules[name] = module
+
+
+def games() -> list[str]:
+    """The names of the games in this house.
+
+    >>> "millefiori" in games()
+    True
+    """
+    return sorted(_modules)
+
+
+def find(name: str) -> Game:
+    """The game of this name."""
+    if name not in _modules:
+        raise ValueError(f"there is no game {name!r}: allowed are {spell(games())}")
+    if name not in _games:
+        _games[name] = import_module(_modules[name]).GAME
+    return _games[name]
+
+
+def own_edition(game: Game) -> Edition:
+    """The edition that the game comes with."""
+    if game.name not in _own_editions:
+        _own_editions[game.name] = read_edition(game.components())
+    return _own_editions[game.name]
+
+
+def load_edition(game: Game, toml: str) -> Edition:
+    """Another edition of a game, from the text of a components file. `EditionError` names the entry that is wrong."""
+    edition = read_edition(toml, model=game.components())
+    box_of(game, edition)
+    return edition
+
+
+def box_of(game: Game, edition: Edition) -> Any:
+    """The components of an edition as the game's own tables, made once."""
+    key = f"{game.name} {edition.digest}"
+    if key not in _boxes:
+        _boxes[key] = game.open_box(edition.reader())
+    return _boxes[key]
+
+
+def check_options(game: Game, options: Mapping[str, object]) -> dict[str, OptionValue]:
+    """Every option of the game: those that are given, if they are allowed, and the usual value of the others."""
+    known = {option.name: option for option in game.options}
+    for name in options:
+        if name not in known:
+            allowed = f"allowed are {spell(list(known))}" if known else "it has none"
+            raise ValueError(f"{game.name} has no option {name!r}: {allowed}")
+    return {name: option.check(options.get(name, option.default)) for name, option in known.items()}
+
+
+def deal(game: str | Game, seats: int, seed: Seed, edition: Edition | None = None, **options: OptionValue) -> Position:
+    """Deal a new game.
+
+    >>> position = deal("millefiori", seats=4, seed=7)
+    >>> position.to_act()
+    [0, 1, 2, 3]
+    >>> deal("millefiori", seats=5, seed=7)
+    Traceback (most recent call last):
+    ValueError: millefiori is not played with 5 seats: allowed are 2, 3 or 4
+    """
+    chosen = find(game) if isinstance(game, str) else game
+    if seats not in chosen.seat_counts:
+        raise ValueError(f"{chosen.name} is not played with {seats} seats: allowed are {spell(chosen.seat_counts)}")
+    box = box_of(chosen, edition or own_edition(chosen))
+    return chosen.deal(seats, chance_from(seed), check_options(chosen, options), box)
+
+
+def from_dict(data: Mapping[str, Any], edition: Edition | None = None) -> Position:
+    """The position that `Position.to_dict` wrote.
+
+    >>> position = deal("millefiori", seats=2, seed=7)
+    >>> from_dict(position.to_dict()) == position
+    True
+    """
+    game = find(data["game"])
+    return game.from_dict(data, box_of(game, edition or own_edition(game)))

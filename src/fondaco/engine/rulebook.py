@@ -1,0 +1,23 @@
+"""The rules of a game in our own words: one entry a rule, each with an id that errors, tests and pages refer to."""
+
+import tomllib
+
+
+class Rule:
+    """One rule. `text` is English; the catalogues have it in other languages."""
+
+    def __init__(self, id: str, chapter: str, title: str, text: str) -> None:
+        self.id = id
+        self.chapter = chapter
+        self.title = title
+        self.text = text
+
+
+def read_rules(toml: str) -> list[Rule]:
+    """The rules of a `rules.toml`: a table for each chapter with its title, in it a table for each rule."""
+    rules: list[Rule] = []
+    for chapter in tomllib.loads(toml).values():
+        for id, entry in chapter.items():
+            if id != "title":
+                rules.append(Rule(id, chapter["title"], entry["title"], " ".join(entry["text"].split())))
+    return rules

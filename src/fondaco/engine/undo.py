@@ -1,0 +1,39 @@
+"""Taking back follows information.
+
+A seat may take back its own last action if nobody has learned anything from it, itself included, that could not have
+been known before. No game marks such actions by hand: `redeal` already says what each seat knows. An observer deals
+anew all that it cannot know *before* the action; if the seat could then have acted so that the observer would look
+at the very same table, the action has shown that observer nothing. If in some redeal it could not, a card was drawn,
+turned over or given away by it.
+"""
+
+from typing import Final
+
+from fondaco.engine.chance import FastChance
+from fondaco.engine.contract import Position
+
+_REDEALS: Final = 12
+"""How often each observer deals anew. One differing deal is proof; equal ones make it ever less likely."""
+
+
+def shows_nothing(before: Position, seat: int, action: int) -> bool:
+    """Whether this action of this seat, in this position, tells nobody anything that was hidden."""
+    after = before.clone()
+    after.apply(seat, action)
+    observers: list[int | None] = [None, *range(before.seats)]
+    for observer in observers:
+        seen = after.view(observer)
+        for stream in range(_REDEALS):
+            other = before.redeal(observer, FastChance(0, stream))
+            legal = other.legal(seat)
+            # The same action first: in most positions that settles it.
+            candidates = ([action] if action in legal else []) + [a for a in legal if a != action]
+            if not any(_view_after(other, seat, a, observer) == seen for a in candidates):
+                return False
+    return True
+
+
+def _view_after(before: Position, seat: int, action: int, observer: int | None) -> object:
+    after = before.clone()
+    after.apply(seat, action)
+    return after.view(observer)

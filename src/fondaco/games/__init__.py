@@ -1,0 +1,5 @@
+"""The games of the house. One line a game: it is imported when it is first asked for."""
+
+from fondaco.engine.registry import register
+
+register("millefiori", "fondaco.games.millefiori")

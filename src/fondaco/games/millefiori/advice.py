@@ -1,0 +1,174 @@
+"""What the bots think of a position.
+
+An action is worth the points that it brings at once, less what it gives to the others, plus what it prepares: steps
+towards a bonus, shares in goods and fleets that will pay again, and the best extra card that it earns.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from fondaco.games.millefiori.actions import (
+    DECLINE,
+    TAKING,
+    USING,
+)
+from fondaco.games.millefiori.box import (
+    FIRST_CELL,
+    HOUSES,
+    KINDS,
+    NOBILI,
+    POPULI,
+    ROWS,
+    SYMBOLS,
+    TRACK_PLACES,
+    TRACKS,
+    TRADE,
+    TRADE_FROM,
+    WORKSHOPS,
+)
+
+if TYPE_CHECKING:
+    from fondaco.games.millefiori.position import MilleFioriPosition
+
+_EXTRA_CARD: Final = 6.0
+"""What an extra card is worth when one looks no further."""
+_STEP_TO_BONUS: Final = 0.45
+_GOOD_TO_COME: Final = 0.55
+_SHIP_TO_COME: Final = 0.5
+_SUPPORT_TO_COME: Final = 0.35
+_OPEN_STAR: Final = 2.5
+"""What it costs to leave a star that lacks but one lozenge to the next player."""
+
+
+def appraise(p: "MilleFioriPosition", seat: int, actions: list[int]) -> list[float]:
+    if p.phase == USING:
+        before = standing(p, seat)
+        return [_use(p, seat, action, before, 0) for action in actions]
+    return [0.0 if action == DECLINE else best_use(p, seat, action % KINDS, 0) for action in actions]
+
+
+def suppose(p: "MilleFioriPosition", seat: int, kind: int) -> "MilleFioriPosition":
+    """This position, if that card lay open before that seat."""
+    twin = p.clone()
+    twin.active = seat
+    twin.card = kind
+    if p.phase == TAKING:
+        twin.display.remove(kind)
+    twin.phase = USING
+    return twin
+
+
+def best_use(p: "MilleFioriPosition", seat: int, kind: int, depth: int) -> float:
+    """What the best use of a card would be worth now."""
+    open_card = suppose(p, seat, kind)
+    before = standing(open_card, seat)
+    return max([_use(open_card, seat, action, before, depth) for action in open_card.legal(seat)])
+
+
+def _use(p: "MilleFioriPosition", seat: int, action: int, before: float, depth: int) -> float:
+    after = p.clone()
+    after.apply(seat, action)
+    worth = standing(after, seat) - before
+    if after.phase == TAKING and after.active == seat:
+        if depth:
+            return worth + _EXTRA_CARD
+        return worth + max([0.0, *[best_use(after, seat, kind, 1) for kind in set(after.display)]])
+    return worth
+
+
+def standing(p: "MilleFioriPosition", seat: int) -> float:
+    """How a seat stands: its points against those of the others, and what it has prepared."""
+    scores = p.scores()
+    own = scores[seat]
+    worth = own - (sum(scores) - own) / (p.seats - 1)
+    if p.last_turn:
+        return worth
+    return (
+        worth
+        + _steps_to_bonuses(p, seat)
+        + _shares_in_goods(p, seat)
+        + _shares_in_fleets(p, seat)
+        + _supports(p, seat)
+        - _open_stars(p)
+    )
+
+
+def _steps_to_bonuses(p: "MilleFioriPosition", seat: int) -> float:
+    worth = 0.0
+    for track in range(TRACKS):
+        first = track * TRACK_PLACES
+        place = 0
+        has_it = False
+        while place < TRACK_PLACES and p.bonus[first + place] >= 0:
+            if p.bonus[first + place] == seat:
+                has_it = True
+            place += 1
+        if has_it:
+            continue
+        if track == HOUSES:
+            have, need = p.numbers[seat].bit_count(), p.box.houses_bonus_at
+        else:
+            whole = p.box.whole_set[track]
+            have, need = (p.symbols[seat] & whole).bit_count(), whole.bit_count()
+        worth += _STEP_TO_BONUS * p.box.bonus[place] * have / need
+    return worth
+
+
+def _shares_in_goods(p: "MilleFioriPosition", seat: int) -> float:
+    """Each lozenge on a good is paid again with every further one."""
+    worth = 0.0
+    for symbol in range(len(SYMBOLS)):
+        cells = p.box.cells_for[symbol]
+        if cells[0] >= TRADE_FROM and p.box.cell_region[cells[0]] == TRADE:
+            own = 0
+            free = 0
+            for cell in cells:
+                if p.owner[cell] == seat:
+                    own += 1
+                elif p.owner[cell] < 0:
+                    free += 1
+            worth += _GOOD_TO_COME * own * free
+    return worth
+
+
+def _shares_in_fleets(p: "MilleFioriPosition", seat: int) -> float:
+    """Ships in a fleet that has not sailed, by the goods that lie ready for it."""
+    worth = 0.0
+    for row in range(ROWS):
+        own = 0
+        free = 0
+        for ship in p.box.fleet_in_row[row]:
+            if p.owner[ship] == seat:
+                own += 1
+            elif p.owner[ship] < 0:
+                free += 1
+        if own and free:
+            goods = 0
+            for cell in p.box.goods_in_row[row]:
+                if p.owner[cell] >= 0:
+                    goods += 1
+            likely = p.box.fleet_points[min(goods + 1, len(p.box.fleet_points) - 1)]
+            worth += _SHIP_TO_COME * own * likely / free
+    return worth
+
+
+def _supports(p: "MilleFioriPosition", seat: int) -> float:
+    """Lozenges in the pyramids that others may still rest on."""
+    worth = 0.0
+    for region in (NOBILI, POPULI):
+        for cell in range(FIRST_CELL[region], FIRST_CELL[region + 1]):
+            if p.owner[cell] < 0:
+                for support in p.box.rests_on[cell]:
+                    if p.owner[support] == seat:
+                        worth += _SUPPORT_TO_COME * p.box.support_points[p.box.level[support]]
+    return worth
+
+
+def _open_stars(p: "MilleFioriPosition") -> float:
+    """Stars that lack but one lozenge, while there is an extra card to be had."""
+    worth = 0.0
+    if p.display:
+        for cell in range(FIRST_CELL[WORKSHOPS], FIRST_CELL[HOUSES]):
+            one, other = p.box.star_mates[cell]
+            if p.owner[cell] < 0 <= min(p.owner[one], p.owner[other]):
+                worth += _OPEN_STAR
+    return worth

@@ -1,0 +1,225 @@
+"""What is in the box, as tables that the rules can look things up in.
+
+The board has 109 cells, numbered region by region in the order of the components file. A card is known by its
+*kind*: its symbol and the number that it sails. Two cards of a kind are interchangeable, so a kind is all that a
+position stores.
+"""
+
+from typing import Final
+
+from fondaco.engine.edition import Reader
+
+# Regions, in the order of the rulebook. Each but the port has a bonus track of the same number.
+WORKSHOPS: Final = 0
+HOUSES: Final = 1
+NOBILI: Final = 2
+POPULI: Final = 3
+TRADE: Final = 4
+PORT: Final = 5
+REGIONS: Final = ("workshops", "houses", "nobili", "populi", "trade", "port")
+TRACKS: Final = 5
+TRACK_PLACES: Final = 4
+
+# Symbols of the cards; SYMBOL_REGION says where each of them is placed.
+SYMBOLS: Final = (
+    *("quartz", "ash", "lime", "pigments"),  # workshops
+    "house",
+    *("lion", "coin", "cross"),  # nobili
+    *("fish", "shell", "crab"),  # populi
+    *("glass", "carafe", "jewelry", "swan"),  # trade
+    "ship",  # port
+)
+PIGMENTS: Final = 3
+SYMBOL_REGION: Final = (0, 0, 0, 0, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5)
+
+# Cells: where each region begins, and how many there are.
+FIRST_CELL: Final = (0, 30, 50, 62, 74, 94)
+CELLS: Final = 109
+HOUSES_FROM: Final = 30
+TRADE_FROM: Final = 74
+PORT_FROM: Final = 94
+REGION_CELLS: Final = (30, 20, 12, 12, 20, 15)
+ROWS: Final = 5
+GOODS: Final = 4
+FLEET: Final = 3
+
+# The kinds of cards: symbol * NUMBERS + number - 1.
+NUMBERS: Final = 5
+KINDS: Final = len(SYMBOLS) * NUMBERS
+
+LAST_SPACE: Final = 20
+
+
+class Box:
+    """The components of one edition. Nothing in it ever changes."""
+
+    def __init__(self, edition: Reader) -> None:
+        self._read_setup(edition.table("setup"))
+        self._read_scoring(edition.table("scoring"))
+        self._read_cards(edition)
+
+        self.cell_ids: list[str] = []
+        self.cell_region: list[int] = []
+        self.cell_symbol: list[int] = []
+        """The symbol printed on a cell: the house's and the ship's are all the same."""
+        for region, name in enumerate(REGIONS):
+            for cell in edition.table(name).tables("cells"):
+                self.cell_ids.append(cell.data["id"])
+                self.cell_region.append(region)
+                self.cell_symbol.append(_symbol(cell, region))
+        self.cell_number = {id: cell for cell, id in enumerate(self.cell_ids)}
+
+        self.cells_for: list[list[int]] = []
+        """For each symbol, the cells that its cards may take: a person card all of its pyramid."""
+        for symbol in range(len(SYMBOLS)):
+            region = SYMBOL_REGION[symbol]
+            cells = [c for c in range(CELLS) if self.cell_region[c] == region]
+            if region in (WORKSHOPS, TRADE):
+                cells = [c for c in cells if self.cell_symbol[c] == symbol]
+            self.cells_for.append(cells)
+
+        self.whole_set = [0] * len(REGIONS)
+        """For each region, the symbols (as bits) that together earn its bonus; none for houses and port."""
+        for region in (WORKSHOPS, NOBILI, POPULI, TRADE):
+            for symbol, its_region in enumerate(SYMBOL_REGION):
+                if its_region == region:
+                    self.whole_set[region] |= 1 << symbol
+
+        self._read_workshops(edition.table("workshops"))
+        self._read_houses(edition.table("houses"))
+        self._read_pyramids(edition)
+        self._read_rows(edition)
+        self._read_sea(edition.table("sea"))
+
+    def _read_setup(self, setup: Reader) -> None:
+        self.lozenges = setup.whole("lozenges_in_colour", 1, 99)
+        self.supply = setup.whole("lozenges_personal_supply", 1, self.lozenges)
+        self.kept_in_box = self.lozenges - self.supply
+        self.hand = setup.whole("hand_size", 2, 12)
+        setup.text("first_player", ["random"])
+        self.face_up = [0] * 5
+        self.plays = [0] * 5
+        """By the number of players: cards face up at the start, and cards that each plays in a round."""
+        for seats in (2, 3, 4):
+            row = setup.table("by_players").table(str(seats))
+            self.face_up[seats] = row.whole("face_up_cards", 0, 50)
+            self.plays[seats] = row.whole("cards_played_per_round", 1, self.hand - 1)
+
+    def _read_scoring(self, scoring: Reader) -> None:
+        self.bonus = scoring.wholes("bonus_track", 0, 100, TRACK_PLACES)
+        self.workshop_points = scoring.whole("workshop_cell", 0, 100)
+        self.pigments_points = scoring.whole("workshop_cell_pigments", 0, 100)
+        self.match_multiplier = scoring.whole("people_match_multiplier", 1, 10)
+        level, support = scoring.table("people_level"), scoring.table("people_support")
+        self.level_points = [level.whole(name, 0, 100) for name in ("bottom", "middle", "top")]
+        self.support_points = [support.whole(name, 0, 100) for name in ("bottom", "middle")]
+        self.fleet_points = scoring.wholes("fleet_by_goods", 0, 100, GOODS + 1)
+        self.houses_extra_at = scoring.wholes("houses_extra_card_at", 1, 20)
+        self.houses_bonus_at = scoring.whole("houses_bonus_at", 1, 20)
+
+    def _read_cards(self, edition: Reader) -> None:
+        self.deck: list[int] = []
+        """The kind of every card, in order of kinds."""
+        for symbol, row in enumerate(edition.tables("symbols")):
+            row.text("region", [REGIONS[SYMBOL_REGION[symbol]]])
+            for number in sorted(row.wholes("numbers", 1, NUMBERS)):
+                self.deck.append(symbol * NUMBERS + number - 1)
+        for seats in (2, 3, 4):
+            left = len(self.deck) - self.face_up[seats]
+            if left <= 0 or left % (seats * self.hand):
+                raise (
+                    edition.table("setup")
+                    .table("by_players")
+                    .table(str(seats))
+                    .fail(
+                        "face_up_cards",
+                        f"of {len(self.deck)} cards {left} are left to deal, which does not come out even "
+                        f"with {self.hand} for each of {seats} players",
+                    )
+                )
+
+    def _read_workshops(self, workshops: Reader) -> None:
+        cells = workshops.tables("cells")
+        place = {(c.whole("row", 1, 99), c.whole("h", 0, 99)): number for number, c in enumerate(cells)}
+        if len(place) != len(cells):
+            workshops.fail("cells", "two cells stand in the same place")
+        self.neighbours: list[list[int]] = []
+        """For each workshop cell those that it shares a side with: beside it, and half a column off above and below."""
+        for row, h in place:
+            beside = ((row, h - 2), (row, h + 2))
+            above_and_below = ((row - 1, h - 1), (row - 1, h + 1), (row + 1, h - 1), (row + 1, h + 1))
+            self.neighbours.append([place[spot] for spot in beside + above_and_below if spot in place])
+        stars = [star.data["id"] for star in workshops.tables("stars")]
+        star_of = [cell.text("star", stars) for cell in cells]
+        self.star_mates: list[list[int]] = []
+        """For each workshop cell the other two around its star."""
+        for number, cell in enumerate(cells):
+            mates = [c for c in range(len(cells)) if star_of[c] == star_of[number] and c != number]
+            if len(mates) != 2:
+                cell.fail("star", f"{len(mates) + 1} cells around {star_of[number]}, where there must be 3")
+            self.star_mates.append(mates)
+
+    def _read_houses(self, houses: Reader) -> None:
+        self.house_value = [cell.whole("value", 1, 30) for cell in houses.tables("cells")]
+
+    def _read_pyramids(self, edition: Reader) -> None:
+        levels = ("bottom", "middle", "top")
+        self.level = [0] * CELLS
+        """For each cell of a pyramid its level: 0 at the bottom, 2 at the top."""
+        self.below: list[list[int]] = [[] for _ in range(CELLS)]
+        """The two cells that a cell of a pyramid stands on."""
+        self.rests_on: list[list[int]] = [[] for _ in range(CELLS)]
+        """All cells of the triangle under it."""
+        for region in (NOBILI, POPULI):
+            number: dict[tuple[int, int], int] = {}
+            for i, cell in enumerate(edition.table(REGIONS[region]).tables("cells")):
+                level = levels.index(cell.text("level", levels))
+                index = cell.whole("index", 1, 5 - level)
+                if (level, index) in number:
+                    cell.fail("index", f"there is another {levels[level]} cell {index}")
+                number[level, index] = FIRST_CELL[region] + i
+            for (level, index), cell_number in number.items():
+                self.level[cell_number] = level
+                for down in range(1, level + 1):
+                    under = [number[level - down, index + i] for i in range(down + 1)]
+                    self.rests_on[cell_number] += under
+                    if down == 1:
+                        self.below[cell_number] = under
+
+    def _read_rows(self, edition: Reader) -> None:
+        self.goods_in_row: list[list[int]] = [[] for _ in range(ROWS)]
+        self.fleet_in_row: list[list[int]] = [[] for _ in range(ROWS)]
+        self.row = [0] * CELLS
+        """The row of a cell of trade or port."""
+        for region, rows, size in ((TRADE, self.goods_in_row, GOODS), (PORT, self.fleet_in_row, FLEET)):
+            cells = edition.table(REGIONS[region]).tables("cells")
+            for i, cell in enumerate(cells):
+                row = cell.whole("row", 1, ROWS) - 1
+                rows[row].append(FIRST_CELL[region] + i)
+                self.row[FIRST_CELL[region] + i] = row
+                if len(rows[row]) > size:
+                    cell.fail("row", f"more than {size} cells in row {row + 1}")
+
+    def _read_sea(self, sea: Reader) -> None:
+        spaces = sea.tables("spaces")
+        self.sea_points = [space.whole("points", 0, 100) for space in spaces]
+        self.sea_extra = [space.flag("extra") for space in spaces]
+
+
+def _symbol(cell: Reader, region: int) -> int:
+    """The symbol on a cell, which must be one of its region."""
+    of_region = [name for name, its in zip(SYMBOLS, SYMBOL_REGION, strict=True) if its == region]
+    return SYMBOLS.index(cell.text("symbol", of_region) if len(of_region) > 1 else of_region[0])
+
+
+def kind_of(symbol: int, number: int) -> int:
+    return symbol * NUMBERS + number - 1
+
+
+def card_name(kind: int) -> str:
+    """A card as people write it: `quartz3`."""
+    return f"{SYMBOLS[kind // NUMBERS]}{kind % NUMBERS + 1}"
+
+
+CARD_NAMES: Final = [card_name(kind) for kind in range(KINDS)]
+CARD_KINDS: Final = {name: kind for kind, name in enumerate(CARD_NAMES)}

@@ -1,0 +1,41 @@
+"""Actions as text, and back: `choose quartz3`, `play quartz3`, `place w19`, `sail`, `decline`."""
+
+from typing import TYPE_CHECKING
+
+from fondaco.engine.errors import NotationError
+from fondaco.games.millefiori.actions import ACTIONS, CHOOSE, DECLINE, PLACE, PLAY, SAIL
+from fondaco.games.millefiori.box import CARD_KINDS, CARD_NAMES
+
+if TYPE_CHECKING:
+    from fondaco.games.millefiori.position import MilleFioriPosition
+
+
+def write(p: "MilleFioriPosition", action: int) -> str:
+    if not 0 <= action < ACTIONS:
+        raise NotationError(f"{action} is no action: they are numbered from 0 to {ACTIONS - 1}")
+    if action == SAIL:
+        return "sail"
+    if action == DECLINE:
+        return "decline"
+    if action >= PLACE:
+        return f"place {p.box.cell_ids[action - PLACE]}"
+    if action >= PLAY:
+        return f"play {CARD_NAMES[action - PLAY]}"
+    return f"choose {CARD_NAMES[action - CHOOSE]}"
+
+
+def read(p: "MilleFioriPosition", text: str) -> int:
+    words = text.lower().split()
+    if words == ["sail"]:
+        return SAIL
+    if words == ["decline"]:
+        return DECLINE
+    if len(words) == 2 and words[0] in ("choose", "play"):
+        if words[1] not in CARD_KINDS:
+            raise NotationError(f"there is no card {words[1]!r}: cards are written like quartz3 or ship5")
+        return (CHOOSE if words[0] == "choose" else PLAY) + CARD_KINDS[words[1]]
+    if len(words) == 2 and words[0] == "place":
+        if words[1] not in p.box.cell_number:
+            raise NotationError(f"there is no cell {words[1]!r}: cells are written like w19, h04, n_t1 or s2_3")
+        return PLACE + p.box.cell_number[words[1]]
+    raise NotationError(f"{text!r} is no action: write 'choose CARD', 'play CARD', 'place CELL', 'sail' or 'decline'")

@@ -1,0 +1,307 @@
+"""A game of Mille Fiori in progress: what lies where."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from fondaco.engine.chance import Chance
+from fondaco.engine.contract import OptionValue, Position
+from fondaco.engine.events import Event
+from fondaco.games.millefiori import notation, rules, scoring, view
+from fondaco.games.millefiori.actions import CHOOSING, OVER
+from fondaco.games.millefiori.box import (
+    CARD_KINDS,
+    CARD_NAMES,
+    CELLS,
+    HOUSES,
+    HOUSES_FROM,
+    REGION_CELLS,
+    TRACK_PLACES,
+    TRACKS,
+    Box,
+)
+
+if TYPE_CHECKING:
+    from fondaco.engine.contract import Game
+
+
+class MilleFioriPosition(Position):
+    """The board, the cards and the lozenges. `rules` says what may be done with them."""
+
+    def __init__(self, box: Box, seats: int, late_choice: bool) -> None:
+        """An empty table; `deal` sets it."""
+        self.box = box
+        self.seats = seats
+        self.late_choice = late_choice
+        self.events: list[Event] | None = None
+
+        self.round = 0
+        self.trick = 0
+        """Which card of the round is being chosen and played, from 0."""
+        self.doge = 0
+        self.phase = CHOOSING
+        self.active = 0
+        """The seat whose turn it is, once all have chosen."""
+        self.card = -1
+        """The kind of the card that lies open before the active seat."""
+        self.last_turn = False
+        """Somebody has placed the last lozenge of the supply: this is the last turn of everybody."""
+
+        self.packets: list[list[int]] = []
+        """The five cards dealt to each seat, wherever they are by now; each is kept in order of kinds."""
+        self.chosen: list[int] = []
+        """The hidden choice of each seat, -1 for none. While choosing goes on, the card is still in its packet."""
+        self.display: list[int] = []
+        self.deck: list[int] = []
+        """The top is the end of the list."""
+        self.discard: list[int] = []
+
+        self.owner: list[int] = []
+        """For each cell the seat whose lozenge lies on it, -1 for none."""
+        self.left: list[int] = []
+        """The lozenges of each seat that are not on the board: its supply, and after it those in the box."""
+        self.ships: list[int] = []
+        self.bonus: list[int] = []
+        """For each place of each bonus track, the highest first, who has it; -1 for nobody."""
+        self.bare = 0
+        """The bonus places (as bits) that were taken without a lozenge, for want of one."""
+        self.points: list[int] = []
+        """The points of each seat by their sources: seat * SOURCES + source."""
+
+        # What follows can be read off the board; it is kept so that no one need look for it.
+        self.houses = 0
+        """How many houses are occupied: the next one is the only one that may be."""
+        self.symbols: list[int] = []
+        """For each seat the symbols (as bits) that it has occupied."""
+        self.numbers: list[int] = []
+        """For each seat the numbers (as bits) of the houses that it has occupied."""
+
+    @property
+    def game(self) -> "Game":
+        from fondaco.games.millefiori import GAME
+
+        return GAME
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        return {"late_choice": self.late_choice}
+
+    @staticmethod
+    def deal(box: Box, seats: int, late_choice: bool, chance: Chance) -> "MilleFioriPosition":
+        """Set up the table and deal the first round."""
+        self = MilleFioriPosition(box, seats, late_choice)
+        self.deck = box.deck.copy()
+        chance.shuffle(self.deck)
+        self.doge = chance.below(seats)
+        for _ in range(box.face_up[seats]):
+            self.display.append(self.deck.pop())
+        self.display.sort()
+        self.packets = [[] for _ in range(seats)]
+        self.chosen = [-1] * seats
+        self.owner = [-1] * CELLS
+        self.left = [box.lozenges] * seats
+        self.ships = [0] * seats
+        self.bonus = [-1] * (TRACKS * TRACK_PLACES)
+        self.points = [0] * (seats * scoring.SOURCES)
+        self.symbols = [0] * seats
+        self.numbers = [0] * seats
+        rules.deal_round(self)
+        return self
+
+    def clone(self) -> "MilleFioriPosition":
+        twin = MilleFioriPosition(self.box, self.seats, self.late_choice)
+        twin.round = self.round
+        twin.trick = self.trick
+        twin.doge = self.doge
+        twin.phase = self.phase
+        twin.active = self.active
+        twin.card = self.card
+        twin.last_turn = self.last_turn
+        twin.packets = [packet.copy() for packet in self.packets]
+        twin.chosen = self.chosen.copy()
+        twin.display = self.display.copy()
+        twin.deck = self.deck.copy()
+        twin.discard = self.discard.copy()
+        twin.owner = self.owner.copy()
+        twin.left = self.left.copy()
+        twin.ships = self.ships.copy()
+        twin.bonus = self.bonus.copy()
+        twin.bare = self.bare
+        twin.points = self.points.copy()
+        twin.houses = self.houses
+        twin.symbols = self.symbols.copy()
+        twin.numbers = self.numbers.copy()
+        return twin
+
+    # Where things are
+
+    def packet_of(self, seat: int) -> int:
+        """The packet that a seat holds, or has just passed on: they move one seat to the left each time."""
+        return (seat - self.trick) % self.seats
+
+    def has_looked_at(self, seat: int, packet: int) -> bool:
+        """Whether a seat has held this packet in this round."""
+        return (seat - packet) % self.seats <= self.trick
+
+    def supply(self, seat: int) -> int:
+        return max(0, self.left[seat] - self.box.kept_in_box)
+
+    def in_box(self, seat: int) -> int:
+        return min(self.left[seat], self.box.kept_in_box)
+
+    def plays(self) -> int:
+        """How many cards each seat plays in a round."""
+        return self.box.plays[self.seats]
+
+    # The contract
+
+    def to_act(self) -> list[int]:
+        if self.phase == CHOOSING:
+            return [seat for seat in range(self.seats) if self.chosen[seat] < 0]
+        return [] if self.phase == OVER else [self.active]
+
+    def legal(self, seat: int) -> list[int]:
+        return rules.legal(self, seat)
+
+    def apply(self, seat: int, action: int) -> None:
+        rules.apply(self, seat, action)
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        return scoring.breakdown(self, seat)
+
+    def view(self, seat: int | None) -> Mapping[str, Any]:
+        return view.view(self, seat)
+
+    def read(self, seat: int, text: str) -> int:
+        return notation.read(self, text)
+
+    def write(self, seat: int, action: int) -> str:
+        return notation.write(self, action)
+
+    def turn(self) -> int:
+        done = (self.round * self.plays() + self.trick) * (self.seats + 1)
+        return done if self.phase == CHOOSING else done + 1 + (self.active - self.doge) % self.seats
+
+    def ending(self) -> str:
+        if self.phase != OVER:
+            return ""
+        return "lozenges" if self.last_turn else "deck"
+
+    def redeal(self, seat: int | None, chance: Chance) -> "MilleFioriPosition":
+        """A seat knows every packet that it has held, but for the card that another may have chosen from it since."""
+        if seat is not None:
+            self.check_seat(seat)
+        twin = self.clone()
+        others = [other for other in range(self.seats) if other != seat]
+        held: list[list[int]] = []
+        pool = self.deck.copy()
+        for other in others:
+            number = self.packet_of(other)
+            cards = self.packets[number].copy()
+            if self.chosen[other] >= 0 and self.phase != CHOOSING:
+                cards.append(self.chosen[other])
+            held.append(cards)
+            if seat is None or not self.has_looked_at(seat, number):
+                pool += cards
+        pool.sort()
+        chance.shuffle(pool)
+        for other, cards in zip(others, held, strict=True):
+            number = self.packet_of(other)
+            if seat is None or not self.has_looked_at(seat, number):
+                size = len(cards)
+                cards = pool[len(pool) - size :]
+                del pool[len(pool) - size :]
+            cards.sort()
+            if self.chosen[other] >= 0:
+                card = cards[chance.below(len(cards))]
+                twin.chosen[other] = card
+                if self.phase != CHOOSING:
+                    cards.remove(card)
+            twin.packets[number] = cards
+        twin.deck = pool
+        return twin
+
+    def components(self) -> dict[str, int]:
+        counts: dict[str, int] = {}
+        cards = self.display + self.deck + self.discard
+        for packet in self.packets:
+            cards += packet
+        if self.card >= 0:
+            cards.append(self.card)
+        if self.phase != CHOOSING:
+            cards += [card for card in self.chosen if card >= 0]
+        for card in cards:
+            counts[CARD_NAMES[card]] = counts.get(CARD_NAMES[card], 0) + 1
+        for seat in range(self.seats):
+            on_track = sum(1 for place, owner in enumerate(self.bonus) if owner == seat and not self.bare >> place & 1)
+            counts[f"lozenges of seat {seat}"] = self.left[seat] + self.owner.count(seat) + on_track
+        return counts
+
+    def to_dict(self) -> dict[str, Any]:
+        ids = self.box.cell_ids
+        return {
+            "game": "millefiori",
+            "seats": self.seats,
+            "late_choice": self.late_choice,
+            "round": self.round,
+            "trick": self.trick,
+            "doge": self.doge,
+            "phase": self.phase,
+            "active": self.active,
+            "card": CARD_NAMES[self.card] if self.card >= 0 else None,
+            "last_turn": self.last_turn,
+            "packets": [names_of(packet) for packet in self.packets],
+            "chosen": [CARD_NAMES[card] if card >= 0 else None for card in self.chosen],
+            "display": names_of(self.display),
+            "deck": names_of(self.deck),
+            "discard": names_of(self.discard),
+            "lozenges": {ids[cell]: owner for cell, owner in enumerate(self.owner) if owner >= 0},
+            "left": self.left.copy(),
+            "ships": self.ships.copy(),
+            "bonus": self.bonus.copy(),
+            "bare": self.bare,
+            "points": self.points.copy(),
+        }
+
+    @staticmethod
+    def from_dict(data: Mapping[str, Any], box: Box) -> "MilleFioriPosition":
+        self = MilleFioriPosition(box, data["seats"], data["late_choice"])
+        self.round = data["round"]
+        self.trick = data["trick"]
+        self.doge = data["doge"]
+        self.phase = data["phase"]
+        self.active = data["active"]
+        self.card = CARD_KINDS[data["card"]] if data["card"] else -1
+        self.last_turn = data["last_turn"]
+        self.packets = [kinds_of(packet) for packet in data["packets"]]
+        self.chosen = [CARD_KINDS[name] if name else -1 for name in data["chosen"]]
+        self.display = kinds_of(data["display"])
+        self.deck = kinds_of(data["deck"])
+        self.discard = kinds_of(data["discard"])
+        self.owner = [-1] * CELLS
+        self.symbols = [0] * self.seats
+        self.numbers = [0] * self.seats
+        for id, seat in data["lozenges"].items():
+            self.owner[box.cell_number[id]] = seat
+            rules.mark_symbol(self, seat, box.cell_number[id])
+        houses = self.owner[HOUSES_FROM : HOUSES_FROM + REGION_CELLS[HOUSES]]
+        self.houses = sum(1 for owner in houses if owner >= 0)
+        self.left = list(data["left"])
+        self.ships = list(data["ships"])
+        self.bonus = list(data["bonus"])
+        self.bare = data["bare"]
+        self.points = list(data["points"])
+        return self
+
+    def __repr__(self) -> str:
+        return f"<Mille Fiori, {self.seats} seats, round {self.round + 1}, scores {self.scores()}>"
+
+
+def names_of(cards: list[int]) -> list[str]:
+    return [CARD_NAMES[card] for card in cards]
+
+
+def kinds_of(names: list[str]) -> list[int]:
+    return [CARD_KINDS[name] for name in names]

@@ -1,0 +1,30 @@
+"""Who has what, and why."""
+
+from typing import TYPE_CHECKING, Final
+
+from fondaco.games.millefiori.box import REGIONS
+
+if TYPE_CHECKING:
+    from fondaco.games.millefiori.position import MilleFioriPosition
+
+# Where points come from: the six regions, the sea route and the bonus tracks.
+SEA: Final = 6
+BONUS: Final = 7
+SOURCE_NAMES: Final = (*REGIONS, "sea", "bonus")
+SOURCES: Final = len(SOURCE_NAMES)
+
+
+def score(p: "MilleFioriPosition", seat: int, source: int, points: int) -> None:
+    """Give points to a seat."""
+    if points:
+        p.points[seat * SOURCES + source] += points
+        if p.events is not None:
+            p.record({"event": "points", "seat": seat, "source": SOURCE_NAMES[source], "points": points})
+
+
+def scores(p: "MilleFioriPosition") -> list[int]:
+    return [sum(p.points[seat * SOURCES : (seat + 1) * SOURCES]) for seat in range(p.seats)]
+
+
+def breakdown(p: "MilleFioriPosition", seat: int) -> dict[str, int]:
+    return {name: p.points[seat * SOURCES + source] for source, name in enumerate(SOURCE_NAMES)}
