@@ -16,7 +16,7 @@ lint: $(READY)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/lint-imports --no-logo
+	$(BIN)/lint-imports
 
 bench: $(READY)
 	$(BIN)/python benchmarks/simulate.py

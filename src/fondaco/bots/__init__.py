@@ -4,6 +4,7 @@ from fondaco.bots.bot import Bot
 from fondaco.bots.greedy import GreedyBot
 from fondaco.bots.random import RandomBot
 from fondaco.engine.contract import spell
+from fondaco.engine.errors import FondacoError
 
 _BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
@@ -16,7 +17,7 @@ def bots() -> list[str]:
 def bot(name: str) -> Bot:
     """The bot of this name."""
     if name not in _BOTS:
-        raise ValueError(f"there is no bot {name!r}: allowed are {spell(bots())}")
+        raise FondacoError("there is no bot {name}: allowed are {allowed}", name=repr(name), allowed=spell(bots()))
     return _BOTS[name]()
 
 

@@ -14,6 +14,8 @@ import secrets
 from abc import ABC, abstractmethod
 from typing import Final
 
+from fondaco.engine.errors import FondacoError
+
 Seed = int | str
 
 SEED_LIMIT: Final = 1 << 62
@@ -125,7 +127,9 @@ def check_seed(seed: Seed) -> Seed:
             return text
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < SEED_LIMIT:
         return seed
-    raise ValueError(f"{seed!r} is no seed: allowed are a whole number from 0 to 2**62 - 1, or 64 hex digits")
+    raise FondacoError(
+        "{seed} is no seed: allowed are a whole number from 0 to 2**62 - 1, or 64 hex digits", seed=repr(seed)
+    )
 
 
 def chance_from(seed: Seed) -> Chance:

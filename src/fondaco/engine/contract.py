@@ -17,6 +17,7 @@ from typing import Any
 
 from fondaco.engine.chance import Chance
 from fondaco.engine.edition import Reader
+from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
 from fondaco.engine.rulebook import Rule
 
@@ -38,7 +39,12 @@ class Option:
             for allowed in self.allowed:
                 if type(allowed) is type(value) and allowed == value:
                     return allowed
-        raise ValueError(f"option {self.name} is {value!r}: allowed are {spell(self.allowed)}")
+        raise FondacoError(
+            "option {name} is {value}: allowed are {allowed}",
+            name=self.name,
+            value=repr(value),
+            allowed=spell(self.allowed),
+        )
 
 
 def spell(values: Sequence[object]) -> str:
@@ -142,7 +148,9 @@ class Position(ABC):
     def check_seat(self, seat: int) -> None:
         """A `ValueError` for a seat that is not at this table."""
         if not 0 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}: allowed are {spell(range(self.seats))}")
+            raise FondacoError(
+                "there is no seat {seat}: allowed are {allowed}", seat=seat, allowed=spell(range(self.seats))
+            )
 
     def record(self, fields: Mapping[str, Any], secret: tuple[str, ...] = (), knowers: tuple[int, ...] = ()) -> None:
         """Tell whoever listens; call it only where `events` is not None, so that a simulation makes no event at all."""

@@ -30,8 +30,8 @@ class Reader:
     def name(self, key: str) -> str:
         return f"{self.path}.{key}" if self.path else key
 
-    def fail(self, key: str, problem: str) -> NoReturn:
-        raise EditionError(self.name(key), problem)
+    def refuse(self, key: str, message: str, **values: object) -> NoReturn:
+        raise EditionError(self.name(key), message, **values)
 
     def table(self, key: str) -> "Reader":
         return Reader(self.data[key], self.name(key))
@@ -42,16 +42,19 @@ class Reader:
     def whole(self, key: str, low: int, high: int) -> int:
         number: int = self.data[key]
         if not low <= number <= high:
-            self.fail(key, f"{number} is not a whole number from {low} to {high}")
+            self._out_of_range(key, number, low, high)
         return number
+
+    def _out_of_range(self, key: str, number: int, low: int, high: int) -> NoReturn:
+        self.refuse(key, "{number} is not a whole number from {low} to {high}", number=number, low=low, high=high)
 
     def wholes(self, key: str, low: int, high: int, length: int = 0) -> list[int]:
         numbers: list[int] = self.data[key]
         for number in numbers:
             if not low <= number <= high:
-                self.fail(key, f"{number} is not a whole number from {low} to {high}")
+                self._out_of_range(key, number, low, high)
         if length and len(numbers) != length:
-            self.fail(key, f"{len(numbers)} numbers, where there must be {length}")
+            self.refuse(key, "{count} entries, where there must be {wanted}", count=len(numbers), wanted=length)
         return list(numbers)
 
     def flag(self, key: str) -> bool:
@@ -61,7 +64,7 @@ class Reader:
     def text(self, key: str, allowed: Sequence[str] = ()) -> str:
         text: str = self.data[key]
         if allowed and text not in allowed:
-            self.fail(key, f"{text!r} is none of {', '.join(allowed)}")
+            self.refuse(key, "{text} is none of {allowed}", text=repr(text), allowed=", ".join(allowed))
         return text
 
 
@@ -120,7 +123,7 @@ def read_edition(toml: str, model: str = "") -> Edition:
     try:
         data = tomllib.loads(toml)
     except tomllib.TOMLDecodeError as error:
-        raise EditionError("file", f"not TOML: {error}") from None
+        raise EditionError("file", "not TOML: {error}", error=str(error)) from None
     if model:
         wanted = tomllib.loads(model)
         _compare(
@@ -171,7 +174,7 @@ def _compare(wanted: Any, given: Any, path: str, row: bool = False) -> None:
     want, have = _kind(wanted), _kind(given)
     # A measure may be written 82 or 82.2; nothing that is counted is ever written with a point.
     if want != have and not (want == "a number" and have == "a whole number"):
-        raise EditionError(path or "file", f"this is {have}, where there must be {want}")
+        raise EditionError(path or "file", "this is {given}, where there must be {wanted}", given=have, wanted=want)
     if isinstance(wanted, dict):
         for key, value in wanted.items():
             inner = f"{path}.{key}" if path else key
@@ -182,11 +185,18 @@ def _compare(wanted: Any, given: Any, path: str, row: bool = False) -> None:
             if key not in wanted:
                 raise EditionError(f"{path}.{key}" if path else key, "there is no such entry in this game")
         if row and wanted.get("id") != given.get("id"):
-            raise EditionError(f"{path}.id", f"this is {given['id']!r}, where there must be {wanted['id']!r}")
+            raise EditionError(
+                f"{path}.id",
+                "this is {given}, where there must be {wanted}",
+                given=repr(given["id"]),
+                wanted=repr(wanted["id"]),
+            )
     elif isinstance(wanted, list) and wanted:
         of_tables = isinstance(wanted[0], dict)
         if of_tables and len(wanted) != len(given):
-            raise EditionError(path, f"{len(given)} entries, where there must be {len(wanted)}")
+            raise EditionError(
+                path, "{count} entries, where there must be {wanted}", count=len(given), wanted=len(wanted)
+            )
         measures = [value for value in wanted if isinstance(value, float)]
         for index, value in enumerate(given):
             if of_tables:
@@ -210,4 +220,9 @@ def _check_provenance(data: Mapping[str, Any]) -> None:
                 raise EditionError(f"provenance.{index}.{key}", "this must be a list of texts")
         for source in row["sources"]:
             if source not in sources:
-                raise EditionError(f"provenance.{index}.sources", f"{source!r} is none of {', '.join(sources)}")
+                raise EditionError(
+                    f"provenance.{index}.sources",
+                    "{text} is none of {allowed}",
+                    text=repr(source),
+                    allowed=", ".join(sources),
+                )

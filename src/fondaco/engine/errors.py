@@ -1,18 +1,24 @@
 """What can go wrong, said so that a person knows what to do next.
 
-All of these are `ValueError`: somebody asked for something that cannot be had, and nothing has changed.
+All of these are `ValueError`: somebody asked for something that cannot be had, and nothing has changed. The message
+keeps its named places apart from what fills them, so that it can be told in another language.
 """
 
 
 class FondacoError(ValueError):
     """The parent of every error below, for whoever wants to catch them all."""
 
+    def __init__(self, message: str, **values: object) -> None:
+        super().__init__(message.format(**values))
+        self.message = message
+        self.values = values
+
 
 class IllegalActionError(FondacoError):
     """An action that the rules do not allow now. `rule` is the id of the rule it breaks, in the game's `rules.toml`."""
 
     def __init__(self, rule: str) -> None:
-        super().__init__(f"not allowed: see rule '{rule}'")
+        super().__init__("not allowed: see rule '{rule}'", rule=rule)
         self.rule = rule
 
 
@@ -23,14 +29,14 @@ class NotationError(FondacoError):
 class EditionError(FondacoError):
     """A components file that cannot be played with. `entry` names the place, as in `sea.spaces.7.points`."""
 
-    def __init__(self, entry: str, problem: str) -> None:
-        super().__init__(f"{entry}: {problem}")
+    def __init__(self, entry: str, message: str, **values: object) -> None:
+        super().__init__("{entry}: {problem}", entry=entry, problem=FondacoError(message, **values))
         self.entry = entry
 
 
 class JournalError(FondacoError):
-    """A journal that cannot be read or replayed. `line` is the line of its text form, 0 where there is none."""
+    """A journal that cannot be read or replayed. `line` is the line of its text form."""
 
-    def __init__(self, line: int, problem: str) -> None:
-        super().__init__(f"line {line}: {problem}" if line else problem)
+    def __init__(self, line: int, message: str, **values: object) -> None:
+        super().__init__("line {line}: {problem}", line=line, problem=FondacoError(message, **values))
         self.line = line

@@ -31,6 +31,7 @@ from fondaco.engine.undo import shows_nothing
 
 FORMAT: Final = 1
 _FIRST_LINE: Final = "fondaco journal"
+_WRONG_PLAYERS: Final = "{players} players, where there are {seats} seats"
 UNDO: Final = "undo"
 """In place of an action: the seat takes back its last one. Journals only ever grow."""
 
@@ -72,10 +73,12 @@ class Journal:
         self.seats = seats
         self.players = players if players is not None else [f"seat {seat}" for seat in range(seats)]
         if len(self.players) != seats:
-            raise ValueError(f"{len(self.players)} players, where there are {seats} seats")
+            raise FondacoError(_WRONG_PLAYERS, players=len(self.players), seats=seats)
         for player in self.players:
             if not player.strip() or "," in player or not player.isprintable():
-                raise ValueError(f"{player!r} is no name for a player: letters without a comma or a line break")
+                raise FondacoError(
+                    "{name} is no name for a player: letters without a comma or a line break", name=repr(player)
+                )
         self.entries: list[Entry] = []
         self.position: Position = self.start.clone()
         self._before: Position | None = None
@@ -104,7 +107,7 @@ class Journal:
     def undo(self, seat: int) -> None:
         """Take back the last action."""
         if not self.can_undo(seat):
-            raise ValueError(
+            raise FondacoError(
                 "nothing to take back: the last action was another's, or has shown somebody something hidden"
             )
         assert self._before is not None
@@ -189,8 +192,8 @@ class _Text:
         self.at = 0
         """The number of the line that was read last."""
 
-    def fail(self, problem: str) -> JournalError:
-        return JournalError(self.at, problem)
+    def fail(self, message: str, **values: object) -> JournalError:
+        return JournalError(self.at, message, **values)
 
     def next(self) -> str:
         """The next line; an empty one at the end of the text."""
@@ -200,12 +203,12 @@ class _Text:
     def field(self, name: str) -> str:
         line = self.next()
         if not line.startswith(f"{name}:"):
-            raise self.fail(f"'{name}: …' must stand here")
+            raise self.fail("'{name}: …' must stand here", name=name)
         return line[len(name) + 1 :].strip()
 
     def whole(self, text: str) -> int:
         if not (text.isascii() and text.isdigit()):
-            raise self.fail(f"{text!r} is no whole number")
+            raise self.fail("{text} is no whole number", text=repr(text))
         return int(text)
 
     def journal(self, edition: Edition | None) -> Journal:
@@ -221,41 +224,44 @@ class _Text:
     def _header(self, edition: Edition | None) -> Journal:
         words = self.next().split()
         if len(words) != 3 or " ".join(words[:2]) != _FIRST_LINE:
-            raise self.fail(f"this is no journal: it must begin with '{_FIRST_LINE} {FORMAT}'")
+            raise self.fail("this is no journal: it must begin with '{line}'", line=f"{_FIRST_LINE} {FORMAT}")
         if words[2] != str(FORMAT):
-            raise self.fail(f"format {words[2]} is not known here: this program reads format {FORMAT}")
+            raise self.fail(
+                "format {format} is not known here: this program reads format {known}", format=words[2], known=FORMAT
+            )
         game = self._game()
         digest = self.field("edition")
         chosen = edition or own_edition(game)
         if digest != chosen.digest:
             raise self.fail(
-                f"played with edition {digest}, not with {chosen.digest}: pass its components file as --edition"
+                "played with edition {digest}, not with {other}: pass its components file as --edition",
+                digest=digest,
+                other=chosen.digest,
             )
         seats = self.whole(self.field("seats"))
         if seats not in game.seat_counts:
-            raise self.fail(f"{seats} seats: allowed are {spell(game.seat_counts)}")
+            raise self.fail("{seats} seats: allowed are {allowed}", seats=seats, allowed=spell(game.seat_counts))
         players = [player.strip() for player in self.field("players").split(",")]
         if len(players) != seats:
-            raise self.fail(f"{len(players)} players, where there are {seats} seats")
+            raise self.fail(_WRONG_PLAYERS, players=len(players), seats=seats)
         options = self._options(game, self.field("options"))
         promised = self.field("seed-hash")
         if self.next() == "":
             raise self.fail("the seed is not in this journal: it is revealed when the match is over")
         self.at -= 1
+        text = self.field("seed")
         try:
-            seed = check_seed(self.field("seed"))
-        except JournalError:
-            raise
-        except ValueError as error:
-            raise self.fail(str(error)) from None
+            seed = check_seed(text)
+        except FondacoError as error:
+            raise self.fail("{problem}", problem=error) from None
         if commitment(seed) != promised:
             raise self.fail("this is not the seed that was promised: its hash is another")
         if self.next():
             raise self.fail("an empty line must stand between the header and the actions")
         try:
             return Journal(game, seats, seed, players, chosen, **options)
-        except ValueError as error:
-            raise JournalError(0, str(error)) from None
+        except FondacoError as error:
+            raise self.fail("{problem}", problem=error) from None
 
     def _game(self) -> Game:
         words = self.field("game").split()
@@ -263,11 +269,14 @@ class _Text:
             raise self.fail("the name of a game and the version of its rules must stand here")
         try:
             game = find(words[0])
-        except ValueError as error:
-            raise self.fail(str(error)) from None
+        except FondacoError as error:
+            raise self.fail("{problem}", problem=error) from None
         if words[1] != str(game.version):
             raise self.fail(
-                f"played under version {words[1]} of the rules of {game.name}: this program has version {game.version}"
+                "played under version {version} of the rules of {game}: this program has version {known}",
+                version=words[1],
+                game=game.name,
+                known=game.version,
             )
         return game
 
@@ -281,8 +290,8 @@ class _Text:
                 options[name] = self.whole(value)
         try:
             return check_options(game, options)
-        except ValueError as error:
-            raise self.fail(str(error)) from None
+        except FondacoError as error:
+            raise self.fail("{problem}", problem=error) from None
 
     def _turn(self, journal: Journal, line: str) -> None:
         seat_text, colon, actions = line.partition(":")
@@ -290,7 +299,9 @@ class _Text:
             raise self.fail("a line of actions is 'SEAT: ACTION, ACTION'")
         seat = self.whole(seat_text.strip())
         if seat >= journal.seats:
-            raise self.fail(f"there is no seat {seat}: allowed are {spell(range(journal.seats))}")
+            raise self.fail(
+                "there is no seat {seat}: allowed are {allowed}", seat=seat, allowed=spell(range(journal.seats))
+            )
         for text in actions.split(","):
             try:
                 if text.strip() == UNDO:
@@ -298,9 +309,9 @@ class _Text:
                 else:
                     journal.play(seat, text.strip())
             except FondacoError as error:
-                raise self.fail(f"seat {seat}, {text.strip()!r}: {error}") from None
-            except ValueError as error:
-                raise self.fail(f"seat {seat}: {error}") from None
+                raise self.fail(
+                    "seat {seat}, '{action}': {problem}", seat=seat, action=text.strip(), problem=error
+                ) from None
 
     def _closing(self, journal: Journal) -> None:
         if self.at >= len(self.lines):
@@ -308,14 +319,16 @@ class _Text:
             raise self.fail("the journal breaks off: its closing lines are missing")
         count = self.whole(self.field("actions"))
         if count != len(journal.entries):
-            raise self.fail(f"{len(journal.entries)} actions are here, where there must be {count}")
+            raise self.fail(
+                "{count} actions are here, where there must be {wanted}", count=len(journal.entries), wanted=count
+            )
         ending = journal.position.ending()
         if ending:
             if self.field("ending") != ending:
-                raise self.fail(f"the game ended otherwise: {ending}")
+                raise self.fail("the game ended otherwise: {ending}", ending=ending)
             scores = ", ".join(map(str, journal.position.scores()))
             if self.field("scores") != scores:
-                raise self.fail(f"the rules give other scores: {scores}")
+                raise self.fail("the rules give other scores: {scores}", scores=scores)
         if any(line.strip() for line in self.lines[self.at :]):
             self.at += 1
             raise self.fail("nothing may stand after the end of a journal")

@@ -7,6 +7,7 @@ from typing import Any, Final
 from fondaco.engine.chance import Seed, chance_from
 from fondaco.engine.contract import Game, OptionValue, Position, spell
 from fondaco.engine.edition import Edition, read_edition
+from fondaco.engine.errors import FondacoError
 
 _modules: Final[dict[str, str]] = {}
 _games: Final[dict[str, Game]] = {}
@@ -31,7 +32,7 @@ def games() -> list[str]:
 def find(name: str) -> Game:
     """The game of this name."""
     if name not in _modules:
-        raise ValueError(f"there is no game {name!r}: allowed are {spell(games())}")
+        raise FondacoError("there is no game {name}: allowed are {allowed}", name=repr(name), allowed=spell(games()))
     if name not in _games:
         _games[name] = import_module(_modules[name]).GAME
     return _games[name]
@@ -59,13 +60,30 @@ def box_of(game: Game, edition: Edition) -> Any:
     return _boxes[key]
 
 
+def check_seat_count(game: Game, seats: int) -> None:
+    """A `ValueError` that lists what is allowed, if the game is not played by so many."""
+    if seats not in game.seat_counts:
+        raise FondacoError(
+            "{game} is not played with {seats} seats: allowed are {allowed}",
+            game=game.name,
+            seats=seats,
+            allowed=spell(game.seat_counts),
+        )
+
+
 def check_options(game: Game, options: Mapping[str, object]) -> dict[str, OptionValue]:
     """Every option of the game: those that are given, if they are allowed, and the usual value of the others."""
     known = {option.name: option for option in game.options}
     for name in options:
         if name not in known:
-            allowed = f"allowed are {spell(list(known))}" if known else "it has none"
-            raise ValueError(f"{game.name} has no option {name!r}: {allowed}")
+            if not known:
+                raise FondacoError("{game} has no options", game=game.name)
+            raise FondacoError(
+                "{game} has no option {name}: allowed are {allowed}",
+                game=game.name,
+                name=repr(name),
+                allowed=spell(list(known)),
+            )
     return {name: option.check(options.get(name, option.default)) for name, option in known.items()}
 
 
@@ -77,11 +95,10 @@ def deal(game: str | Game, seats: int, seed: Seed, edition: Edition | None = Non
     [0, 1, 2, 3]
     >>> deal("millefiori", seats=5, seed=7)
     Traceback (most recent call last):
-    ValueError: millefiori is not played with 5 seats: allowed are 2, 3 or 4
+    fondaco.engine.errors.FondacoError: millefiori is not played with 5 seats: allowed are 2, 3 or 4
     """
     chosen = find(game) if isinstance(game, str) else game
-    if seats not in chosen.seat_counts:
-        raise ValueError(f"{chosen.name} is not played with {seats} seats: allowed are {spell(chosen.seat_counts)}")
+    check_seat_count(chosen, seats)
     box = box_of(chosen, edition or own_edition(chosen))
     return chosen.deal(seats, chance_from(seed), check_options(chosen, options), box)
 

@@ -127,22 +127,22 @@ class Box:
         for seats in (2, 3, 4):
             left = len(self.deck) - self.face_up[seats]
             if left <= 0 or left % (seats * self.hand):
-                raise (
-                    edition.table("setup")
-                    .table("by_players")
-                    .table(str(seats))
-                    .fail(
-                        "face_up_cards",
-                        f"of {len(self.deck)} cards {left} are left to deal, which does not come out even "
-                        f"with {self.hand} for each of {seats} players",
-                    )
+                by_players = edition.table("setup").table("by_players")
+                by_players.table(str(seats)).refuse(
+                    "face_up_cards",
+                    "of {cards} cards {left} are left to deal, which does not come out even "
+                    "with {hand} for each of {seats} players",
+                    cards=len(self.deck),
+                    left=left,
+                    hand=self.hand,
+                    seats=seats,
                 )
 
     def _read_workshops(self, workshops: Reader) -> None:
         cells = workshops.tables("cells")
         place = {(c.whole("row", 1, 99), c.whole("h", 0, 99)): number for number, c in enumerate(cells)}
         if len(place) != len(cells):
-            workshops.fail("cells", "two cells stand in the same place")
+            workshops.refuse("cells", "two cells stand in the same place")
         self.neighbours: list[list[int]] = []
         """For each workshop cell those that it shares a side with: beside it, and half a column off above and below."""
         for row, h in place:
@@ -156,7 +156,12 @@ class Box:
         for number, cell in enumerate(cells):
             mates = [c for c in range(len(cells)) if star_of[c] == star_of[number] and c != number]
             if len(mates) != 2:
-                cell.fail("star", f"{len(mates) + 1} cells around {star_of[number]}, where there must be 3")
+                cell.refuse(
+                    "star",
+                    "{count} cells around {star}, where there must be 3",
+                    count=len(mates) + 1,
+                    star=star_of[number],
+                )
             self.star_mates.append(mates)
 
     def _read_houses(self, houses: Reader) -> None:
@@ -176,7 +181,7 @@ class Box:
                 level = levels.index(cell.text("level", levels))
                 index = cell.whole("index", 1, 5 - level)
                 if (level, index) in number:
-                    cell.fail("index", f"there is another {levels[level]} cell {index}")
+                    cell.refuse("index", "there is another {level} cell {index}", level=levels[level], index=index)
                 number[level, index] = FIRST_CELL[region] + i
             for (level, index), cell_number in number.items():
                 self.level[cell_number] = level
@@ -198,7 +203,7 @@ class Box:
                 rows[row].append(FIRST_CELL[region] + i)
                 self.row[FIRST_CELL[region] + i] = row
                 if len(rows[row]) > size:
-                    cell.fail("row", f"more than {size} cells in row {row + 1}")
+                    cell.refuse("row", "more than {size} cells in row {row}", size=size, row=row + 1)
 
     def _read_sea(self, sea: Reader) -> None:
         spaces = sea.tables("spaces")

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 def write(p: "MilleFioriPosition", action: int) -> str:
     if not 0 <= action < ACTIONS:
-        raise NotationError(f"{action} is no action: they are numbered from 0 to {ACTIONS - 1}")
+        raise NotationError(
+            "{action} is no action: they are numbered from 0 to {last}", action=action, last=ACTIONS - 1
+        )
     if action == SAIL:
         return "sail"
     if action == DECLINE:
@@ -32,10 +34,12 @@ def read(p: "MilleFioriPosition", text: str) -> int:
         return DECLINE
     if len(words) == 2 and words[0] in ("choose", "play"):
         if words[1] not in CARD_KINDS:
-            raise NotationError(f"there is no card {words[1]!r}: cards are written like quartz3 or ship5")
+            raise NotationError("there is no card '{card}': cards are written like quartz3 or ship5", card=words[1])
         return (CHOOSE if words[0] == "choose" else PLAY) + CARD_KINDS[words[1]]
     if len(words) == 2 and words[0] == "place":
         if words[1] not in p.box.cell_number:
-            raise NotationError(f"there is no cell {words[1]!r}: cells are written like w19, h04, n_t1 or s2_3")
+            raise NotationError(
+                "there is no cell '{cell}': cells are written like w19, h04, n_t1 or s2_3", cell=words[1]
+            )
         return PLACE + p.box.cell_number[words[1]]
     raise NotationError(f"{text!r} is no action: write 'choose CARD', 'play CARD', 'place CELL', 'sail' or 'decline'")

@@ -1,0 +1,42 @@
+"""Catalogues: every text that a person reads, in their language. English is the source; the others are in `*.po`."""
+
+import gettext
+import io
+from functools import cache
+from importlib.resources import files
+
+from babel import Locale, UnknownLocaleError, negotiate_locale
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from fondaco.engine.contract import spell
+from fondaco.engine.errors import FondacoError
+
+LANGUAGES = ("en", "fr")
+
+
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """The translations into a language. Placeholders have names: `{player} takes {card}`."""
+    if language not in LANGUAGES:
+        raise FondacoError(
+            "there is no language {name}: allowed are {allowed}", name=repr(language), allowed=spell(LANGUAGES)
+        )
+    if language == "en":
+        return gettext.NullTranslations()
+    text = files(__package__).joinpath(f"{language}.po").read_bytes()
+    binary = io.BytesIO()
+    write_mo(binary, read_po(io.BytesIO(text), locale=language))
+    binary.seek(0)
+    return gettext.GNUTranslations(binary)
+
+
+def best_language(wanted: list[str]) -> str:
+    """The first of these languages (`fr`, `fr_CH` or `fr_FR.UTF-8`) that there is a catalogue for; else English."""
+    codes: list[str] = []
+    for want in wanted:
+        try:
+            codes.append(Locale.parse(want.split(".")[0].split("@")[0].replace("-", "_")).language)
+        except (ValueError, UnknownLocaleError):
+            continue
+    return negotiate_locale(codes, LANGUAGES) or "en"

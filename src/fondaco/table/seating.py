@@ -1,0 +1,44 @@
+"""Who sits where: people, with or without a name, and bots."""
+
+from typing import NamedTuple
+
+from fondaco.bots import bots
+from fondaco.engine.contract import Game, spell
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import check_seat_count
+
+PERSON = "me"
+
+
+class Seat(NamedTuple):
+    """One seat: a person if `bot` is empty."""
+
+    name: str
+    """What the person is called; empty where nobody said."""
+    bot: str
+
+    def text(self) -> str:
+        """As it is written in a list of seats and in a journal: `me`, `me:Ann` or the name of a bot."""
+        if self.bot:
+            return self.bot
+        return f"{PERSON}:{self.name}" if self.name else PERSON
+
+
+def read_seat(text: str) -> Seat:
+    word, colon, name = text.strip().partition(":")
+    if word == PERSON and (name.strip() or not colon) and name.isprintable():
+        return Seat(name.strip(), "")
+    if word in bots() and not colon:
+        return Seat("", word)
+    raise FondacoError(
+        "{text} cannot sit at a table: allowed are {allowed}",
+        text=repr(text.strip()),
+        allowed=spell([PERSON, f"{PERSON}:NAME", *bots()]),
+    )
+
+
+def read_seats(text: str, game: Game) -> list[Seat]:
+    """A list of seats, as in `me,greedy,random` or `me:Ann,me:Ben`."""
+    seats = [read_seat(part) for part in text.split(",")]
+    check_seat_count(game, len(seats))
+    return seats

@@ -1,0 +1,330 @@
+"""The command line: `fondaco play`, `replay`, `verify`, `rules`, `edition`, `simulate`, `games`."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.panel import Panel
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+import fondaco
+from fondaco.bots import bot
+from fondaco.bots.simulation import Tally, simulate
+from fondaco.engine.chance import check_seed, secret_seed
+from fondaco.engine.contract import Game, OptionValue, spell
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.journal import Journal
+from fondaco.engine.registry import check_options, check_seat_count, find, games
+from fondaco.languages import LANGUAGES
+from fondaco.table import Match, read_seats
+from fondaco.terminal.boards import board_for
+from fondaco.terminal.boards.board import WIDTH
+from fondaco.terminal.console import console, errors
+from fondaco.terminal.files import edition_from, find_game_file, new_game_file, read_text
+from fondaco.terminal.play import Leave, Sitting, result_table
+from fondaco.terminal.replay import step_through
+from fondaco.terminal.words import _, speak, translate
+
+app = typer.Typer(
+    help="Three games of Mediterranean trade, at your terminal.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game: see 'fondaco games'.")]
+EditionFile = Annotated[
+    Path | None,
+    typer.Option("--edition", metavar="FILE", help="A components file to play with instead of the game's own."),
+]
+Language = Annotated[
+    str | None, typer.Option("--lang", metavar="|".join(LANGUAGES), help="Default: the language of the environment.")
+]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game, as late_choice=yes.")
+]
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The name of a game: see 'fondaco games'.")] = None,
+    seats: Annotated[
+        str, typer.Option(metavar="LIST", help="Who plays: me, me:NAME or a bot for each seat, with commas.")
+    ] = "me,greedy",
+    seed: Annotated[str | None, typer.Option(help="Deal the cards of this seed; default: a new secret one.")] = None,
+    option: Options = None,
+    resume: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Take up a game again from its journal; 'last' is the last one.")
+    ] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Do not wait after each turn.")] = False,
+    edition: EditionFile = None,
+    lang: Language = None,
+) -> None:
+    """Play a game against bots, or with others at the same keyboard."""
+    speak(lang)
+    if resume is not None:
+        path = find_game_file(resume)
+        journal = _read_journal(path, edition)
+        if game is not None and journal.game.name != game:
+            raise FondacoError("{file} is a game of {game}", file=path, game=journal.game.name)
+    elif game is None:
+        raise FondacoError("which game? allowed are {games}", games=spell(games()))
+    else:
+        chosen = find(game)
+        sitting = read_seats(seats, chosen)
+        journal = Journal(
+            chosen,
+            len(sitting),
+            check_seed(seed) if seed is not None else secret_seed(),
+            [seat.text() for seat in sitting],
+            edition_from(chosen, edition),
+            **_read_options(chosen, option),
+        )
+        path = new_game_file(chosen)
+    match = Match(journal)
+    if not match.people():
+        raise FondacoError("nobody sits at this table: give at least one seat to 'me', or use 'fondaco simulate'")
+    table = Sitting(match, board_for(journal.game, journal.edition, match.seats), path, quick)
+    console.print(f" {_('The cards are dealt. Hash of the seed: {hash}', hash=journal.seed_hash)}", style="dim")
+    try:
+        table.run()
+    except Leave:
+        table.keep()
+        console.print(
+            f" {_('The game is kept. Take it up again with: {command}', command=f'fondaco play --resume {path}')}"
+        )
+        return
+    table.show_end()
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A journal; 'last' is the game that was played last.")],
+    edition: EditionFile = None,
+    lang: Language = None,
+) -> None:
+    """Step through a journal."""
+    speak(lang)
+    journal = _read_journal(find_game_file(file), edition)
+    step_through(Match(journal), board_for(journal.game, journal.edition, Match(journal).seats))
+
+
+@app.command()
+def verify(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A journal; 'last' is the game that was played last.")],
+    edition: EditionFile = None,
+    lang: Language = None,
+) -> None:
+    """Deal a journal again and check every shuffle, action and point of it."""
+    speak(lang)
+    journal = _read_journal(find_game_file(file), edition)
+    match = Match(journal)
+    console.print(f"[green]✓[/] {_('The seed has the promised hash {hash}.', hash=journal.seed_hash)}")
+    console.print(f"[green]✓[/] {_('All {count} actions are allowed by the rules.', count=len(journal.entries))}")
+    if journal.position.ending():
+        console.print(f"[green]✓[/] {_('The scores are those that the rules give.')}")
+        console.print(result_table(board_for(journal.game, journal.edition, match.seats), match))
+    else:
+        console.print(f"  {_('The game is not over yet.')}")
+
+
+@app.command()
+def rules(
+    game: GameName,
+    search: Annotated[str, typer.Argument(metavar="WORD", help="Only rules with this word or id.")] = "",
+    edition: EditionFile = None,
+    lang: Language = None,
+) -> None:
+    """Print the rules of a game."""
+    speak(lang)
+    chosen = find(game)
+    chapter = ""
+    found = False
+    for rule in chosen.rules():
+        title, text = _(rule.title), _(rule.text)
+        if search.lower() not in f"{rule.id} {title} {text} {_(rule.chapter)}".lower():
+            continue
+        found = True
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            console.rule(f"[bold]{_(chapter)}[/]")
+        console.print(Text(title, style="bold").append(f"  {rule.id}", style="dim"))
+        console.print(Text(text), width=WIDTH)
+        console.print()
+    if not found:
+        raise FondacoError("no rule has the word {word}", word=search)
+    reconstructed = edition_from(chosen, edition).reconstructed()
+    if reconstructed and not search:
+        note = _(
+            "Some figures of this edition are stated by no source. See them with: {command}",
+            command=f"fondaco edition {game}",
+        )
+        console.print(Panel(note, title=_("About this edition"), width=WIDTH, title_align="left"))
+
+
+@app.command("edition")
+def show_edition(
+    game: GameName,
+    edition: EditionFile = None,
+    everything: Annotated[bool, typer.Option("--all", help="Every figure with its sources.")] = False,
+    lang: Language = None,
+) -> None:
+    """List the figures of an edition that are reconstructed."""
+    speak(lang)
+    chosen = find(game)
+    played = edition_from(chosen, edition)
+    figures = (
+        played.figures()
+        if everything
+        else [f for f in played.figures() if "reconstructed" in f.sources or not f.sources]
+    )
+    console.print(_("Edition {digest} of {title}", digest=played.digest, title=chosen.title), style="bold")
+    if not figures:
+        console.print(_("Every figure of this edition is stated by a source."))
+        return
+    if not everything:
+        console.print(
+            _(
+                "These figures are reconstructed, in whole or in part. "
+                "A corrected file can be passed to any command with --edition."
+            )
+        )
+    for figure in figures:
+        line = Text(figure.entry, style="bold")
+        line.append(
+            f" = {figure.value}" if figure.value else f"  ({_('{count} figures', count=figure.count)})", style="default"
+        )
+        line.append(f"  [{', '.join(figure.sources) or _('no source given')}]", style="dim")
+        console.print(line)
+        if figure.note:
+            console.print(f"    {_(figure.note)}")
+
+
+@app.command("simulate")
+def simulate_games(
+    game: GameName,
+    seats: Annotated[
+        int | None, typer.Option(help="How many play; default: one for each bot, or the most there can be.")
+    ] = None,
+    number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 1,
+    bots: Annotated[
+        str, typer.Option(metavar="LIST", help="One bot for all seats, or one for each, with commas.")
+    ] = "random",
+    option: Options = None,
+    edition: EditionFile = None,
+    lang: Language = None,
+) -> None:
+    """Let bots play many games and count."""
+    speak(lang)
+    chosen = find(game)
+    names = [name.strip() for name in bots.split(",")]
+    count = seats if seats is not None else len(names) if len(names) > 1 else chosen.seat_counts[-1]
+    check_seat_count(chosen, count)
+    if len(names) == 1:
+        names *= count
+    if len(names) != count:
+        raise FondacoError(
+            "{bots} bots for {seats} seats: name one for all, or one for each", bots=len(names), seats=count
+        )
+    check_seed(seed)
+    settings = _read_options(chosen, option)
+    playing = [bot(name) for name in names]
+    played = edition_from(chosen, edition)
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=errors,
+        transient=True,
+    ) as progress:
+        task = progress.add_task(chosen.title, total=number)
+        tally = simulate(chosen, playing, number, seed, settings, played, lambda done: progress.advance(task, done))
+    board = board_for(chosen, played, [])
+    _show_tally(tally, {word: board.ending(word) for word in tally.endings})
+
+
+def _show_tally(tally: Tally, endings: dict[str, str]) -> None:
+    per_second = tally.actions / tally.seconds
+    console.print(_("games: {count}", count=f"{tally.games:,}"))
+    console.print(_("moves: {count}", count=f"{tally.actions:,}"))
+    console.print(_("moves per second: {count}", count=f"{per_second:,.0f}"))
+    console.print(_("moves per game: {count}", count=f"{tally.actions / tally.games:.1f}"))
+    for word, sentence in sorted(endings.items()):
+        share = tally.endings[word] / tally.games
+        console.print(
+            _("ended: {how} {count} ({share})", how=sentence, count=tally.endings[word], share=f"{share:.1%}")
+        )
+    table = Table(header_style="bold")
+    table.add_column(_("bot"))
+    for title in (_("victories"), _("mean"), _("spread"), _("least"), _("most")):
+        table.add_column(title, justify="right")
+    for name, scores, wins in zip(tally.bots, tally.scores, tally.wins, strict=True):
+        mean = sum(scores) / len(scores)
+        spread = (sum((score - mean) ** 2 for score in scores) / len(scores)) ** 0.5
+        table.add_row(
+            name, f"{wins / tally.games:.1%}", f"{mean:.1f}", f"{spread:.1f}", str(min(scores)), str(max(scores))
+        )
+    console.print(table)
+
+
+@app.command("games")
+def list_games(edition: EditionFile = None, lang: Language = None) -> None:
+    """List the games of the house, with their seats and options."""
+    speak(lang)
+    table = Table(header_style="bold")
+    for title in (_("name"), _("title"), _("seats"), _("options")):
+        table.add_column(title)
+    for name in games():
+        chosen = find(name)
+        options = [f"{option.name}={_spell(option.default)}" for option in chosen.options]
+        table.add_row(name, chosen.title, ", ".join(map(str, chosen.seat_counts)), "\n".join(options))
+    console.print(table)
+
+
+@app.command()
+def version() -> None:
+    """Print the version of the program."""
+    console.print(f"fondaco {fondaco.__version__}")
+
+
+def _spell(value: OptionValue) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _read_options(game: Game, texts: list[str] | None) -> dict[str, OptionValue]:
+    given: dict[str, object] = {}
+    for text in texts or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise FondacoError("an option is written NAME=VALUE, not {text}", text=text)
+        words: dict[str, object] = {"yes": True, "no": False}
+        given[name.strip()] = words.get(value.strip(), int(value) if value.strip().isdecimal() else value)
+    return check_options(game, given)
+
+
+def _read_journal(path: Path, edition: Path | None) -> Journal:
+    text = read_text(path)
+    if edition is None:
+        return Journal.read(text)
+    words = text.split("\n", 2)[1].split() if text.count("\n") > 1 else []
+    game = find(words[1]) if len(words) > 1 and words[1] in games() else None
+    return Journal.read(text, edition_from(game, edition) if game else None)
+
+
+def main() -> None:
+    """The `fondaco` command. What a person got wrong is said in one line; everything else is a bug and shows itself."""
+    try:
+        app()
+    except FondacoError as error:
+        errors.print(f"fondaco: {translate(error)}", style="red", soft_wrap=True)
+        sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

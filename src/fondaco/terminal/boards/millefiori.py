@@ -1,0 +1,387 @@
+"""Mille Fiori in a hundred columns."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, cast
+
+from rich import box as borders
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from fondaco.engine.chance import FastChance
+from fondaco.engine.contract import Position
+from fondaco.games.millefiori.actions import CHOOSE, DECLINE, PLACE, PLAY, USING
+from fondaco.games.millefiori.advice import suppose
+from fondaco.games.millefiori.box import KINDS, SYMBOL_REGION, SYMBOLS
+from fondaco.games.millefiori.position import MilleFioriPosition
+from fondaco.games.millefiori.view import MilleFioriEvent, MilleFioriView
+from fondaco.terminal.boards.board import WIDTH, Board, foresee
+from fondaco.terminal.words import _
+
+STAR = "★"
+GROUNDS = {
+    "workshops": "yellow",
+    "houses": "magenta",
+    "nobili": "green",
+    "populi": "bright_green",
+    "trade": "cyan",
+    "port": "blue",
+}
+SEA = "bright_blue"
+
+
+class MilleFioriBoard(Board):
+    colours: ClassVar[Sequence[tuple[str, str]]] = (
+        ("blue", "bold white on blue"),
+        ("green", "bold black on green"),
+        ("red", "bold white on red"),
+        ("yellow", "bold black on bright_yellow"),
+    )
+
+    # The table
+
+    def draw(self, view: Mapping[str, Any], choices: Mapping[str, int]) -> RenderableType:
+        table = cast(MilleFioriView, view)
+        upper = _beside(
+            self._panel(table, "workshops", self._workshops(table, choices), 60),
+            self._panel(table, "houses", self._houses(table, choices), 40),
+        )
+        middle = _beside(
+            self._panel(table, "trade", self._port_and_trade(table, choices), 38),
+            self._panel(table, "nobili", self._pyramid(table, choices, "nobili"), 31),
+            self._panel(table, "populi", self._pyramid(table, choices, "populi"), 31),
+        )
+        return Group(upper, middle, self._sea(table), self._players(table), self._cards(table))
+
+    def _panel(self, view: MilleFioriView, region: str, body: Text, width: int) -> Panel:
+        title = self.region(region)
+        if region == "trade":
+            title = f"{self.region('port')} · {title}"
+        track = Text(f"{_('bonus')} ", style="default")
+        for place in view["bonus"][region]:
+            seat = place["seat"]
+            mark = self.mark(seat) if seat is not None else ""
+            style = self.style(seat) if seat is not None else "bold"
+            track.append(f"{mark}{place['points']}", style=style).append(" ")
+        return Panel(
+            body,
+            title=Text(f" {title} ", style=f"bold {GROUNDS[region]}"),
+            subtitle=track,
+            width=width,
+            box=borders.ROUNDED,
+            border_style=GROUNDS[region],
+            padding=(0, 0 if region in ("trade", "nobili", "populi") else 1),
+        )
+
+    def _cell(
+        self, view: MilleFioriView, choices: Mapping[str, int], region: str, id: str, label: str
+    ) -> tuple[str, str]:
+        """A cell: whose it is, or the number of the choice that takes it, or a dot; then its label."""
+        owner = view["lozenges"].get(id)
+        if owner is not None:
+            return f"{self.mark(owner)} {label}", self.style(owner)
+        number = choices.get(f"place {id}")
+        if number is not None:
+            return f"{number:<2}{label}", "bold reverse"
+        return f"· {label}", GROUNDS[region]
+
+    def _workshops(self, view: MilleFioriView, choices: Mapping[str, int]) -> Text:
+        rows: list[list[tuple[int, str, str]]] = [[] for _row in range(7)]
+        around: dict[str, list[tuple[int, int, str]]] = {}
+        for cell in self.edition.data["workshops"]["cells"]:
+            around.setdefault(cell["star"], []).append((cell["row"], cell["h"], cell["id"]))
+            text, style = self._cell(view, choices, "workshops", cell["id"], self.code(cell["symbol"]))
+            rows[2 * cell["row"] - 2].append((3 * cell["h"], text, style))
+        for cells in around.values():
+            line = 2 * min(row for row, _h, _id in cells) - 1
+            middle = sorted(h for _row, h, _id in cells)[1]
+            done = all(id in view["lozenges"] for _row, _h, id in cells)
+            rows[line].append((3 * middle + 2, STAR if not done else "·", "bold bright_yellow" if not done else "dim"))
+        return _lines(rows)
+
+    def _houses(self, view: MilleFioriView, choices: Mapping[str, int]) -> Text:
+        rows: list[list[tuple[int, str, str]]] = []
+        for number, cell in enumerate(self.edition.data["houses"]["cells"]):
+            if number % 5 == 0:
+                rows.append([(0, "→", GROUNDS["houses"])])
+            text, style = self._cell(view, choices, "houses", cell["id"], f"{cell['value']:>2}")
+            rows[-1].append((3 + 7 * (number % 5), text, style))
+            if number % 5 == 4 and number < 19:
+                rows.append([])
+        return _lines(rows)
+
+    def _pyramid(self, view: MilleFioriView, choices: Mapping[str, int], name: str) -> Text:
+        levels = {"top": 1, "middle": 3, "bottom": 5}
+        rows: list[list[tuple[int, str, str]]] = [[] for _row in range(7)]
+        for cell in self.edition.data[name]["cells"]:
+            text, style = self._cell(view, choices, name, cell["id"], self.code(cell["symbol"]))
+            row = levels[cell["level"]]
+            left = {1: 6, 3: 3, 5: 0}[row] + 6 * (cell["index"] - 1)
+            rows[row].append((left, text, style))
+            if row == 1 and cell["id"] not in view["lozenges"]:
+                rows[0].append((left + 2, STAR, "bold bright_yellow"))
+        return _lines(rows[:6])
+
+    def _port_and_trade(self, view: MilleFioriView, choices: Mapping[str, int]) -> Text:
+        rows: list[list[tuple[int, str, str]]] = [
+            [(0, _("fleets"), GROUNDS["port"]), (13, _("goods"), GROUNDS["trade"])]
+        ]
+        rows += [[(11, "│", "dim")] for _row in range(5)]
+        for i, cell in enumerate(self.edition.data["port"]["cells"]):
+            text, style = self._cell(view, choices, "port", cell["id"], "")
+            rows[cell["row"]].append((4 * (i % 3), text, style))
+        for i, cell in enumerate(self.edition.data["trade"]["cells"]):
+            text, style = self._cell(view, choices, "trade", cell["id"], self.code(cell["symbol"]))
+            rows[cell["row"]].append((13 + 6 * (i % 4), text, style))
+        return _lines(rows)
+
+    def _sea(self, view: MilleFioriView) -> Panel:
+        values: list[tuple[int, str, str]] = [(0, _("start"), "dim")]
+        ships: list[tuple[int, str, str]] = []
+        for number, space in enumerate(self.edition.data["sea"]["spaces"]):
+            column = 0 if number == 0 else 11 + 4 * (number - 1)
+            if number:
+                text = (str(space["points"]) if space["points"] else "") + (STAR if space["extra"] else "")
+                values.append((column, text, "bold bright_yellow" if space["extra"] else SEA))
+            for seat, player in enumerate(view["seats"]):
+                if player["ship"] == number:
+                    ships.append((column, self.mark(seat), self.style(seat)))
+                    column += 1
+        title = Text(f" {_('Sea route')} ", style=f"bold {SEA}")
+        body = _lines([values, ships])
+        return Panel(body, title=title, width=WIDTH, box=borders.ROUNDED, border_style=SEA, padding=(0, 1))
+
+    def _players(self, view: MilleFioriView) -> Table:
+        sets = ("workshops", "houses", "nobili", "populi", "trade")
+        table = Table(box=None, width=WIDTH, padding=(0, 1, 0, 0), header_style="dim")
+        table.add_column(f"    {_('player')}", width=22, no_wrap=True)
+        table.add_column("", width=6, no_wrap=True, style="bright_yellow")
+        table.add_column(_("points"), justify="right", no_wrap=True, style="bold")
+        table.add_column(_("supply"), justify="right", no_wrap=True)
+        for region in sets:
+            table.add_column(self.region(region), no_wrap=True)
+        for seat, player in enumerate(view["seats"]):
+            name = Text(f" {self.mark(seat)} ", style=self.style(seat))
+            name.append(f" {self.name(seat)}", style="bold" if seat in view["to_act"] else "default")
+            state = (_("Doge") if seat == view["doge"] else "") + (" ✓" if player["has_chosen"] else "")
+            supply = str(player["supply"]) + (f"+{player['in_box']}" if view["last_turn"] else "")
+            own = [self._set_of(view, seat, region) for region in sets]
+            table.add_row(name, state, str(player["score"]), supply, *own)
+        return table
+
+    def _set_of(self, view: MilleFioriView, seat: int, region: str) -> Text:
+        """What a seat has of the set that earns a region's bonus."""
+        cells = self.edition.data[region]["cells"]
+        own = [cell for cell in cells if view["lozenges"].get(cell["id"]) == seat]
+        text = Text()
+        if region == "houses":
+            for value in sorted({cell["value"] for cell in own}):
+                text.append(f"{value} ")
+            return text
+        for symbol, its_region in zip(SYMBOLS, SYMBOL_REGION, strict=True):
+            if self.edition.data["regions"][its_region]["id"] == region:
+                if any(cell["symbol"] == symbol for cell in own):
+                    text.append(self.code(symbol)[:2] + " ")
+                else:
+                    text.append("·  ", style="dim")
+        return text
+
+    def _cards(self, view: MilleFioriView) -> Text:
+        text = Text()
+        where = _("Round {round} of {rounds}, card {card} of {cards}. Draw pile: {deck}.").format(
+            round=view["round"],
+            rounds=view["rounds"],
+            card=view["card_of_round"],
+            cards=view["cards_of_round"],
+            deck=view["deck"],
+        )
+        text.append(f" {where}", style="dim")
+        if view["last_turn"] and not view["ending"]:
+            text.append(f" {_('The last turn!')}", style="bold red")
+        text.append(f"\n {_('Display')}: ", style="bold")
+        text.append_text(self._card_list(view["display"]))
+        if view["seat"] is not None and view["hand"]:
+            text.append(f"\n {_('Your hand')}: ", style="bold")
+            text.append_text(self._card_list(view["hand"]))
+        if view["chosen"]:
+            text.append(f"\n {_('You have chosen')}: ", style="bold")
+            text.append_text(self._card_list([view["chosen"]]))
+        if view["card"]:
+            text.append(f"\n {_('Open card')}: ", style="bold")
+            text.append_text(self._card_list([view["card"]]))
+        return text
+
+    def _card_list(self, cards: list[str]) -> Text:
+        text = Text()
+        for card in cards:
+            text.append(card, style=f"{GROUNDS[self.region_of(card)]}").append("  ")
+        return text if cards else Text(_("none"), style="dim")
+
+    # Words
+
+    def region(self, id: str) -> str:
+        names: dict[str, str] = {region["id"]: region["name"] for region in self.edition.data["regions"]}
+        return _(names[id])
+
+    def symbol(self, id: str) -> str:
+        names: dict[str, str] = {symbol["id"]: symbol["name"] for symbol in self.edition.data["symbols"]}
+        return _(names[id])
+
+    def code(self, symbol: str) -> str:
+        """Three letters for a symbol."""
+        return self.symbol(symbol)[:3].lower()
+
+    def region_of(self, card: str) -> str:
+        region: str = self.edition.data["regions"][SYMBOL_REGION[SYMBOLS.index(card.rstrip("12345"))]]["id"]
+        return region
+
+    def card(self, card: str) -> str:
+        """A card as one speaks of it, with its notation: people type what they read."""
+        symbol = card.rstrip("12345")
+        name = self.symbol(symbol)
+        return card if name.lower() == symbol else f"{card} ({name})"
+
+    def source(self, word: str) -> str:
+        if word == "sea":
+            return _("Sea route")
+        return _("Bonus") if word == "bonus" else self.region(word)
+
+    def ending(self, word: str) -> str:
+        if word == "deck":
+            return _("The draw pile is used up.")
+        return _("A supply of lozenges is used up.")
+
+    def ask(self, view: Mapping[str, Any], seat: int) -> str:
+        table = cast(MilleFioriView, view)
+        who = self.name(seat)
+        if table["phase"] == "choosing":
+            if table["chosen"]:
+                return _("{player}: you may choose another card.", player=who)
+            return _("{player}: choose a card of your hand. The others go to your left neighbour.", player=who)
+        if table["phase"] == "playing":
+            return _("{player}: lay a card open.", player=who)
+        if table["phase"] == "taking":
+            return _("{player}: you may take an extra card from the display.", player=who)
+        return _("{player}: place a lozenge with {card}, or sail.", player=who, card=self.card(table["card"] or ""))
+
+    def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
+        table = cast(MilleFioriView, view)
+        if table["phase"] == "choosing":
+            return ["goal", "choose", "pass", "turn-order", "use-card", "sail-instead"]
+        if table["phase"] == "playing":
+            return ["late-choice", "turn-order"] if table["late_choice"] else ["play-chosen", "turn-order"]
+        if table["phase"] == "taking":
+            return ["extra-card", "extra-chain", "extra-none"]
+        if table["phase"] == "over":
+            return ["end-deck", "end-lozenges", "winner"]
+        region = self.region_of(table["card"] or "")
+        chapter = "people" if region in ("nobili", "populi") else region
+        rules = [rule.id for rule in self.game.rules() if rule.id.startswith(f"{chapter}-")]
+        return [*rules, "sail-instead", "sea-points", "sea-extra", *(["end-box"] if table["last_turn"] else [])]
+
+    def promise(self, position: Position, seat: int, action: int) -> str:
+        assert isinstance(position, MilleFioriPosition)
+        if action == DECLINE:
+            return _("take none")
+        if action >= PLACE:
+            return self._outcome(position, seat, action)
+        kind = (action - CHOOSE) if action < KINDS else action - PLAY
+        return self._best_of(position, seat, kind)
+
+    def _outcome(self, position: MilleFioriPosition, seat: int, action: int) -> str:
+        """The points for everyone, and what else comes of it."""
+        gains, happened = foresee(position, seat, action)
+        parts = [f"+{gains[seat]}"]
+        for event in happened:
+            fields = cast(MilleFioriEvent, event.seen_by(seat))
+            if fields["event"] == "sail":
+                parts.append(_("ship to space {space}", space=fields["end"]))
+            elif fields["event"] == "bonus":
+                parts.append(_("with a bonus"))
+            elif fields["event"] == "extra" and not fields["lapses"]:
+                parts.append(f"{STAR} {_('extra card')}")
+        parts += [f"{self.mark(other)} +{gain}" for other, gain in enumerate(gains) if gain and other != seat]
+        return ", ".join(parts)
+
+    def _best_of(self, position: MilleFioriPosition, seat: int, kind: int) -> str:
+        """The most points that a card could bring if it were played now."""
+        laid = suppose(position, seat, kind)
+        assert laid.phase == USING
+        uses = laid.legal(seat)
+        gains = [self._gain(laid, seat, use) for use in uses]
+        best = uses[gains.index(max(gains))]
+        return _("up to {points}: {use}", points=f"+{max(gains)}", use=position.write(seat, best))
+
+    def _gain(self, laid: MilleFioriPosition, seat: int, use: int) -> int:
+        trial = laid.redeal(seat, FastChance(0))
+        before = trial.scores()[seat]
+        trial.apply(seat, use)
+        return trial.scores()[seat] - before
+
+    # What happened
+
+    def tell(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
+        lines: list[str] = []
+        for fields in events:
+            event = cast(MilleFioriEvent, fields)
+            if event["event"] == "round":
+                doge = self.name(event["doge"])
+                lines.append(_("Round {round} is dealt; {player} is the Doge.", round=event["round"], player=doge))
+            elif event["event"] == "display":
+                lines.append(_("These cards join the display: {cards}.", cards=", ".join(event["cards"])))
+            elif event["event"] == "play" and not event["extra"]:
+                lines.append(_("{player} plays {card}", player=self.name(event["seat"]), card=self.card(event["card"])))
+            elif event["event"] == "over":
+                lines.append(_("The game is over.") + " " + self.ending(event["ending"]))
+            else:
+                words = self._go_on(event)
+                if words and lines:
+                    lines[-1] += f", {words}"
+                elif words:
+                    lines.append(words)
+        return lines
+
+    def _go_on(self, event: MilleFioriEvent) -> str:
+        """What goes on the line of the turn that it belongs to; empty where there is nothing to tell."""
+        if event["event"] == "play":
+            return _("takes {card} from the display", card=self.card(event["card"]))
+        if event["event"] == "place":
+            return _("places on {cell}", cell=event["cell"])
+        if event["event"] == "sail":
+            return _("sails to space {space}", space=event["end"])
+        if event["event"] == "points":
+            source = self.source(event["source"])
+            return f"{self.name(event['seat'])} +{event['points']} ({source})"
+        if event["event"] == "bonus":
+            return _("earns the bonus of {region}", region=self.region(event["track"]))
+        if event["event"] == "extra":
+            if event["lapses"]:
+                return _("the extra card lapses: the display is empty")
+            return _("earns an extra card")
+        if event["event"] == "decline":
+            return _("takes no extra card")
+        if event["event"] == "last turn":
+            return _("the last lozenge of the supply: this is the last turn")
+        return ""
+
+
+def _beside(*panels: Panel) -> Table:
+    grid = Table.grid(padding=0)
+    for panel in panels:
+        grid.add_column(width=panel.width)
+    grid.add_row(*panels)
+    return grid
+
+
+def _lines(rows: Iterable[list[tuple[int, str, str]]]) -> Text:
+    """Pieces of text at their columns, line by line."""
+    text = Text(no_wrap=True)
+    for number, row in enumerate(rows):
+        if number:
+            text.append("\n")
+        column = 0
+        for left, piece, style in sorted(row):
+            text.append(" " * (left - column)).append(piece, style=style)
+            column = max(left, column) + len(piece)
+    return text

@@ -1,0 +1,58 @@
+"""Files that people name, and files that are kept for them."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+from fondaco.engine.contract import Game
+from fondaco.engine.edition import Edition
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.journal import Journal
+from fondaco.engine.registry import load_edition, own_edition
+
+LAST = "last"
+
+
+def games_folder() -> Path:
+    """Where games are kept as they are played."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "fondaco" / "games"
+
+
+def new_game_file(game: Game) -> Path:
+    return games_folder() / f"{game.name}-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.fondaco"
+
+
+def find_game_file(name: str) -> Path:
+    """The file of this name; `last` is the game that was played last."""
+    if name != LAST:
+        return Path(name)
+    kept = sorted(games_folder().glob("*.fondaco"), key=lambda path: path.stat().st_mtime)
+    if not kept:
+        raise FondacoError("no game has been kept yet")
+    return kept[-1]
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise FondacoError("{file} is not a text file", file=path) from None
+    except OSError as error:
+        raise FondacoError("{file} cannot be read: {reason}", file=path, reason=error.strerror) from None
+
+
+def write_journal(path: Path, journal: Journal) -> None:
+    """Write the file whole, or leave it as it was: a crash never leaves half a journal."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_name(path.name + ".new")
+        draft.write_text(journal.text(), encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        raise FondacoError("{file} cannot be written: {reason}", file=path, reason=error.strerror) from None
+
+
+def edition_from(game: Game, path: Path | None) -> Edition:
+    """The edition in this file, or the one that the game comes with."""
+    return load_edition(game, read_text(path)) if path is not None else own_edition(game)

@@ -1,0 +1,68 @@
+"""Stepping through a journal. Each turn is seen with the eyes of the seat that took it: whoever has the journal may."""
+
+from typing import NamedTuple
+
+from rich.text import Text
+
+from fondaco.engine.contract import Position
+from fondaco.table import Match
+from fondaco.terminal.boards import Board
+from fondaco.terminal.console import console
+from fondaco.terminal.play import result_table
+from fondaco.terminal.words import _
+
+
+class Turn(NamedTuple):
+    """The position after a turn, whose turn it was, and what happened in it."""
+
+    after: Position
+    seat: int | None
+    lines: list[str]
+
+
+def step_through(match: Match, board: Board) -> None:
+    """Show one turn after the other, from the position as dealt to the last."""
+    turns = _turns(match, board)
+    last = len(turns) - 1
+    at = 0
+    while True:
+        turn = turns[at]
+        console.clear()
+        console.print(board.draw(turn.after.view(turn.seat), {}))
+        console.rule(style="dim")
+        for line in turn.lines:
+            console.print(f" {line}")
+        if at == last and turn.after.ending():
+            console.print(result_table(board, match))
+        commands = _("Turn {turn} of {turns}. Enter: on; b: back; a number: there; q: leave.", turn=at, turns=last)
+        console.print(f" {commands}", style="dim")
+        try:
+            text = console.input(Text(" > ", style="bold")).strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            return
+        if text in ("q", "quit", "exit") or (not text and at == last):
+            return
+        if text == "b":
+            at = max(0, at - 1)
+        elif text.isascii() and text.isdigit():
+            at = min(int(text), last)
+        elif not text:
+            at += 1
+
+
+def _turns(match: Match, board: Board) -> list[Turn]:
+    position = match.journal.start.clone()
+    turns = [Turn(position.clone(), None, [])]
+    last: tuple[int, int] | None = None
+    told = 0
+    events = position.events = []
+    for entry in match.journal.standing():
+        if (entry.seat, entry.turn) == last:
+            turns.pop()
+        else:
+            told = len(events)
+        last = (entry.seat, entry.turn)
+        position.apply(entry.seat, position.read(entry.seat, entry.text))
+        lines = board.tell([event.seen_by(entry.seat) for event in events[told:]])
+        turns.append(Turn(position.clone(), entry.seat, lines))
+    return turns
