@@ -48,11 +48,10 @@ class Option:
 
 
 def spell(values: Sequence[object]) -> str:
-    """A list of what is allowed, for an error message: `2, 3 or 4`."""
+    """A list of what is allowed, for an error message in any language: `2, 3, 4`."""
     if isinstance(values, range) and len(values) > 4:
-        return f"{values[0]} to {values[-1]}"
-    words = [str(value) for value in values]
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+        return f"{values[0]} … {values[-1]}"
+    return ", ".join([str(value) for value in values])
 
 
 class Position(ABC):

@@ -95,7 +95,7 @@ def deal(game: str | Game, seats: int, seed: Seed, edition: Edition | None = Non
     [0, 1, 2, 3]
     >>> deal("millefiori", seats=5, seed=7)
     Traceback (most recent call last):
-    fondaco.engine.errors.FondacoError: millefiori is not played with 5 seats: allowed are 2, 3 or 4
+    fondaco.engine.errors.FondacoError: millefiori is not played with 5 seats: allowed are 2, 3, 4
     """
     chosen = find(game) if isinstance(game, str) else game
     check_seat_count(chosen, seats)

@@ -95,14 +95,19 @@ class Sitting:
                 raise FondacoError(
                     "there is no choice {number}: type a number from 1 to {last}", number=number, last=len(legal)
                 )
-            self.act(seat, self.match.position.write(seat, legal[number - 1]))
-            self.pause(seat)
+            self.take_turn(seat, self.match.position.write(seat, legal[number - 1]))
             return True
         elif text:
-            self.act(seat, text)
-            self.pause(seat)
+            self.take_turn(seat, text)
             return True
         return False
+
+    def take_turn(self, seat: int, chain: str) -> None:
+        """Act, and stop for a moment where that ends a turn."""
+        turn = self.match.position.turn()
+        self.act(seat, chain)
+        if not self.quick and self.match.position.turn() != turn and self.match.journal.can_undo(seat):
+            self.pause(seat)
 
     def act(self, seat: int, chain: str) -> None:
         mark = len(self.events)
@@ -118,8 +123,6 @@ class Sitting:
 
     def pause(self, seat: int) -> None:
         """A turn that is done can be taken back until another acts: leave time for it, and for reading."""
-        if self.quick or seat in self.match.position.to_act() or not self.match.journal.can_undo(seat):
-            return
         for line in self.news(seat):
             console.print(f" {line}")
         while True:

@@ -332,6 +332,8 @@ class MilleFioriBoard(Board):
                 lines.append(_("These cards join the display: {cards}.", cards=", ".join(event["cards"])))
             elif event["event"] == "play" and not event["extra"]:
                 lines.append(_("{player} plays {card}", player=self.name(event["seat"]), card=self.card(event["card"])))
+            elif event["event"] == "choose" and "card" in event:
+                lines.append(_("{player} keeps {card}", player=self.name(event["seat"]), card=self.card(event["card"])))
             elif event["event"] == "over":
                 lines.append(_("The game is over.") + " " + self.ending(event["ending"]))
             else:
@@ -339,7 +341,7 @@ class MilleFioriBoard(Board):
                 if words and lines:
                     lines[-1] += f", {words}"
                 elif words:
-                    lines.append(words)
+                    lines.append(f"{self.name(fields['seat'])} {words}")
         return lines
 
     def _go_on(self, event: MilleFioriEvent) -> str:

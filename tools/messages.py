@@ -1,0 +1,90 @@
+"""Bring the catalogues up to date with every text that a person may read.
+
+Texts come from the Python source (calls of `_` and errors), from the rules of each game, and from the names in its
+components file. `python tools/messages.py` updates the `.po` files; a translator then fills in what is empty.
+"""
+
+import tomllib
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+import fondaco
+from fondaco.languages import LANGUAGES
+
+SOURCE = Path(__file__).resolve().parent.parent / "src" / "fondaco"
+# Where a call has its message: `_("…")`, `EditionError(entry, "…")`.
+KEYWORDS: dict[str, tuple[int, ...] | None] = {
+    "_": None,
+    "FondacoError": None,
+    "NotationError": None,
+    "fail": None,
+    "EditionError": (2,),
+    "JournalError": (2,),
+    "refuse": (2,),
+}
+
+
+def messages() -> dict[str, str]:
+    """Every text that is to be translated, with the place it comes from."""
+    found: dict[str, str] = {}
+    for file, _line, message, _comments, _context in extract_from_dir(SOURCE, keywords=KEYWORDS):
+        text = message if isinstance(message, str) else message[0]
+        found.setdefault(text, Path(file).as_posix())
+    for name in fondaco.games():
+        game = fondaco.find(name)
+        for rule in game.rules():
+            for text in (rule.chapter, rule.title, rule.text):
+                found.setdefault(text, f"games/{name}/rules.toml")
+        components = tomllib.loads(game.components())
+        for text in _names(components):
+            found.setdefault(text, f"games/{name}/components.toml")
+    return found
+
+
+def _names(components: dict[str, object]) -> list[str]:
+    """What a components file says to people: names, colours and notes."""
+    texts: list[str] = []
+    for key, value in components.items():
+        if key in ("name", "note") and isinstance(value, str):
+            texts.append(value)
+        elif key == "player_colours" and isinstance(value, list):
+            texts += value
+        elif isinstance(value, dict) and key != "meta":
+            texts += _names(value)
+        elif isinstance(value, list):
+            for row in value:
+                if isinstance(row, dict):
+                    texts += _names(row)
+    return texts
+
+
+def update(language: str) -> Catalog:
+    """The catalogue of a language with exactly the messages that there are now."""
+    path = SOURCE / "languages" / f"{language}.po"
+    old = read_po(path.open("rb"), locale=language) if path.exists() else Catalog(locale=language)
+    catalogue = Catalog(locale=language, project="Fondaco", charset="utf-8", fuzzy=False)
+    catalogue.header_comment = "# Fondaco: every text that a person reads. `make messages` brings this file up to date."
+    catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)  # or every run would differ
+    for text, place in messages().items():
+        known = old.get(text)
+        translation = known.string if known is not None and isinstance(known.string, str) else ""
+        catalogue.add(text, translation, locations=[(place, 0)])
+    return catalogue
+
+
+def main() -> None:
+    for language in LANGUAGES:
+        if language != "en":
+            with (SOURCE / "languages" / f"{language}.po").open("wb") as file:
+                catalogue = update(language)
+                write_po(file, catalogue, width=120, omit_header=False, include_lineno=False, sort_by_file=True)
+            empty = sum(1 for message in catalogue if message.id and not message.string)
+            print(f"{language}: {len(catalogue)} messages, {empty} not translated")
+
+
+if __name__ == "__main__":
+    main()
