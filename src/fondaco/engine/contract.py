@@ -37,7 +37,7 @@ class Option:
         """The value itself if it is allowed; a `ValueError` lists what is."""
         if isinstance(value, bool | int):
             for allowed in self.allowed:
-                if type(allowed) is type(value) and allowed == value:
+                if isinstance(allowed, bool) == isinstance(value, bool) and allowed == value:
                     return allowed
         raise FondacoError(
             "option {name} is {value}: allowed are {allowed}",
@@ -160,6 +160,9 @@ class Position(ABC):
         if not isinstance(other, Position):
             return NotImplemented
         return self.game.name == other.game.name and self.to_dict() == other.to_dict()
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # mypyc wants it spelled out
 
     __hash__ = None  # type: ignore[assignment]  # a position changes
 

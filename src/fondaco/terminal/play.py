@@ -106,7 +106,9 @@ class Sitting:
         """Act, and stop for a moment where that ends a turn."""
         turn = self.match.position.turn()
         self.act(seat, chain)
-        if not self.quick and self.match.position.turn() != turn and self.match.journal.can_undo(seat):
+        position = self.match.position
+        done = position.turn() != turn or seat not in position.to_act()
+        if done and not self.quick and self.match.journal.can_undo(seat):
             self.pause(seat)
 
     def act(self, seat: int, chain: str) -> None:

@@ -1,51 +1,5 @@
 """Mille Fiori: glassmakers of the lagoon. Two to four players draft cards and set glass lozenges on a shared board."""
 
-from collections.abc import Mapping
-from importlib.resources import files
-from typing import Any, Final
+from fondaco.games.millefiori.game import GAME
 
-from fondaco.engine.chance import Chance
-from fondaco.engine.contract import Game, Option, OptionValue, Position
-from fondaco.engine.edition import Reader
-from fondaco.engine.rulebook import Rule, read_rules
-from fondaco.games.millefiori import advice
-from fondaco.games.millefiori.actions import ACTIONS
-from fondaco.games.millefiori.box import Box
-from fondaco.games.millefiori.position import MilleFioriPosition
-
-
-class MilleFiori(Game):
-    name = "millefiori"
-    title = "Mille Fiori"
-    version = 1
-    seat_counts = (2, 3, 4)
-    options = (Option("late_choice", False, (False, True), "late-choice"),)
-    actions = ACTIONS
-    # Each of the 109 cards is chosen (perhaps), laid open, used and perhaps followed by a refusal.
-    longest = 4 * 109
-
-    def components(self) -> str:
-        return _file("components.toml")
-
-    def open_box(self, edition: Reader) -> Box:
-        return Box(edition)
-
-    def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
-        return MilleFioriPosition.deal(box, seats, bool(options["late_choice"]), chance)
-
-    def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
-        return MilleFioriPosition.from_dict(data, box)
-
-    def rules(self) -> list[Rule]:
-        return read_rules(_file("rules.toml"))
-
-    def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
-        assert isinstance(position, MilleFioriPosition)
-        return advice.appraise(position, seat, actions)
-
-
-def _file(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8")
-
-
-GAME: Final = MilleFiori()
+__all__ = ["GAME"]

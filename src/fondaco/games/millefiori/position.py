@@ -77,7 +77,7 @@ class MilleFioriPosition(Position):
 
     @property
     def game(self) -> "Game":
-        from fondaco.games.millefiori import GAME
+        from fondaco.games.millefiori.game import GAME
 
         return GAME
 

@@ -199,24 +199,29 @@ class MilleFioriBoard(Board):
         text.append(f" {where}", style="dim")
         if view["last_turn"] and not view["ending"]:
             text.append(f" {_('The last turn!')}", style="bold red")
-        text.append(f"\n {_('Display')}: ", style="bold")
-        text.append_text(self._card_list(view["display"]))
-        if view["seat"] is not None and view["hand"]:
-            text.append(f"\n {_('Your hand')}: ", style="bold")
-            text.append_text(self._card_list(view["hand"]))
+        self._add_cards(text, _("Display"), view["display"])
+        if view["hand"]:
+            self._add_cards(text, _("Your hand"), view["hand"])
         if view["chosen"]:
-            text.append(f"\n {_('You have chosen')}: ", style="bold")
-            text.append_text(self._card_list([view["chosen"]]))
+            self._add_cards(text, _("You have chosen"), [view["chosen"]])
         if view["card"]:
-            text.append(f"\n {_('Open card')}: ", style="bold")
-            text.append_text(self._card_list([view["card"]]))
+            self._add_cards(text, _("Open card"), [view["card"]])
         return text
 
-    def _card_list(self, cards: list[str]) -> Text:
-        text = Text()
-        for card in cards:
-            text.append(card, style=f"{GROUNDS[self.region_of(card)]}").append("  ")
-        return text if cards else Text(_("none"), style="dim")
+    def _add_cards(self, text: Text, title: str, cards: list[str]) -> None:
+        """A list of cards under a title, with equal ones together, in as many lines as it needs."""
+        text.append(f"\n {title}: ", style="bold")
+        column = indent = len(title) + 3
+        for card in dict.fromkeys(cards):
+            copies = cards.count(card)
+            name = f"{card}×{copies}" if copies > 1 else card
+            if column + len(name) > WIDTH:
+                text.append("\n" + " " * indent)
+                column = indent
+            text.append(name, style=GROUNDS[self.region_of(card)]).append("  ")
+            column += len(name) + 2
+        if not cards:
+            text.append(_("none"), style="dim")
 
     # Words
 

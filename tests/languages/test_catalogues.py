@@ -1,0 +1,50 @@
+"""Every text that a person reads is in every catalogue."""
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from fondaco import FondacoError
+from fondaco.languages import LANGUAGES, best_language, catalogue
+from messages import SOURCE, messages
+
+
+def places(text: str) -> list[str]:
+    return sorted(re.findall(r"\{(\w+)", text))
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_message_is_translated_with_the_same_places(language: str) -> None:
+    path = Path(SOURCE) / "languages" / f"{language}.po"
+    translated = read_po(path.open("rb"), locale=language)
+    wanted = messages()
+    for text in wanted:
+        message = translated.get(text)
+        assert message is not None, f"missing: {text!r} (run make messages)"
+        assert isinstance(message.string, str)
+        assert message.string, f"not translated: {text!r}"
+        assert not message.fuzzy, text
+        assert places(message.string) == places(text), text
+    assert {message.id for message in translated if message.id} == set(wanted), "run make messages"
+
+
+def test_a_language_that_there_is_not_is_refused() -> None:
+    with pytest.raises(FondacoError, match="allowed are en, fr"):
+        catalogue("tlh")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "language"),
+    [
+        ([], "en"),
+        (["fr"], "fr"),
+        (["fr_CH.UTF-8"], "fr"),
+        (["C"], "en"),
+        (["de_DE", "fr-FR"], "fr"),
+        (["xx_YY@e"], "en"),
+    ],
+)
+def test_the_best_language_is_found(wanted: list[str], language: str) -> None:
+    assert best_language(wanted) == language

@@ -1,0 +1,41 @@
+"""The `fondaco` command as a person starts it: a process of its own, in a terminal or with its output caught."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    kept = {
+        name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR")
+    }
+    return {**kept, "XDG_DATA_HOME": str(home), "LANG": "en_GB.UTF-8", "PYTHONIOENCODING": "utf-8", **more}
+
+
+def run(home: Path, *words: str, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+    """Run it to its end, with its output caught."""
+    return subprocess.run(
+        [sys.executable, "-m", "fondaco.terminal.app", *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=environment(home, **more),
+        timeout=120,
+        check=False,
+    )
+
+
+def sit_down(home: Path, *words: str) -> "pexpect.spawn[str]":
+    """Start it in a real terminal of 100 columns."""
+    return pexpect.spawn(
+        sys.executable,
+        ["-m", "fondaco.terminal.app", *words],
+        env=environment(home, TERM="xterm-256color"),
+        dimensions=(60, 100),
+        encoding="utf-8",
+        timeout=60,
+    )

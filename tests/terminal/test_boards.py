@@ -1,0 +1,59 @@
+"""The drawing of every board: a hundred columns, at every moment of a game, for every seat and a spectator."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+import fondaco
+from fondaco.bots import bot
+from fondaco.engine.chance import FastChance
+from fondaco.table import Seat
+from fondaco.terminal.boards import board_for
+from fondaco.terminal.words import speak
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", fondaco.games())
+def test_a_board_fits_and_shows_every_choice(name: str, language: str) -> None:
+    speak(language)
+    game = fondaco.find(name)
+    seats = game.seat_counts[-1]
+    board = board_for(game, fondaco.own_edition(game), [Seat("", "random")] * seats)
+    position = fondaco.deal(name, seats=seats, seed=11)
+    chance, player = FastChance(1), bot("random")
+    steps = 0
+    while acting := position.to_act():
+        seat = acting[0]
+        steps += 1
+        if steps % 7 == 0:
+            notation = [position.write(seat, action) for action in position.legal(seat)]
+            numbers = {text: number + 1 for number, text in enumerate(notation)}
+            for viewer in (seat, None):
+                lines = drawn(board.draw(position.view(viewer), numbers if viewer is not None else {}))
+                assert max(len(line) for line in lines) <= 100
+            for action in position.legal(seat):
+                assert board.promise(position.redeal(seat, chance), seat, action)
+            assert board.ask(position.view(seat), seat)
+            assert board.rules_at_hand(position.view(seat))
+        position.apply(seat, player.choose(position, seat, chance))
+    assert board.ending(position.ending())
+    assert board.rules_at_hand(position.view(None))
+    speak("en")
+
+
+def drawn(board: object) -> list[str]:
+    page = io.StringIO()
+    Console(file=page, width=140).print(board)
+    return [line.rstrip() for line in page.getvalue().splitlines()]
+
+
+def test_a_lozenge_is_known_by_its_letter_where_there_is_no_colour() -> None:
+    speak("en")
+    game = fondaco.find("millefiori")
+    data = fondaco.deal("millefiori", seats=4, seed=1).to_dict()
+    data["lozenges"] = {"h01": 0, "h02": 1, "h03": 2, "h04": 3}
+    board = board_for(game, fondaco.own_edition(game), [Seat("", "")] * 4)
+    text = "\n".join(drawn(board.draw(fondaco.from_dict(data).view(None), {})))
+    for mark, value in (("B", 2), ("G", 4), ("R", 3), ("Y", 5)):
+        assert f"{mark}  {value}" in text

@@ -1,0 +1,123 @@
+"""The other commands: what they print, and how they refuse."""
+
+from pathlib import Path
+
+import pytest
+
+import fondaco
+from terminal.command import run
+
+GOLDEN = Path(__file__).parent.parent / "games" / "millefiori" / "golden"
+
+
+def golden() -> Path:
+    return sorted(GOLDEN.glob("*.fondaco"))[0]
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["play", "chess"], "there is no game 'chess': allowed are millefiori"),
+        (["play", "millefiori", "--seats", "me"], "millefiori is not played with 1 seats: allowed are 2, 3, 4"),
+        (["play", "millefiori", "--seats", "me,hal"], "'hal' cannot sit at a table: allowed are me, me:NAME, random"),
+        (["play", "millefiori", "--seed", "x"], "'x' is no seed: allowed are a whole number"),
+        (["play", "millefiori", "--option", "fast=yes"], "has no option 'fast': allowed are late_choice"),
+        (["play", "millefiori", "--option", "late_choice=3"], "option late_choice is 3: allowed are False, True"),
+        (["play", "millefiori", "--option", "late_choice"], "an option is written NAME=VALUE"),
+        (["play", "millefiori", "--lang", "de"], "there is no language 'de': allowed are en, fr"),
+        (["play", "millefiori", "--edition", "nowhere.toml"], "nowhere.toml cannot be read"),
+        (["simulate", "millefiori", "--seats", "5"], "millefiori is not played with 5 seats"),
+        (["simulate", "millefiori", "--bots", "hal"], "there is no bot 'hal': allowed are random, greedy"),
+        (["simulate", "millefiori", "--seats", "3", "--bots", "random,greedy"], "2 bots for 3 seats"),
+        (["rules", "millefiori", "blunderbuss"], "no rule has the word blunderbuss"),
+        (["verify", "nowhere.fondaco"], "nowhere.fondaco cannot be read"),
+    ],
+)
+def test_a_wrong_word_is_answered_with_one_line(tmp_path: Path, words: list[str], complaint: str) -> None:
+    done = run(tmp_path, *words)
+    assert done.returncode == 2
+    assert complaint in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not list(tmp_path.rglob("*.fondaco"))
+
+
+def test_errors_speak_the_language_too(tmp_path: Path) -> None:
+    assert "there is no game" not in run(tmp_path, "play", "chess", "--lang", "fr").stderr
+    assert "chess" in run(tmp_path, "play", "chess", "--lang", "fr").stderr
+
+
+@pytest.mark.parametrize(
+    ("setting", "word"), [("fr_CH.UTF-8", "Ateliers"), ("en_GB.UTF-8", "Workshops"), ("C", "Workshops")]
+)
+def test_the_language_comes_from_the_environment(tmp_path: Path, setting: str, word: str) -> None:
+    assert word in run(tmp_path, "rules", "millefiori", LC_ALL=setting).stdout
+
+
+def test_rules_are_printed_whole_with_a_note_on_the_edition(tmp_path: Path) -> None:
+    printed = " ".join(run(tmp_path, "rules", "millefiori").stdout.split())
+    for rule in fondaco.find("millefiori").rules():
+        assert rule.text in printed
+    assert "About this edition" in printed
+
+
+def test_an_edition_lists_what_is_reconstructed(tmp_path: Path) -> None:
+    printed = run(tmp_path, "edition", "millefiori").stdout
+    assert 'setup.first_player = "random"' in printed
+    assert "sea.spaces" not in printed
+    assert "sea.spaces.*.points" in run(tmp_path, "edition", "millefiori", "--all").stdout
+
+
+def test_a_corrected_edition_is_played_and_a_broken_one_refused_by_entry(tmp_path: Path) -> None:
+    text = fondaco.find("millefiori").components()
+    better, broken = tmp_path / "better.toml", tmp_path / "broken.toml"
+    better.write_text(text.replace("bonus_track = [20, 15, 10, 5]", "bonus_track = [50, 15, 10, 5]"))
+    broken.write_text(text.replace('symbol = "pigments", star = "ws01"', 'symbol = "pigment", star = "ws01"'))
+    assert "50" in run(tmp_path, "play", "millefiori", "--edition", str(better), typed="quit\n").stdout
+    refused = run(tmp_path, "play", "millefiori", "--edition", str(broken))
+    assert refused.returncode == 2
+    assert "workshops.cells.w01.symbol: 'pigment' is none of quartz, ash, lime, pigments" in refused.stderr
+    (journal,) = tmp_path.rglob("*.fondaco")
+    assert "pass its components file as --edition" in run(tmp_path, "verify", str(journal)).stderr
+    assert run(tmp_path, "verify", str(journal), "--edition", str(better)).returncode == 0
+
+
+def test_simulate_counts_and_repeats(tmp_path: Path) -> None:
+    words = ("simulate", "millefiori", "--seats", "2", "--games", "20", "--seed", "1", "--bots", "greedy,random")
+    first, second = (run(tmp_path, *words).stdout for _ in range(2))
+    assert "games: 20" in first
+    assert "100.0%" in first
+    assert "used up. " in first
+
+    def steady(text: str) -> list[str]:
+        return [line for line in text.splitlines() if "per second" not in line]
+
+    assert steady(first) == steady(second)
+
+
+def test_verify_accepts_a_golden_game_and_names_the_line_of_a_forged_one(tmp_path: Path) -> None:
+    done = run(tmp_path, "verify", str(golden()))
+    assert done.returncode == 0
+    assert done.stdout.count("✓") == 3
+    text = golden().read_text()
+    forged = tmp_path / "forged.fondaco"
+    scores = text.splitlines()[-1]
+    forged.write_text(text.replace(scores, scores + "0"))
+    refused = run(tmp_path, "verify", str(forged))
+    assert refused.returncode == 2
+    assert f"line {len(text.splitlines())}: the rules give other scores" in refused.stderr
+    picture = tmp_path / "picture.fondaco"
+    picture.write_bytes(b"\xff\xd8\xff")
+    assert "is not a text file" in run(tmp_path, "verify", str(picture)).stderr
+
+
+def test_replay_steps_back_and_forth_to_the_end(tmp_path: Path) -> None:
+    done = run(tmp_path, "replay", str(golden()), typed="\n\nb\n99999\n\n")
+    assert done.returncode == 0
+    assert "Turn 0 of" in done.stdout
+    assert "Turn 2 of" in done.stdout
+    assert "Result" in done.stdout
+
+
+def test_games_and_version(tmp_path: Path) -> None:
+    assert "late_choice=no" in run(tmp_path, "games").stdout
+    assert fondaco.__version__ in run(tmp_path, "version").stdout

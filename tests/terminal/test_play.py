@@ -1,0 +1,122 @@
+"""Games at a real terminal."""
+
+import re
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from fondaco import Journal
+from terminal.command import run, sit_down
+
+PROMPT = r"\x1b\[1m [BGRYVJ] > \x1b\[0m"
+
+
+def kept_journal(home: Path) -> Path:
+    (path,) = (home / "fondaco" / "games").glob("*.fondaco")
+    return path
+
+
+@pytest.mark.parametrize(("lang", "result"), [("en", "Result"), ("fr", "Résultat")])
+def test_a_person_plays_a_whole_game(tmp_path: Path, lang: str, result: str) -> None:
+    game = sit_down(
+        tmp_path, "play", "millefiori", "--seats", "me,greedy,random", "--seed", "7", "--lang", lang, "--quick"
+    )
+    turns = 0
+    while game.expect([PROMPT, result]) == 0:
+        game.sendline("1")
+        turns += 1
+    game.expect(pexpect.EOF)
+    assert turns > 20
+    journal = Journal.read(kept_journal(tmp_path).read_text())
+    assert journal.position.ending()
+    assert journal.players == ["me", "greedy", "random"]
+
+
+def test_the_turn_can_be_taken_back_before_the_others_act(tmp_path: Path) -> None:
+    game = sit_down(tmp_path, "play", "millefiori", "--seats", "me,random", "--seed", "3", "--lang", "en")
+    game.expect(PROMPT)
+    game.sendline("1")
+    game.expect("undo to take it back")
+    game.sendline("undo")
+    game.expect(PROMPT)
+    game.sendline("2")
+    game.expect("undo to take it back")
+    game.sendline("")
+    game.expect(PROMPT)
+    game.sendline("quit")
+    game.expect("The game is kept")
+    game.expect(pexpect.EOF)
+    entries = Journal.read(kept_journal(tmp_path).read_text()).entries
+    assert [entry.text for entry in entries].count("undo") == 1
+
+
+def test_whoever_types_something_wrong_is_told_why(tmp_path: Path) -> None:
+    typed = "99\nplace w01\nchoose quartz9\nnonsense\n?\nsave\nquit\n"
+    played = run(tmp_path, "play", "millefiori", "--seats", "me,random", "--seed", "3", typed=typed)
+    assert played.returncode == 0
+    assert "there is no choice 99: type a number from 1 to 5" in played.stdout
+    assert "Choosing a card · choose" in played.stdout  # the rule that placing now would break
+    assert "there is no card 'quartz9'" in played.stdout
+    assert "'nonsense' is no action" in played.stdout
+    assert "explain the rules at hand" in played.stdout
+    assert "Saved: " in played.stdout
+    assert not [e for e in Journal.read(kept_journal(tmp_path).read_text()).entries if e.seat == 0]
+
+
+def test_an_action_can_be_typed_as_a_chain_and_is_all_or_nothing(tmp_path: Path) -> None:
+    options = ("--option", "late_choice=yes", "--quick")
+    played = run(tmp_path, "play", "millefiori", "--seats", "me,me", "--seed", "3", *options, typed="\nboard\nquit\n")
+    hand = re.findall(r"play (\w+)", played.stdout)
+    first = next(card for card in hand)
+    kept_journal(tmp_path).unlink()
+    typed = f"\nplay {first}, place nowhere\nplay {first}, sail\nquit\n"
+    run(tmp_path, "play", "millefiori", "--seats", "me,me", "--seed", "3", *options, typed=typed)
+    entries = Journal.read(kept_journal(tmp_path).read_text()).entries
+    assert [entry.text for entry in entries] == [f"play {first}", "sail"]
+
+
+def test_a_game_is_taken_up_again_where_it_was_left(tmp_path: Path) -> None:
+    run(tmp_path, "play", "millefiori", "--seats", "me:Ann,greedy", "--seed", "5", "--quick", typed="1\n1\n1\n")
+    before = Journal.read(kept_journal(tmp_path).read_text())
+    assert before.entries
+    resumed = run(tmp_path, "play", "--resume", "last", typed="quit\n")
+    assert "Ann" in resumed.stdout
+    after = Journal.read(kept_journal(tmp_path).read_text())
+    assert after.entries == before.entries
+
+
+def test_a_resumed_game_goes_on_as_it_would_have(tmp_path: Path) -> None:
+    ones = "1\n" * 200
+    words = ("--seats", "me,greedy", "--seed", "5", "--quick")
+    run(tmp_path / "whole", "play", "millefiori", *words, typed=ones)
+    run(tmp_path / "parts", "play", "millefiori", *words, typed="1\n1\n1\n")
+    run(tmp_path / "parts", "play", "--resume", "last", "--quick", typed=ones)
+    whole, parts = (kept_journal(tmp_path / name).read_text() for name in ("whole", "parts"))
+    assert whole == parts
+    assert "ending:" in whole
+
+
+def test_no_one_at_the_keyboard_sees_the_hand_of_another(tmp_path: Path) -> None:
+    game = sit_down(tmp_path, "play", "millefiori", "--seats", "me:Ann,me:Ben", "--seed", "3", "--lang", "en")
+    game.expect("The keyboard goes to Ann")
+    game.sendline("")
+    game.expect("Your hand")
+    game.expect(PROMPT)
+    game.sendline("1")
+    game.expect("undo to take it back")
+    game.sendline("")
+    game.expect(r"\x1b\[2J")
+    game.expect(r"\x1b\[3J.*The keyboard goes to Ben")
+    assert "Your hand" not in game.after  # type: ignore[operator]
+    game.sendline("")
+    game.expect("Your hand")
+    game.sendline("quit")
+    game.expect(pexpect.EOF)
+
+
+def test_a_journal_of_another_game_or_none_is_refused(tmp_path: Path) -> None:
+    assert "cannot be read" in run(tmp_path, "play", "--resume", "nowhere.fondaco").stderr
+    assert "no game has been kept yet" in run(tmp_path, "play", "--resume", "last").stderr
+    assert "which game?" in run(tmp_path, "play").stderr
+    assert "nobody sits at this table" in run(tmp_path, "play", "millefiori", "--seats", "random,random").stderr
