@@ -89,7 +89,6 @@ def play(
     if not match.people():
         raise FondacoError("nobody sits at this table: give at least one seat to 'me', or use 'fondaco simulate'")
     table = Sitting(match, board_for(journal.game, journal.edition, match.seats), path, quick)
-    console.print(f" {_('The cards are dealt. Hash of the seed: {hash}', hash=journal.seed_hash)}", style="dim")
     try:
         table.run()
     except Leave:

@@ -31,8 +31,8 @@ class Sitting:
         self.quick = quick
         self.rules = {rule.id: rule for rule in match.journal.game.rules()}
         self.events = match.position.events = []
-        self.marks: list[int] = []
-        """How many events there were before each action that a person has just taken."""
+        self.marks: list[tuple[int, int]] = []
+        """Before each thing that a person has typed: how many actions stood, and how many events there were."""
         self.told = [0] * len(match.seats)
         """How many events each seat has been told of."""
         self.at_keyboard = match.people()[0] if len(match.people()) == 1 else None
@@ -112,14 +112,16 @@ class Sitting:
             self.pause(seat)
 
     def act(self, seat: int, chain: str) -> None:
-        mark = len(self.events)
+        mark = len(self.match.journal.standing()), len(self.events)
         self.match.play(seat, chain)
         self.marks.append(mark)
         self.keep()
 
     def undo(self, seat: int) -> None:
         self.match.journal.undo(seat)
-        del self.events[self.marks.pop() if self.marks else 0 :]
+        standing = len(self.match.journal.standing())
+        while self.marks and self.marks[-1][0] >= standing:
+            del self.events[self.marks.pop()[1] :]
         self.told = [min(told, len(self.events)) for told in self.told]
         self.keep()
 
@@ -177,6 +179,9 @@ class Sitting:
         console.clear()
         console.print(self.board.draw(position.view(seat), {text: i + 1 for i, text in enumerate(notation)}))
         console.rule(style="dim")
+        if not self.told[seat]:
+            promise = _("The cards are dealt. Hash of the seed: {hash}", hash=self.match.journal.seed_hash)
+            console.print(f" {promise}", style="dim")
         for line in self.news(seat):
             console.print(f" {line}")
         console.print(f" [bold]{self.board.ask(position.view(seat), seat)}[/]")
@@ -233,10 +238,9 @@ def result_table(board: Board, match: Match) -> Table:
     for group in position.ranking():
         for seat in group:
             parts = position.breakdown(seat)
-            name = Text(f" {board.mark(seat)} ", style=board.style(seat)).append(
-                f" {board.name(seat)}", style="default"
+            table.add_row(
+                str(place), board.label(seat), *[str(parts[source]) for source in sources], str(position.scores()[seat])
             )
-            table.add_row(str(place), name, *[str(parts[source]) for source in sources], str(position.scores()[seat]))
         place += len(group)
     return table
 

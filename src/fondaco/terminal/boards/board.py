@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from rich.console import RenderableType
+from rich.text import Text
 
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Game, Position
@@ -47,6 +48,11 @@ class Board(ABC):
         player = self.seats[seat]
         colour = self.colour(seat).capitalize()
         return f"{colour} ({player.bot})" if player.bot else player.name or colour
+
+    def label(self, seat: int, bold: bool = False) -> Text:
+        """A player's mark and name."""
+        mark = Text().append(f" {self.mark(seat)} ", style=self.style(seat))
+        return mark.append(f" {self.name(seat)}", style="bold" if bold else "")
 
     @abstractmethod
     def draw(self, view: Mapping[str, Any], choices: Mapping[str, int]) -> RenderableType:

@@ -155,37 +155,27 @@ class MilleFioriBoard(Board):
     def _players(self, view: MilleFioriView) -> Table:
         sets = ("workshops", "houses", "nobili", "populi", "trade")
         table = Table(box=None, width=WIDTH, padding=(0, 1, 0, 0), header_style="dim")
-        table.add_column(f"    {_('player')}", width=22, no_wrap=True)
+        table.add_column(f"    {_('player')}", width=20, no_wrap=True)
         table.add_column("", width=6, no_wrap=True, style="bright_yellow")
         table.add_column(_("points"), justify="right", no_wrap=True, style="bold")
         table.add_column(_("supply"), justify="right", no_wrap=True)
         for region in sets:
             table.add_column(self.region(region), no_wrap=True)
         for seat, player in enumerate(view["seats"]):
-            name = Text(f" {self.mark(seat)} ", style=self.style(seat))
-            name.append(f" {self.name(seat)}", style="bold" if seat in view["to_act"] else "default")
             state = (_("Doge") if seat == view["doge"] else "") + (" ✓" if player["has_chosen"] else "")
             supply = str(player["supply"]) + (f"+{player['in_box']}" if view["last_turn"] else "")
-            own = [self._set_of(view, seat, region) for region in sets]
-            table.add_row(name, state, str(player["score"]), supply, *own)
+            own = [" ".join(self._set_of(view, seat, region)) for region in sets]
+            table.add_row(self.label(seat, bold=seat in view["to_act"]), state, str(player["score"]), supply, *own)
         return table
 
-    def _set_of(self, view: MilleFioriView, seat: int, region: str) -> Text:
-        """What a seat has of the set that earns a region's bonus."""
-        cells = self.edition.data[region]["cells"]
-        own = [cell for cell in cells if view["lozenges"].get(cell["id"]) == seat]
-        text = Text()
+    def _set_of(self, view: MilleFioriView, seat: int, region: str) -> list[str]:
+        """What a seat has of the set that earns a region's bonus, with a dot for what it lacks."""
+        own = [cell for cell in self.edition.data[region]["cells"] if view["lozenges"].get(cell["id"]) == seat]
         if region == "houses":
-            for value in sorted({cell["value"] for cell in own}):
-                text.append(f"{value} ")
-            return text
-        for symbol, its_region in zip(SYMBOLS, SYMBOL_REGION, strict=True):
-            if self.edition.data["regions"][its_region]["id"] == region:
-                if any(cell["symbol"] == symbol for cell in own):
-                    text.append(self.code(symbol)[:2] + " ")
-                else:
-                    text.append("·  ", style="dim")
-        return text
+            return [str(value) for value in sorted({cell["value"] for cell in own})]
+        occupied = {cell["symbol"] for cell in own}
+        symbols = [symbol["id"] for symbol in self.edition.data["symbols"] if symbol["region"] == region]
+        return [self.code(symbol)[:2] if symbol in occupied else "· " for symbol in symbols]
 
     def _cards(self, view: MilleFioriView) -> Text:
         text = Text()
