@@ -4,12 +4,12 @@ Texts come from the Python source (calls of `_` and errors), from the rules of e
 components file. `python tools/messages.py` updates the `.po` files; a translator then fills in what is empty.
 """
 
+import ast
 import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 import fondaco
@@ -17,23 +17,41 @@ from fondaco.languages import LANGUAGES
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "fondaco"
 # Where a call has its message: `_("…")`, `EditionError(entry, "…")`.
-KEYWORDS: dict[str, tuple[int, ...] | None] = {
-    "_": None,
-    "FondacoError": None,
-    "NotationError": None,
-    "fail": None,
-    "EditionError": (2,),
-    "JournalError": (2,),
-    "refuse": (2,),
+CALLS = {
+    "_": 0,
+    "FondacoError": 0,
+    "NotationError": 0,
+    "fail": 0,
+    "__init__": 0,
+    "EditionError": 1,
+    "JournalError": 1,
+    "refuse": 1,
 }
+
+
+def _in_source(path: Path) -> list[str]:
+    """The messages of a Python file, wherever they stand: Babel's own reader does not look into f-strings."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            called = node.func
+            name = (
+                called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
+            )
+            at = CALLS.get(name, -1)
+            if 0 <= at < len(node.args):
+                argument = node.args[at]
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str) and argument.value:
+                    found.append(argument.value)
+    return found
 
 
 def messages() -> dict[str, str]:
     """Every text that is to be translated, with the place it comes from."""
     found: dict[str, str] = {}
-    for file, _line, message, _comments, _context in extract_from_dir(SOURCE, keywords=KEYWORDS):
-        text = message if isinstance(message, str) else message[0]
-        found.setdefault(text, Path(file).as_posix())
+    for path in sorted(SOURCE.rglob("*.py")):
+        for text in _in_source(path):
+            found.setdefault(text, path.relative_to(SOURCE).as_posix())
     for name in fondaco.games():
         game = fondaco.find(name)
         for rule in game.rules():
@@ -79,8 +97,8 @@ def update(language: str) -> Catalog:
 def main() -> None:
     for language in LANGUAGES:
         if language != "en":
+            catalogue = update(language)
             with (SOURCE / "languages" / f"{language}.po").open("wb") as file:
-                catalogue = update(language)
                 write_po(file, catalogue, width=120, omit_header=False, include_lineno=False, sort_by_file=True)
             empty = sum(1 for message in catalogue if message.id and not message.string)
             print(f"{language}: {len(catalogue)} messages, {empty} not translated")

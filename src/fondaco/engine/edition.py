@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Any, Final, NoReturn
 
-from fondaco.engine.errors import EditionError
+from fondaco.engine.errors import EditionError, FondacoError
 
 _ABOUT: Final = ("sources", "provenance")
 """The tables that speak about the figures and are none themselves."""
@@ -156,22 +156,23 @@ def _entries(value: Any, path: str) -> list[tuple[str, Any]]:
     return [(path, value)]
 
 
-def _kind(value: Any) -> str:
+def _kind(value: Any) -> FondacoError:
+    """What sort of value this is, as a part of a message."""
     if isinstance(value, bool):
-        return "true or false"
+        return FondacoError("true or false")
     if isinstance(value, int | float):
-        return "a number"  # the game's own tables insist on whole ones where things are counted
+        return FondacoError("a number")  # the game's own tables insist on whole ones where things are counted
     if isinstance(value, str):
-        return "a text"
+        return FondacoError("a text")
     if isinstance(value, list):
-        return "a list"
-    return "a table" if isinstance(value, dict) else "a date or a time"
+        return FondacoError("a list")
+    return FondacoError("a table") if isinstance(value, dict) else FondacoError("a date or a time")
 
 
 def _compare(wanted: Any, given: Any, path: str, row: bool = False) -> None:
     """Refuse what differs in shape: entries missing or unknown, kinds of values, lengths of lists of tables."""
     want, have = _kind(wanted), _kind(given)
-    if want != have:
+    if want.message != have.message:
         raise EditionError(path or "file", "this is {given}, where there must be {wanted}", given=have, wanted=want)
     if isinstance(wanted, dict):
         for key, value in wanted.items():

@@ -31,7 +31,6 @@ from fondaco.engine.undo import shows_nothing
 
 FORMAT: Final = 1
 _FIRST_LINE: Final = "fondaco journal"
-_WRONG_PLAYERS: Final = "{players} players, where there are {seats} seats"
 UNDO: Final = "undo"
 """In place of an action: the seat takes back its last one. Journals only ever grow."""
 
@@ -73,7 +72,9 @@ class Journal:
         self.seats = seats
         self.players = players if players is not None else [f"seat {seat}" for seat in range(seats)]
         if len(self.players) != seats:
-            raise FondacoError(_WRONG_PLAYERS, players=len(self.players), seats=seats)
+            raise FondacoError(
+                "{players} players, where there are {seats} seats", players=len(self.players), seats=seats
+            )
         for player in self.players:
             if not player.strip() or "," in player or not player.isprintable():
                 raise FondacoError(
@@ -108,7 +109,7 @@ class Journal:
         """Take back the last action."""
         if not self.can_undo(seat):
             raise FondacoError(
-                "nothing to take back: the last action was another's, or has shown somebody something hidden"
+                "nothing to take back: the last action was not yours, or it has shown somebody something hidden"
             )
         assert self._before is not None
         self.entries.append(Entry(seat, UNDO, self._before.turn()))
@@ -243,7 +244,7 @@ class _Text:
             raise self.fail("{seats} seats: allowed are {allowed}", seats=seats, allowed=spell(game.seat_counts))
         players = [player.strip() for player in self.field("players").split(",")]
         if len(players) != seats:
-            raise self.fail(_WRONG_PLAYERS, players=len(players), seats=seats)
+            raise self.fail("{players} players, where there are {seats} seats", players=len(players), seats=seats)
         options = self._options(game, self.field("options"))
         promised = self.field("seed-hash")
         if self.next() == "":

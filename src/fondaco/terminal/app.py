@@ -26,7 +26,7 @@ from fondaco.terminal.console import console, errors
 from fondaco.terminal.files import edition_from, find_game_file, new_game_file, read_text
 from fondaco.terminal.play import Leave, Sitting, result_table
 from fondaco.terminal.replay import step_through
-from fondaco.terminal.words import _, speak, translate
+from fondaco.terminal.words import _, number, percent, speak, translate
 
 app = typer.Typer(
     help="Three games of Mediterranean trade, at your terminal.",
@@ -123,7 +123,9 @@ def verify(
     journal = _read_journal(find_game_file(file), edition)
     match = Match(journal)
     console.print(f"[green]✓[/] {_('The seed has the promised hash {hash}.', hash=journal.seed_hash)}")
-    console.print(f"[green]✓[/] {_('All {count} actions are allowed by the rules.', count=len(journal.entries))}")
+    console.print(
+        f"[green]✓[/] {_('Every action is allowed by the rules: {count}.', count=number(len(journal.entries)))}"
+    )
     if journal.position.ending():
         console.print(f"[green]✓[/] {_('The scores are those that the rules give.')}")
         console.print(result_table(board_for(journal.game, journal.edition, match.seats), match))
@@ -145,7 +147,7 @@ def rules(
     found = False
     for rule in chosen.rules():
         title, text = _(rule.title), _(rule.text)
-        if search.lower() not in f"{rule.id} {title} {text} {_(rule.chapter)}".lower():
+        if search.lower() not in f"{rule.id} {title} {text} {_(rule.chapter)}".lower().replace("’", "'"):
             continue
         found = True
         if rule.chapter != chapter:
@@ -209,7 +211,7 @@ def simulate_games(
     seats: Annotated[
         int | None, typer.Option(help="How many play; default: one for each bot, or the most there can be.")
     ] = None,
-    number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
+    count: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 1,
     bots: Annotated[
         str, typer.Option(metavar="LIST", help="One bot for all seats, or one for each, with commas.")
@@ -222,13 +224,13 @@ def simulate_games(
     speak(lang)
     chosen = find(game)
     names = [name.strip() for name in bots.split(",")]
-    count = seats if seats is not None else len(names) if len(names) > 1 else chosen.seat_counts[-1]
-    check_seat_count(chosen, count)
+    table_size = seats if seats is not None else len(names) if len(names) > 1 else chosen.seat_counts[-1]
+    check_seat_count(chosen, table_size)
     if len(names) == 1:
-        names *= count
-    if len(names) != count:
+        names *= table_size
+    if len(names) != table_size:
         raise FondacoError(
-            "{bots} bots for {seats} seats: name one for all, or one for each", bots=len(names), seats=count
+            "{bots} bots for {seats} seats: name one for all, or one for each", bots=len(names), seats=table_size
         )
     check_seed(seed)
     settings = _read_options(chosen, option)
@@ -242,23 +244,21 @@ def simulate_games(
         console=errors,
         transient=True,
     ) as progress:
-        task = progress.add_task(chosen.title, total=number)
-        tally = simulate(chosen, playing, number, seed, settings, played, lambda done: progress.advance(task, done))
+        task = progress.add_task(chosen.title, total=count)
+        tally = simulate(chosen, playing, count, seed, settings, played, lambda done: progress.advance(task, done))
     board = board_for(chosen, played, [])
     _show_tally(tally, {word: board.ending(word) for word in tally.endings})
 
 
 def _show_tally(tally: Tally, endings: dict[str, str]) -> None:
-    per_second = tally.actions / tally.seconds
-    console.print(_("games: {count}", count=f"{tally.games:,}"))
-    console.print(_("moves: {count}", count=f"{tally.actions:,}"))
-    console.print(_("moves per second: {count}", count=f"{per_second:,.0f}"))
-    console.print(_("moves per game: {count}", count=f"{tally.actions / tally.games:.1f}"))
+    console.print(_("games: {count}", count=number(tally.games)))
+    console.print(_("moves: {count}", count=number(tally.actions)))
+    console.print(_("moves per second: {count}", count=number(round(tally.actions / tally.seconds))))
+    console.print(_("moves per game: {count}", count=number(tally.actions / tally.games)))
     for word, sentence in sorted(endings.items()):
-        share = tally.endings[word] / tally.games
-        console.print(
-            _("ended: {how} {count} ({share})", how=sentence, count=tally.endings[word], share=f"{share:.1%}")
-        )
+        count = tally.endings[word]
+        share = percent(count / tally.games)
+        console.print(_("ended so: {count} ({share}): {how}", count=number(count), share=share, how=sentence))
     table = Table(header_style="bold")
     table.add_column(_("bot"))
     for title in (_("victories"), _("mean"), _("spread"), _("least"), _("most")):
@@ -267,7 +267,7 @@ def _show_tally(tally: Tally, endings: dict[str, str]) -> None:
         mean = sum(scores) / len(scores)
         spread = (sum((score - mean) ** 2 for score in scores) / len(scores)) ** 0.5
         table.add_row(
-            name, f"{wins / tally.games:.1%}", f"{mean:.1f}", f"{spread:.1f}", str(min(scores)), str(max(scores))
+            name, percent(wins / tally.games), number(mean), number(spread), str(min(scores)), str(max(scores))
         )
     console.print(table)
 
@@ -302,8 +302,8 @@ def _read_options(game: Game, texts: list[str] | None) -> dict[str, OptionValue]
         name, equals, value = text.partition("=")
         if not equals:
             raise FondacoError("an option is written NAME=VALUE, not {text}", text=text)
-        words: dict[str, object] = {"yes": True, "no": False}
-        given[name.strip()] = words.get(value.strip(), int(value) if value.strip().isdecimal() else value)
+        words: dict[str, object] = {"yes": True, "true": True, "no": False, "false": False}
+        given[name.strip()] = words.get(value.strip().lower(), int(value) if value.strip().isdecimal() else value)
     return check_options(game, given)
 
 

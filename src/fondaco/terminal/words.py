@@ -2,6 +2,8 @@
 
 import os
 
+from babel.numbers import format_decimal, format_percent
+
 from fondaco.engine.errors import FondacoError
 from fondaco.languages import best_language, catalogue
 
@@ -23,6 +25,15 @@ def _(message: str, **values: object) -> str:
     """The message in this terminal's language, with the values in its named places."""
     text = catalogue(_language).gettext(message)
     return text.format(**values) if values else text
+
+
+def number(value: float) -> str:
+    """A number as this language writes it, with one decimal where it is not whole."""
+    return format_decimal(value, format="#,##0" if isinstance(value, int) else "#,##0.0", locale=_language)
+
+
+def percent(share: float) -> str:
+    return format_percent(share, format="0.0%", locale=_language)
 
 
 def translate(error: FondacoError) -> str:

@@ -42,4 +42,6 @@ def read(p: "MilleFioriPosition", text: str) -> int:
                 "there is no cell '{cell}': cells are written like w19, h04, n_t1 or s2_3", cell=words[1]
             )
         return PLACE + p.box.cell_number[words[1]]
-    raise NotationError(f"{text!r} is no action: write 'choose CARD', 'play CARD', 'place CELL', 'sail' or 'decline'")
+    raise NotationError(
+        "{text} is no action: write 'choose CARD', 'play CARD', 'place CELL', 'sail' or 'decline'", text=repr(text)
+    )

@@ -189,19 +189,19 @@ class MilleFioriBoard(Board):
         text.append(f" {where}", style="dim")
         if view["last_turn"] and not view["ending"]:
             text.append(f" {_('The last turn!')}", style="bold red")
-        self._add_cards(text, _("Display"), view["display"])
+        self._add_cards(text, _("Display:"), view["display"])
         if view["hand"]:
-            self._add_cards(text, _("Your hand"), view["hand"])
+            self._add_cards(text, _("Your hand:"), view["hand"])
         if view["chosen"]:
-            self._add_cards(text, _("You have chosen"), [view["chosen"]])
+            self._add_cards(text, _("You have chosen:"), [view["chosen"]])
         if view["card"]:
-            self._add_cards(text, _("Open card"), [view["card"]])
+            self._add_cards(text, _("Open card:"), [view["card"]])
         return text
 
     def _add_cards(self, text: Text, title: str, cards: list[str]) -> None:
         """A list of cards under a title, with equal ones together, in as many lines as it needs."""
-        text.append(f"\n {title}: ", style="bold")
-        column = indent = len(title) + 3
+        text.append(f"\n {title} ", style="bold")
+        column = indent = len(title) + 2
         for card in dict.fromkeys(cards):
             copies = cards.count(card)
             name = f"{card}×{copies}" if copies > 1 else card
@@ -239,7 +239,7 @@ class MilleFioriBoard(Board):
 
     def source(self, word: str) -> str:
         if word == "sea":
-            return _("Sea route")
+            return _("Sea")
         return _("Bonus") if word == "bonus" else self.region(word)
 
     def ending(self, word: str) -> str:
@@ -318,38 +318,49 @@ class MilleFioriBoard(Board):
 
     def tell(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
         lines: list[str] = []
+        turn: list[str] = []
+        points: list[str] = []
+
+        def close() -> None:
+            """One card played: what was done with it, then what it brought to whom."""
+            if turn or points:
+                lines.append(": ".join(part for part in (", ".join(turn), ", ".join(points)) if part))
+            turn.clear()
+            points.clear()
+
         for fields in events:
             event = cast(MilleFioriEvent, fields)
-            if event["event"] == "round":
-                doge = self.name(event["doge"])
-                lines.append(_("Round {round} is dealt; {player} is the Doge.", round=event["round"], player=doge))
-            elif event["event"] == "display":
-                lines.append(_("These cards join the display: {cards}.", cards=", ".join(event["cards"])))
-            elif event["event"] == "play" and not event["extra"]:
-                lines.append(_("{player} plays {card}", player=self.name(event["seat"]), card=self.card(event["card"])))
-            elif event["event"] == "choose" and "card" in event:
-                lines.append(_("{player} keeps {card}", player=self.name(event["seat"]), card=self.card(event["card"])))
-            elif event["event"] == "over":
-                lines.append(_("The game is over.") + " " + self.ending(event["ending"]))
-            else:
-                words = self._go_on(event)
-                if words and lines:
-                    lines[-1] += f", {words}"
-                elif words:
-                    lines.append(f"{self.name(fields['seat'])} {words}")
+            if event["event"] == "points":
+                points.append(f"{self.name(event['seat'])} +{event['points']} ({self.source(event['source'])})")
+                continue
+            if event["event"] in ("round", "display", "play", "over", "choose"):
+                close()
+            words = self._words(event)
+            if words:
+                turn.append(words if turn or event["event"] != "place" else f"{self.name(fields['seat'])} {words}")
+        close()
         return lines
 
-    def _go_on(self, event: MilleFioriEvent) -> str:
-        """What goes on the line of the turn that it belongs to; empty where there is nothing to tell."""
+    def _words(self, event: MilleFioriEvent) -> str:
+        """One thing that happened; empty where there is nothing to tell."""
+        if event["event"] == "round":
+            doge = self.name(event["doge"])
+            return _("Round {round} is dealt; {player} is the Doge.", round=event["round"], player=doge)
+        if event["event"] == "display":
+            return _("These cards join the display: {cards}.", cards=", ".join(event["cards"]))
         if event["event"] == "play":
-            return _("takes {card} from the display", card=self.card(event["card"]))
+            who, card = self.name(event["seat"]), self.card(event["card"])
+            if event["extra"]:
+                return _("{player} takes {card} from the display", player=who, card=card)
+            return _("{player} plays {card}", player=who, card=card)
+        if event["event"] == "choose" and "card" in event:
+            return _("{player} keeps {card}", player=self.name(event["seat"]), card=self.card(event["card"]))
+        if event["event"] == "over":
+            return _("The game is over.") + " " + self.ending(event["ending"])
         if event["event"] == "place":
             return _("places on {cell}", cell=event["cell"])
         if event["event"] == "sail":
             return _("sails to space {space}", space=event["end"])
-        if event["event"] == "points":
-            source = self.source(event["source"])
-            return f"{self.name(event['seat'])} +{event['points']} ({source})"
         if event["event"] == "bonus":
             return _("earns the bonus of {region}", region=self.region(event["track"]))
         if event["event"] == "extra":
