@@ -83,7 +83,10 @@ def _names(components: dict[str, object]) -> list[str]:
 def update(language: str) -> Catalog:
     """The catalogue of a language with exactly the messages that there are now."""
     path = SOURCE / "languages" / f"{language}.po"
-    old = read_po(path.open("rb"), locale=language) if path.exists() else Catalog(locale=language)
+    old = Catalog(locale=language)
+    if path.exists():
+        with path.open("rb") as file:
+            old = read_po(file, locale=language)
     catalogue = Catalog(locale=language, project="Fondaco", charset="utf-8", fuzzy=False)
     catalogue.header_comment = "# Fondaco: every text that a person reads. `make messages` brings this file up to date."
     catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)  # or every run would differ

@@ -1,7 +1,6 @@
 """Every text that a person reads is in every catalogue."""
 
 import re
-from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
@@ -17,8 +16,8 @@ def places(text: str) -> list[str]:
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_every_message_is_translated_with_the_same_places(language: str) -> None:
-    path = Path(SOURCE) / "languages" / f"{language}.po"
-    translated = read_po(path.open("rb"), locale=language)
+    with (SOURCE / "languages" / f"{language}.po").open("rb") as file:
+        translated = read_po(file, locale=language)
     wanted = messages()
     for text in wanted:
         message = translated.get(text)

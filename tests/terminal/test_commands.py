@@ -86,7 +86,7 @@ def test_simulate_counts_and_repeats(tmp_path: Path) -> None:
     first, second = (run(tmp_path, *words).stdout for _ in range(2))
     assert "games: 20" in first
     assert "100.0%" in first
-    assert "used up. " in first
+    assert "is used up." in first
 
     def steady(text: str) -> list[str]:
         return [line for line in text.splitlines() if "per second" not in line]
