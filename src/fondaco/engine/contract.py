@@ -179,7 +179,7 @@ class Game(ABC):
     actions: int
     """The size of the action space."""
     longest: int
-    """No game, however it is played, has more actions than this."""
+    """No game, however it is played, has more actions than this that somebody owed."""
 
     @abstractmethod
     def components(self) -> str:

@@ -26,8 +26,10 @@ def shows_nothing(before: Position, seat: int, action: int) -> bool:
         for stream in range(_REDEALS):
             other = before.redeal(observer, FastChance(0, stream))
             legal = other.legal(seat)
-            # The same action first: in most positions that settles it.
-            candidates = ([action] if action in legal else []) + [a for a in legal if a != action]
+            # The same action first: in most positions that settles it. The seat itself knows which it took.
+            candidates = [action] if action in legal else []
+            if observer != seat:
+                candidates += [a for a in legal if a != action]
             if not any(_view_after(other, seat, a, observer) == seen for a in candidates):
                 return False
     return True

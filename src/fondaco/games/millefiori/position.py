@@ -182,7 +182,11 @@ class MilleFioriPosition(Position):
 
     def turn(self) -> int:
         done = (self.round * self.plays() + self.trick) * (self.seats + 1)
-        return done if self.phase == CHOOSING else done + 1 + (self.active - self.doge) % self.seats
+        if self.phase == CHOOSING:
+            return done
+        if self.phase == OVER:
+            return done + 1 + self.seats
+        return done + 1 + (self.active - self.doge) % self.seats
 
     def ending(self) -> str:
         if self.phase != OVER:

@@ -113,11 +113,11 @@ def sail(p: "MilleFioriPosition", seat: int) -> bool:
     """Sail as far as the open card says, but not past the last space; only where the ship arrives counts."""
     start = p.ships[seat]
     end = min(start + p.card % NUMBERS + 1, LAST_SPACE)
+    if p.events is not None:
+        p.record({"event": "sail", "seat": seat, "start": start, "end": end})
     if end == start:
         return False
     p.ships[seat] = end
-    if p.events is not None:
-        p.record({"event": "sail", "seat": seat, "start": start, "end": end})
     score(p, seat, SEA, p.box.sea_points[end])
     return p.box.sea_extra[end]
 

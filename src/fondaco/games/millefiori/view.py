@@ -101,6 +101,8 @@ class PlaceEvent(TypedDict):
 
 
 class SailEvent(TypedDict):
+    """A ship sails; one that is on the last space stays there."""
+
     event: Literal["sail"]
     seat: int
     start: int

@@ -290,7 +290,7 @@ class MilleFioriBoard(Board):
         parts = [f"+{gains[seat]}"]
         for event in happened:
             fields = cast(MilleFioriEvent, event.seen_by(seat))
-            if fields["event"] == "sail":
+            if fields["event"] == "sail" and fields["start"] != fields["end"]:
                 parts.append(_("ship to space {space}", space=fields["end"]))
             elif fields["event"] == "bonus":
                 parts.append(_("with a bonus"))
@@ -360,6 +360,8 @@ class MilleFioriBoard(Board):
         if event["event"] == "place":
             return _("places on {cell}", cell=event["cell"])
         if event["event"] == "sail":
+            if event["start"] == event["end"]:
+                return _("the ship stays on the last space")
             return _("sails to space {space}", space=event["end"])
         if event["event"] == "bonus":
             return _("earns the bonus of {region}", region=self.region(event["track"]))

@@ -1,0 +1,202 @@
+"""Clones, dicts, journals, and taking back: the same position in another place or at another time."""
+
+import json
+
+from conformance.play import (
+    Match,
+    Moment,
+    Step,
+    after,
+    alike,
+    fresh,
+    frozen,
+    heard,
+    is_json,
+    name,
+    pick,
+    picture,
+    play_out,
+)
+from fondaco.engine.contract import Position
+from fondaco.engine.journal import Journal
+from fondaco.engine.registry import box_of, own_edition
+
+
+def dicts_round_trip(match: Match) -> None:
+    box = box_of(match.game, own_edition(match.game))
+    for moment in match.moments(every=24):
+        data = moment.position.to_dict()
+        assert data["game"] == match.game.name, f"{moment}: the dict is of game {data['game']!r}"
+        assert is_json(data), f"{moment}: the dict does not come back from JSON as it was"
+        for source in (data, json.loads(json.dumps(data))):
+            before = frozen(source)
+            twin = match.game.from_dict(source, box)
+            assert twin == moment.position, f"{moment}: the position that is read back is another"
+            _play_alike(moment, moment.position.clone(), twin)
+            assert frozen(source) == before, f"{moment}: a position goes on using the dict that it was read from"
+
+
+def _play_alike(moment: Moment, one: Position, other: Position) -> None:
+    """Two positions that should be the same are, to the end."""
+    chance = moment.match.chance(3)
+    assert picture(one) == picture(other), f"{moment}: the position that is read back shows something else"
+    while one.to_act():
+        seat, action = pick(one, chance)
+        for position in (one, other):
+            position.apply(seat, action)
+        assert one.to_act() == other.to_act(), f"{moment}: the position that is read back asks others to act"
+        for seat in range(one.seats):
+            assert one.legal(seat) == other.legal(seat), f"{moment}: the position that is read back plays on otherwise"
+    assert picture(one) == picture(other), f"{moment}: the position that is read back ends otherwise"
+
+
+def clones_share_nothing(match: Match) -> None:
+    for moment in match.moments(every=16):
+        before = picture(moment.position)
+        parent = moment.position.clone()
+        parent.events = []
+        child = parent.clone()
+        assert child.events is None, f"{moment}: somebody listens to a new clone"
+        assert picture(child) == before, f"{moment}: a clone is another position"
+        for _ in play_out(parent, match.chance(4)):
+            pass
+        assert picture(child) == before, f"{moment}: acting on a position changes its clone"
+        assert picture(moment.position) == before, f"{moment}: acting on a clone changes the position"
+        for _ in play_out(child, match.chance(4)):
+            pass
+        assert picture(child) == picture(parent), f"{moment}: a clone plays on otherwise"
+
+
+def records_stay(match: Match) -> None:
+    """What was written, shown or told once does not change when the game goes on."""
+    for moment in match.moments(every=16):
+        position = moment.position.clone()
+        position.events = []
+        records = [position.to_dict(), *[position.view(observer) for observer in match.observers()]]
+        records += [{"legal": position.legal(seat), "sources": position.breakdown(seat)} for seat in range(match.seats)]
+        before = frozen(records)
+        told: list[str] = []
+        for _ in play_out(position, match.chance(5)):
+            told += [frozen(event.fields) for event in position.events[len(told) :]]
+        assert frozen(records) == before, f"{moment}: a dict, a view or a list changes when the game goes on"
+        assert [frozen(e.fields) for e in position.events] == told, f"{moment}: an event changes when the game goes on"
+
+
+def looking_changes_nothing(match: Match) -> None:
+    for moment in match.moments(every=4):
+        before = frozen(moment.position.to_dict())
+        picture(moment.position)
+        for seat in range(match.seats):
+            for action in moment.position.legal(seat):
+                moment.position.read(seat, moment.position.write(seat, action))
+        assert frozen(moment.position.to_dict()) == before, f"{moment}: looking at the position changes it"
+        for observer in match.observers():
+            moment.position.redeal(observer, match.chance(6))
+            now = frozen(moment.position.to_dict())
+            assert now == before, f"{moment}: a redeal for {name(observer)} changes the position"
+
+
+def journals_replay(match: Match) -> None:
+    journal = match.journal()
+    truth: list[str] = []
+    for moment in match.moments():
+        if moment.number:
+            truth.append(frozen(moment.position.to_dict()))
+        if isinstance(moment, Step):
+            if moment.number == match.line % 64:
+                _reads_back(moment, journal)
+            journal.play(moment.seat, moment.position.write(moment.seat, moment.action))
+        else:
+            assert journal.position == moment.position, f"{moment}: the journal leads to another position"
+            _reads_back(moment, journal)
+    replayed = [frozen(position.to_dict()) for _, position in journal.replay()]
+    assert replayed == truth, f"{match}: replaying the journal leads through other positions"
+
+
+def _reads_back(moment: Moment, journal: Journal) -> None:
+    text = journal.text()
+    twin = Journal.read(text)
+    assert twin.position == journal.position, f"{moment}: the journal's text leads to another position"
+    assert twin.text() == text, f"{moment}: the journal's text is not read back as it was"
+
+
+def listening_changes_nothing(match: Match) -> None:
+    loud = match.deal()
+    loud.events = []
+    for moment in match.moments():
+        same = loud.to_dict() == moment.position.to_dict()
+        assert same, f"{moment}: the position is another because somebody listens"
+        assert loud.clone().events is None, f"{moment}: somebody listens to a new clone"
+        if isinstance(moment, Step):
+            loud.apply(moment.seat, moment.action)
+    assert loud.events, f"{match}: nothing was told of a whole match"
+
+
+def what_is_shown_is_json(match: Match) -> None:
+    for moment in match.moments(every=4):
+        later = moment.after() if isinstance(moment, Step) else moment.position
+        for observer in match.observers():
+            seen = moment.position.view(observer)
+            assert is_json(seen), (
+                f"{moment}: the view of {name(observer)} does not come back from JSON as it was: {seen}"
+            )
+            told = heard(later, observer)
+            assert is_json(told), f"{moment}: what {name(observer)} is told does not come back from JSON: {told}"
+
+
+def undo_takes_back(match: Match, book: type[Journal] = Journal) -> None:
+    """An action can be taken back by the seat that took it last, and then all is as before; never by another."""
+    journal = match.journal(book)
+    chance = match.chance(14)
+    line: list[tuple[int, str]] = []
+    pictures = [picture(journal.position)]
+    assert not any(journal.can_undo(seat) for seat in range(match.seats)), (
+        f"{match}: nothing was done, yet can be undone"
+    )
+    for step in match.steps():
+        line.append((step.seat, step.position.write(step.seat, step.action)))
+        journal.play(*line[-1])
+        pictures.append(picture(journal.position))
+        if chance.below(20):
+            continue
+        for seat in range(match.seats):
+            if seat != step.seat or not journal.can_undo(seat):
+                _undo_is_refused(step, journal, seat)
+        standing = len(line)
+        while standing and journal.can_undo(step.seat):
+            standing -= 1
+            assert line[standing][0] == step.seat, f"{step}: it takes back an action of seat {line[standing][0]}"
+            journal.undo(step.seat)
+            assert picture(journal.position) == pictures[standing], f"{step}: taken back, the position is not as before"
+        for seat, text in line[standing:]:
+            journal.play(seat, text)
+        assert picture(journal.position) == pictures[-1], f"{step}: done again, it leads to another position"
+    again = Journal.read(journal.text())
+    assert again.position == journal.position, f"{match}: with actions taken back, the journal's text leads elsewhere"
+
+
+def _undo_is_refused(step: Step, journal: Journal, seat: int) -> None:
+    before = journal.text(), journal.position.to_dict()
+    try:
+        journal.undo(seat)
+    except ValueError:
+        now = journal.text(), journal.position.to_dict()
+        assert now == before, f"{step}: taking it back is refused to seat {seat}, but changes something"
+    else:
+        raise AssertionError(f"{step}: seat {seat} may take it back")
+
+
+def undo_follows_information(match: Match, book: type[Journal] = Journal) -> None:
+    """What can be taken back has shown nobody anything: it would look the same whatever is hidden."""
+    journal = match.journal(book)
+    chance = match.chance(15)
+    for step in match.steps():
+        journal.play(step.seat, step.position.write(step.seat, step.action))
+        if chance.below(8) or not journal.can_undo(step.seat):
+            continue
+        for observer in match.observers():
+            seen = step.after().view(observer)
+            for _ in range(3):
+                other = step.position.redeal(observer, fresh(chance))
+                same = any(after(other, step.seat, a).view(observer) == seen for a in alike(step, other, observer))
+                assert same, f"{step}: it can be taken back though it has shown {name(observer)} something"

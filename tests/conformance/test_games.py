@@ -1,0 +1,74 @@
+"""Every check, for every game of the house, every seat count and every combination of options."""
+
+from itertools import product
+from typing import NamedTuple
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+import fondaco
+from conformance.checks import CHECKS, Check
+from conformance.play import LEANS, Match
+from conformance.texts import garbage_is_refused
+from fondaco.engine.chance import SEED_LIMIT
+from fondaco.engine.contract import Game, Option, OptionValue
+
+SEEDS = st.integers(0, SEED_LIMIT - 1) | st.binary(min_size=32, max_size=32).map(bytes.hex)
+LINES = st.integers(0, (1 << 32) - 1)
+# Derandomized: a red run is red again, here and for everybody else.
+a_few = settings(max_examples=6, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+# A smaller seed deals no simpler game: looking for one would only keep us waiting.
+no_simpler = settings(a_few, phases=[Phase.generate])
+
+
+class Setup(NamedTuple):
+    """A game with all that is settled before it is dealt."""
+
+    game: str
+    seats: int
+    options: dict[str, OptionValue]
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *[f"{name}={value}" for name, value in self.options.items()]])
+
+    def match(self, seed: fondaco.Seed, line: int, lean: str) -> Match:
+        return Match(fondaco.find(self.game), self.seats, self.options, seed, line, lean)
+
+
+def values(option: Option) -> list[OptionValue]:
+    """What an option is tried with: everything allowed, or of many numbers the extremes and the usual one."""
+    allowed = list(option.allowed)
+    return allowed if len(allowed) <= 4 else list(dict.fromkeys([allowed[0], option.default, allowed[-1]]))
+
+
+def setups(game: Game) -> list[Setup]:
+    names = [option.name for option in game.options]
+    return [
+        Setup(game.name, seats, dict(zip(names, chosen, strict=True)))
+        for seats, chosen in product(game.seat_counts, list(product(*[values(option) for option in game.options])))
+    ]
+
+
+SETUPS = [setup for name in fondaco.games() for setup in setups(fondaco.find(name))]
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@given(seed=SEEDS, line=LINES, lean=st.sampled_from(LEANS))
+@no_simpler
+def test_always_holds(setup: Setup, check: Check, seed: fondaco.Seed, line: int, lean: str) -> None:
+    check(setup.match(seed, line, lean))
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@given(seed=SEEDS, line=LINES, garbage=st.lists(st.text(), max_size=20))
+@a_few
+def test_any_garbage_is_refused(setup: Setup, seed: fondaco.Seed, line: int, garbage: list[str]) -> None:
+    garbage_is_refused(setup.match(seed, line, "any"), garbage)
+
+
+def test_options_are_tried_with_all_values_or_with_the_extremes() -> None:
+    assert values(Option("few", 2, range(1, 4), "")) == [1, 2, 3]
+    assert values(Option("many", 5, range(1, 100), "")) == [1, 5, 99]
+    assert values(Option("flag", False, (False, True), "")) == [False, True]
