@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Position
+from fondaco.engine.errors import FondacoError
 
 
 class Bot(ABC):
@@ -17,8 +18,14 @@ class Bot(ABC):
         The bot never sees the position itself, but one in which all that its seat cannot know has been dealt anew.
         So it cannot cheat, and its choice does not change when the hidden cards do.
         """
+        if not position.legal(seat):
+            raise nothing_to_decide(seat)
         return self.think(position.redeal(seat, chance), seat, chance)
 
     @abstractmethod
     def think(self, position: Position, seat: int, chance: Chance) -> int:
         """One of the actions open to this seat, from a redealt position."""
+
+
+def nothing_to_decide(seat: int) -> FondacoError:
+    return FondacoError("seat {seat} has nothing to decide now", seat=seat)

@@ -1,6 +1,6 @@
 """A bot that takes any legal action, each as likely as any other."""
 
-from fondaco.bots.bot import Bot
+from fondaco.bots.bot import Bot, nothing_to_decide
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Position
 
@@ -14,4 +14,6 @@ class RandomBot(Bot):
 
     def think(self, position: Position, seat: int, chance: Chance) -> int:
         actions = position.legal(seat)
+        if not actions:
+            raise nothing_to_decide(seat)
         return actions[chance.below(len(actions))]

@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from fondaco.bots.bot import Bot
-from fondaco.engine.chance import Chance, FastChance
+from fondaco.engine.chance import Chance, FastChance, check_seed
 from fondaco.engine.contract import Game, OptionValue, Position
 from fondaco.engine.edition import Edition
-from fondaco.engine.registry import box_of, own_edition
+from fondaco.engine.registry import box_of, check_options, check_seat_count, own_edition
 
 _BOTS_STREAM: Final = 1 << 32
 """Bots draw from other streams than the deal, so that other bots play with the same cards."""
@@ -54,12 +54,15 @@ def simulate(
     The bots move on one seat with every game, so that none has a better one.
     """
     seats = len(bots)
+    check_seat_count(game, seats)
+    check_seed(seed)
+    settled = check_options(game, options)
     box = box_of(game, edition or own_edition(game))
     tally = Tally([bot.name for bot in bots])
     for number in range(games):
         at_seat = [bots[(seat + number) % seats] for seat in range(seats)]
         start = time.perf_counter()
-        position = game.deal(seats, FastChance(seed, number), options, box)
+        position = game.deal(seats, FastChance(seed, number), settled, box)
         tally.actions += play_out(position, at_seat, FastChance(seed, number + _BOTS_STREAM))
         tally.seconds += time.perf_counter() - start
         tally.games += 1

@@ -66,8 +66,8 @@ class FastChance(Chance):
         return out
 
     def below(self, n: int) -> int:
-        if n == 1:
-            return 0
+        if n < 2 or n > _TWO32:
+            return _only(n, _TWO32)
         product = self._next() * n
         if product & _MASK32 < n:
             uneven = (_TWO32 - n) % n
@@ -97,8 +97,8 @@ class HashChance(Chance):
         return int.from_bytes(self.block[quarter * 8 : quarter * 8 + 8], "big")
 
     def below(self, n: int) -> int:
-        if n == 1:
-            return 0
+        if n < 2 or n > _TWO64:
+            return _only(n, _TWO64)
         even = _TWO64 - _TWO64 % n
         number = self._next()
         while number >= even:
@@ -110,6 +110,13 @@ class HashChance(Chance):
         twin.drawn = self.drawn
         twin.block = self.block
         return twin
+
+
+def _only(n: int, limit: int) -> int:
+    """The only number below 1; other limits that need no draw cannot be had."""
+    if n != 1:
+        raise FondacoError("there is no number below {n}: allowed are 1 to {limit}", n=n, limit=limit)
+    return 0
 
 
 def secret_seed() -> str:

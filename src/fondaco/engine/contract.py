@@ -115,7 +115,7 @@ class Position(ABC):
 
     @abstractmethod
     def to_dict(self) -> dict[str, Any]:
-        """The whole truth, ready for JSON; `game.from_dict` reads it back."""
+        """The whole truth, ready for JSON, with the names of the game and the edition; `fondaco.from_dict` reads it."""
 
     @abstractmethod
     def components(self) -> dict[str, int]:

@@ -23,14 +23,16 @@ RECONSTRUCTED: Final = "reconstructed"
 class Reader:
     """One table of a components file. It knows where it stands, so that an error can name the entry."""
 
-    def __init__(self, data: Mapping[str, Any], path: str = "") -> None:
+    def __init__(self, data: Mapping[str, Any], path: str = "", digest: str = "") -> None:
         self.data = data
         self.path = path
+        self.digest = digest
+        """Of the whole file."""
 
     def name(self, key: str) -> str:
         return f"{self.path}.{key}" if self.path else key
 
-    def refuse(self, key: str, message: str, **values: object) -> NoReturn:
+    def refuse(self, key: str, message: str, /, **values: object) -> NoReturn:
         raise EditionError(self.name(key), message, **values)
 
     def table(self, key: str) -> "Reader":
@@ -88,10 +90,10 @@ class Edition:
         self.data = data
         figures = {name: table for name, table in data.items() if name not in _ABOUT}
         self.digest = hashlib.sha256(json.dumps(figures, sort_keys=True).encode()).hexdigest()[:16]
-        """Two files with the same figures have the same digest, however they are written."""
+        """Two files with the same figures have the same digest, whatever their order, comments and provenances."""
 
     def reader(self) -> Reader:
-        return Reader(self.data)
+        return Reader(self.data, digest=self.digest)
 
     def figures(self) -> list[Figure]:
         """Every entry of the file under the first provenance that covers it, in the file's order of provenances.
@@ -208,6 +210,9 @@ def _check_provenance(data: Mapping[str, Any]) -> None:
     sources = data.get("sources")
     if not isinstance(sources, dict):
         raise EditionError("sources", "this table is missing: it says what each source is")
+    for name, text in sources.items():
+        if not isinstance(text, str):
+            raise EditionError(f"sources.{name}", "this must be a text")
     rows = data.get("provenance")
     if not isinstance(rows, list):
         raise EditionError("provenance", "these entries are missing: they say where the figures come from")
@@ -216,6 +221,8 @@ def _check_provenance(data: Mapping[str, Any]) -> None:
             texts = row.get(key) if isinstance(row, dict) else None
             if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
                 raise EditionError(f"provenance.{index}.{key}", "this must be a list of texts")
+        if not isinstance(row.get("note", ""), str):
+            raise EditionError(f"provenance.{index}.note", "this must be a text")
         for source in row["sources"]:
             if source not in sources:
                 raise EditionError(

@@ -8,10 +8,14 @@ keeps its named places apart from what fills them, so that it can be told in ano
 class FondacoError(ValueError):
     """The parent of every error below, for whoever wants to catch them all."""
 
-    def __init__(self, message: str, **values: object) -> None:
+    def __init__(self, message: str, /, **values: object) -> None:
         super().__init__(message.format(**values))
         self.message = message
         self.values = values
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Errors travel between processes, though they are not made from their text."""
+        return _again, (type(self), str(self), self.__dict__)
 
 
 class IllegalActionError(FondacoError):
@@ -29,7 +33,7 @@ class NotationError(FondacoError):
 class EditionError(FondacoError):
     """A components file that cannot be played with. `entry` names the place, as in `sea.spaces.7.points`."""
 
-    def __init__(self, entry: str, message: str, **values: object) -> None:
+    def __init__(self, entry: str, message: str, /, **values: object) -> None:
         super().__init__("{entry}: {problem}", entry=entry, problem=FondacoError(message, **values))
         self.entry = entry
 
@@ -37,6 +41,12 @@ class EditionError(FondacoError):
 class JournalError(FondacoError):
     """A journal that cannot be read or replayed. `line` is the line of its text form."""
 
-    def __init__(self, line: int, message: str, **values: object) -> None:
+    def __init__(self, line: int, message: str, /, **values: object) -> None:
         super().__init__("line {line}: {problem}", line=line, problem=FondacoError(message, **values))
         self.line = line
+
+
+def _again(kind: type[FondacoError], text: str, fields: dict[str, object]) -> FondacoError:
+    error = kind.__new__(kind, text)
+    error.__dict__.update(fields)
+    return error

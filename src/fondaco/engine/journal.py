@@ -70,16 +70,14 @@ class Journal:
         self.options = check_options(self.game, options)
         self.start = deal(self.game, seats, self.seed, self.edition, **self.options)
         self.seats = seats
-        self.players = players if players is not None else [f"seat {seat}" for seat in range(seats)]
+        names = players if players is not None else [f"seat {seat}" for seat in range(seats)]
+        self.players = [name.strip() for name in names]
         if len(self.players) != seats:
             raise FondacoError(
                 "{players} players, where there are {seats} seats", players=len(self.players), seats=seats
             )
         for player in self.players:
-            if not player.strip() or "," in player or not player.isprintable():
-                raise FondacoError(
-                    "{name} is no name for a player: letters without a comma or a line break", name=repr(player)
-                )
+            _check_name(player)
         self.entries: list[Entry] = []
         self.position: Position = self.start.clone()
         self._before: Position | None = None
@@ -99,9 +97,12 @@ class Journal:
         self.entries.append(Entry(seat, before.write(seat, action), turn))
 
     def can_undo(self, seat: int) -> bool:
-        """Whether this seat may take back the last action: its own, from which nobody has learned anything."""
+        """Whether this seat may take back the last action: its own, from which nobody has learned anything.
+
+        Never after the end: the seed is out then, and with it every card.
+        """
         standing = self.standing()
-        if self._before is None or standing[-1].seat != seat:
+        if self._before is None or standing[-1].seat != seat or not self.position.to_act():
             return False
         return shows_nothing(self._before, seat, self._before.read(seat, standing[-1].text))
 
@@ -181,6 +182,11 @@ class Journal:
         return _Text(text).journal(edition)
 
 
+def _check_name(player: str) -> None:
+    if not player or "," in player or not player.isprintable():
+        raise FondacoError("{name} is no name for a player: letters without a comma or a line break", name=repr(player))
+
+
 def _spell_option(value: OptionValue) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
@@ -193,7 +199,7 @@ class _Text:
         self.at = 0
         """The number of the line that was read last."""
 
-    def fail(self, message: str, **values: object) -> JournalError:
+    def fail(self, message: str, /, **values: object) -> JournalError:
         return JournalError(self.at, message, **values)
 
     def next(self) -> str:
@@ -208,7 +214,7 @@ class _Text:
         return line[len(name) + 1 :].strip()
 
     def whole(self, text: str) -> int:
-        if not (text.isascii() and text.isdigit()):
+        if not (text.isascii() and text.isdigit() and len(text) < 10):
             raise self.fail("{text} is no whole number", text=repr(text))
         return int(text)
 
@@ -245,6 +251,11 @@ class _Text:
         players = [player.strip() for player in self.field("players").split(",")]
         if len(players) != seats:
             raise self.fail("{players} players, where there are {seats} seats", players=len(players), seats=seats)
+        for player in players:
+            try:
+                _check_name(player)
+            except FondacoError as error:
+                raise self.fail("{problem}", problem=error) from None
         options = self._options(game, self.field("options"))
         promised = self.field("seed-hash")
         if self.next() == "":
@@ -259,10 +270,7 @@ class _Text:
             raise self.fail("this is not the seed that was promised: its hash is another")
         if self.next():
             raise self.fail("an empty line must stand between the header and the actions")
-        try:
-            return Journal(game, seats, seed, players, chosen, **options)
-        except FondacoError as error:
-            raise self.fail("{problem}", problem=error) from None
+        return Journal(game, seats, seed, players, chosen, **options)
 
     def _game(self) -> Game:
         words = self.field("game").split()
@@ -285,6 +293,8 @@ class _Text:
         options: dict[str, OptionValue] = {}
         for part in text.split(",") if text else []:
             name, _, value = part.strip().partition("=")
+            if name in options:
+                raise self.fail("option {name} stands here twice", name=name)
             if value in ("yes", "no"):
                 options[name] = value == "yes"
             else:
@@ -330,6 +340,6 @@ class _Text:
             scores = ", ".join(map(str, journal.position.scores()))
             if self.field("scores") != scores:
                 raise self.fail("the rules give other scores: {scores}", scores=scores)
-        if any(line.strip() for line in self.lines[self.at :]):
-            self.at += 1
-            raise self.fail("nothing may stand after the end of a journal")
+        while self.at < len(self.lines):
+            if self.next():
+                raise self.fail("nothing may stand after the end of a journal")

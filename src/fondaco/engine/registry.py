@@ -62,11 +62,11 @@ def box_of(game: Game, edition: Edition) -> Any:
 
 def check_seat_count(game: Game, seats: int) -> None:
     """A `ValueError` that lists what is allowed, if the game is not played by so many."""
-    if seats not in game.seat_counts:
+    if type(seats) is not int or seats not in game.seat_counts:
         raise FondacoError(
             "{game} is not played with {seats} seats: allowed are {allowed}",
             game=game.name,
-            seats=seats,
+            seats=repr(seats),
             allowed=spell(game.seat_counts),
         )
 
@@ -110,5 +110,11 @@ def from_dict(data: Mapping[str, Any], edition: Edition | None = None) -> Positi
     >>> from_dict(position.to_dict()) == position
     True
     """
-    game = find(data["game"])
-    return game.from_dict(data, box_of(game, edition or own_edition(game)))
+    game = find(data.get("game", ""))
+    played = edition or own_edition(game)
+    if data.get("edition") != played.digest:
+        raise FondacoError("this position was played with another edition than {digest}", digest=played.digest)
+    try:
+        return game.from_dict(data, box_of(game, played))
+    except (AttributeError, LookupError, TypeError) as error:
+        raise FondacoError("this is no position of {game}: {error}", game=game.name, error=repr(error)) from None

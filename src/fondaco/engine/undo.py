@@ -12,7 +12,7 @@ from typing import Final
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
 
-_REDEALS: Final = 12
+_REDEALS: Final = 24
 """How often each observer deals anew. One differing deal is proof; equal ones make it ever less likely."""
 
 

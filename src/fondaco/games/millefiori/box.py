@@ -54,6 +54,7 @@ class Box:
     """The components of one edition. Nothing in it ever changes."""
 
     def __init__(self, edition: Reader) -> None:
+        self.edition = edition.digest
         self._read_setup(edition.table("setup"))
         self._read_scoring(edition.table("scoring"))
         self._read_cards(edition)

@@ -247,6 +247,7 @@ class MilleFioriPosition(Position):
         ids = self.box.cell_ids
         return {
             "game": "millefiori",
+            "edition": self.box.edition,
             "seats": self.seats,
             "late_choice": self.late_choice,
             "round": self.round,

@@ -49,6 +49,7 @@ def legal(p: "MilleFioriPosition", seat: int) -> list[int]:
         # R35: whoever has chosen may still choose another card, until all have.
         return _each_kind(CHOOSE, p.packets[p.packet_of(seat)], p.chosen[seat])
     if seat != p.active or p.phase == OVER:
+        p.check_seat(seat)
         return []
     if p.phase == USING:
         actions = _placements(p) if p.left[seat] else []

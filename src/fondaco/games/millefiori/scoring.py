@@ -27,4 +27,5 @@ def scores(p: "MilleFioriPosition") -> list[int]:
 
 
 def breakdown(p: "MilleFioriPosition", seat: int) -> dict[str, int]:
+    p.check_seat(seat)
     return {name: p.points[seat * SOURCES + source] for source, name in enumerate(SOURCE_NAMES)}

@@ -1,0 +1,120 @@
+"""Whole games among bots."""
+
+from typing import Any
+
+import pytest
+
+from conformance.toy import GAME as TOY
+from engine.matches import another_edition
+from fondaco import FastChance, deal, find
+from fondaco.bots import Bot, bot
+from fondaco.bots.simulation import Tally, play_out, simulate
+
+MILLE_FIORI = find("millefiori")
+USUAL = {"late_choice": False}
+
+
+class LastBot(Bot):
+    """It always takes the last of its actions."""
+
+    name = "last"
+
+    def think(self, position: Any, seat: int, chance: Any) -> int:
+        return int(position.legal(seat)[-1])
+
+
+def random_games(games: int, seed: int = 7, seats: int = 3) -> Tally:
+    return simulate(MILLE_FIORI, [bot("random") for _ in range(seats)], games, seed, USUAL)
+
+
+def test_a_game_is_played_to_its_end_and_its_actions_are_counted() -> None:
+    position = deal("millefiori", 2, 7)
+    actions = play_out(position, [bot("random"), bot("random")], FastChance(1))
+    assert position.ending()
+    assert 60 < actions <= MILLE_FIORI.longest
+    assert play_out(position, [bot("random"), bot("random")], FastChance(1)) == 0
+
+
+def test_a_tally_adds_up() -> None:
+    tally = random_games(12)
+    assert tally.bots == ["random"] * 3
+    assert tally.games == 12
+    assert sum(tally.endings.values()) == 12
+    assert [len(scores) for scores in tally.scores] == [12] * 3
+    assert sum(tally.wins) == pytest.approx(12)
+    assert tally.actions > 12 * 60
+    assert tally.seconds > 0
+
+
+def test_the_same_seed_plays_the_same_games_however_many() -> None:
+    few, many = random_games(4), random_games(9)
+    assert [scores[:4] for scores in many.scores] == few.scores
+    assert random_games(4, seed=8).scores != few.scores
+
+
+def test_no_games_are_no_games() -> None:
+    tally = random_games(0)
+    assert (tally.games, tally.actions, tally.endings, tally.wins) == (0, 0, {}, [0.0] * 3)
+
+
+def test_the_bots_change_seats_and_results_are_kept_by_bot() -> None:
+    """Of two bots the greedy one wins, from whichever seat."""
+    tally = simulate(MILLE_FIORI, [bot("random"), bot("greedy")], 4, 7, USUAL)
+    assert tally.bots == ["random", "greedy"]
+    assert tally.wins == [0.0, 4.0]
+    assert min(tally.scores[1]) > max(tally.scores[0])
+
+
+def test_other_bots_are_dealt_the_same_cards() -> None:
+    """They draw from other streams than the deal."""
+    alone = simulate(TOY, [LastBot(), LastBot()], 5, 7, {"swaps": False, "rounds": 1})
+    mixed = simulate(TOY, [LastBot(), bot("random")], 5, 7, {"swaps": False, "rounds": 1})
+    assert alone.scores[0] == mixed.scores[0]
+
+
+def test_bots_do_not_draw_what_the_deal_has_drawn() -> None:
+    drawn: list[int] = []
+
+    class NotingBot(LastBot):
+        def choose(self, position: Any, seat: int, chance: Any) -> int:
+            drawn.append(chance.clone().below(1 << 32))
+            return super().choose(position, seat, chance)
+
+    simulate(TOY, [NotingBot(), NotingBot()], 3, 7, {"swaps": False, "rounds": 1})
+    dealing = [FastChance(7, number) for number in range(3)]
+    assert not set(drawn) & {chance.below(1 << 32) for chance in dealing for _ in range(100)}
+
+
+def test_a_shared_victory_counts_in_parts() -> None:
+    tally = simulate(TOY, [bot("random"), bot("random"), bot("random")], 60, 7, {"swaps": True, "rounds": 1})
+    assert any(wins != int(wins) for wins in tally.wins)
+    assert sum(tally.wins) == pytest.approx(60)
+
+
+def test_options_and_editions_are_played_with() -> None:
+    late = simulate(MILLE_FIORI, [bot("random"), bot("random")], 2, 7, {"late_choice": True})
+    usual = simulate(MILLE_FIORI, [bot("random"), bot("random")], 2, 7, USUAL)
+    other = simulate(MILLE_FIORI, [bot("random"), bot("random")], 2, 7, USUAL, another_edition())
+    assert late.actions < usual.actions  # nobody chooses beforehand
+    assert sum(other.scores[0]) >= sum(usual.scores[0])
+    assert other.actions == usual.actions
+
+
+def test_progress_is_told_game_by_game() -> None:
+    told: list[int] = []
+    simulate(TOY, [bot("random"), bot("random")], 5, 7, {"swaps": True, "rounds": 1}, None, told.append)
+    assert told == [1] * 5
+
+
+def test_wrong_arguments_are_answered_with_what_is_allowed() -> None:
+    player = bot("random")
+    with pytest.raises(ValueError, match="millefiori is not played with 1 seats: allowed are 2, 3, 4"):
+        simulate(MILLE_FIORI, [player], 1, 7, USUAL)
+    with pytest.raises(ValueError, match="millefiori has no option 'fast': allowed are late_choice"):
+        simulate(MILLE_FIORI, [player, player], 1, 7, {"fast": True})
+    with pytest.raises(ValueError, match="is no seed"):
+        simulate(MILLE_FIORI, [player, player], 1, -7, USUAL)
+
+
+def test_options_that_are_not_given_have_their_usual_value() -> None:
+    assert simulate(MILLE_FIORI, [bot("random"), bot("random")], 1, 7, {}).scores == random_games(1, seats=2).scores
