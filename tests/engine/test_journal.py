@@ -17,7 +17,7 @@ from engine.matches import (
     play_lines,
     play_out,
 )
-from fondaco import Edition, IllegalActionError, Journal, JournalError, NotationError, find, own_edition
+from fondaco import Edition, FondacoError, IllegalActionError, Journal, JournalError, NotationError, find, own_edition
 from fondaco.engine.chance import commitment
 from fondaco.engine.journal import Entry
 
@@ -350,7 +350,7 @@ def test_no_journal_at_all(text: str) -> None:
         (FIRST_ACTION, "0: choose house4", "seat 0, 'choose house4': not allowed: see rule 'choose'"),
         (FIRST_ACTION, "0: undo", "seat 0, 'undo': nothing to take back"),
         (FIRST_ACTION + 2, "0: play lime1, sail", "not allowed: see rule 'play-chosen'"),
-        (FIRST_ACTION + 2, "0: play jewelry2, undo", "seat 0, 'undo': nothing to take back"),
+        (FIRST_ACTION + 3, "1: undo", "seat 1, 'undo': nothing to take back: the last action was not yours"),
         (FIRST_ACTION + 3, "0: play fish4, place p_b3", "not allowed: see rule 'turn-order'"),
         (FIRST_ACTION + 3, "1: play fish4, place p_t1", "not allowed: see rule 'people-support'"),
         (FIRST_ACTION + 3, "", "'actions: …' must stand here"),
@@ -471,3 +471,13 @@ def test_any_other_text_is_refused(text: str) -> None:
     refused(text)
     header = "\n".join(begin().text().splitlines()[:BLANK])
     assert re.match(r"line \d+: ", str(refused(f"{header}\n{text}")))
+
+
+def test_what_the_customs_of_a_table_let_a_seat_take_back_is_read_again() -> None:
+    journal = begin(*FIRST_TRICK[:2])
+    journal.play(0, "play jewelry2")
+    with pytest.raises(FondacoError, match="nothing to take back"):
+        journal.undo(0)
+    journal.take_back(0)
+    assert journal.position == begin(*FIRST_TRICK[:2]).position
+    assert Journal.read(journal.text()).text() == journal.text()

@@ -107,18 +107,24 @@ class Journal:
         return shows_nothing(self._before, seat, self._before.read(seat, standing[-1].text))
 
     def undo(self, seat: int) -> None:
-        """Take back the last action."""
+        """Take back the last action, if `can_undo`."""
         if not self.can_undo(seat):
             raise FondacoError(
                 "nothing to take back: the last action was not yours, or it has shown somebody something hidden"
             )
-        assert self._before is not None
+        self.take_back(seat)
+
+    def take_back(self, seat: int) -> None:
+        """Take back the last action of this seat, whatever it has shown: the customs of the table decided that."""
+        standing = self.standing()
+        if self._before is None or standing[-1].seat != seat:
+            raise FondacoError("nothing to take back: the last action was not yours")
         self.entries.append(Entry(seat, UNDO, self._before.turn()))
         events = self.position.events
         self.position = self._before
         self.position.events = events
         self._before = None
-        for _, position in self._steps(len(self.standing())):
+        for _, position in self._steps(len(standing) - 1):
             self._before = position
 
     def standing(self) -> list[Entry]:
@@ -176,8 +182,8 @@ class Journal:
     def read(text: str, edition: Edition | None = None) -> "Journal":
         """Read a text form and replay it whole. `JournalError` names the first line that is wrong.
 
-        A journal that reads well is proven: the seed has the hash that was promised, every action was allowed, every
-        taking back too, and the scores are those that the rules give.
+        A journal that reads well is proven: the seed has the hash that was promised, every action was allowed, and the
+        scores are those that the rules give.
         """
         return _Text(text).journal(edition)
 
@@ -316,7 +322,7 @@ class _Text:
         for text in actions.split(","):
             try:
                 if text.strip() == UNDO:
-                    journal.undo(seat)
+                    journal.take_back(seat)
                 else:
                     journal.play(seat, text.strip())
             except FondacoError as error:
