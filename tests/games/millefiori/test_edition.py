@@ -1,0 +1,176 @@
+"""Other editions: a corrected figure changes play, a broken file is refused with the entry named."""
+
+import re
+
+import pytest
+
+from fondaco.engine.edition import Edition
+from fondaco.engine.errors import EditionError
+from fondaco.engine.registry import deal, find, load_edition, own_edition
+from games.millefiori.table import table
+
+GAME = find("millefiori")
+
+
+def changed(*changes: tuple[str, str]) -> str:
+    """The components file with some texts replaced, each of which must occur just once."""
+    text = GAME.components()
+    for old, new in changes:
+        assert text.count(old) == 1, f"{old!r} occurs {text.count(old)} times"
+        text = text.replace(old, new)
+    return text
+
+
+def edition(*changes: tuple[str, str]) -> Edition:
+    return load_edition(GAME, changed(*changes))
+
+
+# Corrected editions
+
+
+def test_an_unchanged_copy_of_the_file_is_the_same_edition() -> None:
+    assert load_edition(GAME, GAME.components()).digest == own_edition(GAME).digest
+
+
+def test_a_measure_may_be_written_with_or_without_a_point() -> None:
+    assert edition(("lozenge = [49.4, 57.5]", "lozenge = [49, 57.5]")).data["pieces"]["lozenge"] == [49, 57.5]
+
+
+def test_the_same_figures_are_the_same_edition_however_they_are_written() -> None:
+    same = edition(("bonus_track = [20, 15, 10, 5]", "bonus_track = [\n  20, 15,\n  10, 5,\n]"))
+    assert same.digest == own_edition(GAME).digest
+    assert edition(("bonus_track = [20,", "bonus_track = [21,")).digest != own_edition(GAME).digest
+
+
+def test_a_corrected_bonus_track_is_played_with() -> None:
+    other = edition(("bonus_track = [20, 15, 10, 5]", "bonus_track = [25, 15, 10, 5]"))
+    lozenges = {"t1_glass": 0, "t1_carafe": 0, "t1_jewelry": 0}
+    assert table(card="swan1", lozenges=lozenges).play("place t1_swan").scores[0] == 1 + 20
+    assert table(card="swan1", lozenges=lozenges, edition=other).play("place t1_swan").scores[0] == 1 + 25
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "card", "use", "scores"),
+    [
+        ("workshop_cell = 1", "workshop_cell = 4", "lime1", "place w04", [4, 0, 0, 0]),
+        ("cell_pigments = 2", "cell_pigments = 7", "pigments1", "place w01", [7, 0, 0, 0]),
+        ('id = "h01", value = 2', 'id = "h01", value = 9', "house1", "place h01", [9, 0, 0, 0]),
+        ("people_level = { bottom = 1", "people_level = { bottom = 5", "coin1", "place n_b1", [5, 0, 0, 0]),
+        ("multiplier = 2", "multiplier = 3", "cross1", "place n_b1", [3, 0, 0, 0]),
+        ("fleet_by_goods = [0", "fleet_by_goods = [2", "ship1", "place s1_3", [2, 2, 2, 0]),
+        ("{ points = 10, extra = true", "{ points = 11, extra = true", "ash1", "sail", [11, 0, 0, 0]),
+    ],
+)
+def test_a_corrected_figure_changes_the_score(old: str, new: str, card: str, use: str, scores: list[int]) -> None:
+    ship = 19 if use == "sail" else 20
+    t = table(card=card, lozenges={"s1_1": 1, "s1_2": 2}, ships={0: ship}, edition=edition((old, new)))
+    assert t.play(use).scores == scores
+
+
+def test_a_corrected_star_and_symbol_change_where_extra_cards_and_places_are() -> None:
+    # w02 and w01 swap stars; w05 shows lime instead of ash, and w06 ash instead of lime.
+    other = edition(
+        (
+            'symbol = "pigments", star = "ws01", xy = [82.2, 146]',
+            'symbol = "pigments", star = "ws02", xy = [82.2, 146]',
+        ),
+        ('symbol = "ash", star = "ws02"', 'symbol = "ash", star = "ws01"'),
+        ('h = 9, symbol = "ash"', 'h = 9, symbol = "lime"'),
+        ('h = 11, symbol = "lime"', 'h = 11, symbol = "ash"'),
+    )
+    t = table(card="ash1", lozenges={"w08": 1, "w09": 1}, edition=other)
+    assert "place w06" in t.legal()
+    assert t.refuse("place w05") == "workshops-place"
+    assert t.play("place w02").phase == "taking"
+
+
+def test_another_number_of_lozenges_and_cards() -> None:
+    other = edition(
+        ("lozenges_in_colour = 30", "lozenges_in_colour = 12"),
+        ("lozenges_personal_supply = 27", "lozenges_personal_supply = 10"),
+        ("[setup.by_players.2]\nface_up_cards = 9", "[setup.by_players.2]\nface_up_cards = 19"),
+    )
+    view = deal("millefiori", 2, 1, other).view(None)
+    assert view["seats"][0]["supply"] == 10
+    assert view["seats"][0]["in_box"] == 2
+    assert len(view["display"]) == 19
+    assert view["rounds"] == 9
+
+
+# Broken editions
+
+BROKEN = {
+    "missing entry": ("hand_size = 5\n", "", "setup.hand_size"),
+    "missing table": ("[pieces]\nlozenge = [49.4, 57.5]\n", "", "pieces"),
+    "unknown entry": ("hand_size = 5", "hand_size = 5\nhand_limit = 5", "setup.hand_limit"),
+    "unknown table": ("[pieces]", "[dice]\nsix = 6\n[pieces]", "dice"),
+    "text for a number": ("hand_size = 5", 'hand_size = "five"', "setup.hand_size"),
+    "fraction for a whole number": ("hand_size = 5", "hand_size = 5.0", "setup.hand_size"),
+    "flag for a number": ("hand_size = 5", "hand_size = true", "setup.hand_size"),
+    "number for a flag": ("extra = false, xy = [405.6", "extra = 0, xy = [405.6", "sea.spaces.9.extra"),
+    "list for a table": ("{ bottom = 1, middle = 3, top = 6 }", "[1, 3, 6]", "scoring.people_level"),
+    "text in a list of numbers": ("[20, 15, 10, 5]", '[20, 15, "ten", 5]', "scoring.bonus_track.2"),
+    "text for a measure": ("lozenge = [49.4, 57.5]", 'lozenge = [49.4, "57.5"]', "pieces.lozenge.1"),
+    "date": ("year = 2021", "year = 2021-01-01", "meta.year"),
+    "list too short": ("[20, 15, 10, 5]", "[20, 15, 10]", "scoring.bonus_track"),
+    "number out of range": ("fleet_by_goods = [0", "fleet_by_goods = [-1", "scoring.fleet_by_goods"),
+    "house of no value": ('id = "h07", value = 2', 'id = "h07", value = 0', "houses.cells.h07.value"),
+    "supply too large": ("personal_supply = 27", "personal_supply = 31", "setup.lozenges_personal_supply"),
+    "card that sails too far": ("[1, 2, 3, 3, 3, 4, 5]", "[1, 2, 3, 3, 3, 4, 6]", "symbols.quartz.numbers"),
+    "symbol of another region": ('h = 10, symbol = "quartz"', 'h = 10, symbol = "swan"', "workshops.cells.w13.symbol"),
+    "symbol of no region": ('row = 2, symbol = "swan"', 'row = 2, symbol = "duck"', "trade.cells.t2_swan.symbol"),
+    "cards of another region": ('"swan"\nregion = "trade"', '"swan"\nregion = "port"', "symbols.swan.region"),
+    "two cells in one place": ("row = 2, h = 2", "row = 2, h = 0", "workshops.cells"),
+    "star with four cells": ('"ash", star = "ws02"', '"ash", star = "ws01"', "workshops.cells.w01.star"),
+    "star that does not exist": ('"ash", star = "ws02"', '"ash", star = "ws11"', "workshops.cells.w02.star"),
+    "unknown level": ('"n_b1", level = "bottom"', '"n_b1", level = "cellar"', "nobili.cells.n_b1.level"),
+    "two people in one place": ('index = 2, symbol = "coin"', 'index = 1, symbol = "coin"', "nobili.cells.n_b2.index"),
+    "person beside the pyramid": (
+        'index = 3, symbol = "cross"',
+        'index = 4, symbol = "cross"',
+        "nobili.cells.n_t3.index",
+    ),
+    "five goods in a row": ('"t2_glass", row = 2', '"t2_glass", row = 1', "trade.cells.t2_glass.row"),
+    "four ships in a row": ('"s5_3", row = 5', '"s5_3", row = 4', "port.cells.s5_3.row"),
+    "uneven deal": ("face_up_cards = 4", "face_up_cards = 5", "setup.by_players.3.face_up_cards"),
+    "nothing left to deal": ("face_up_cards = 4", "face_up_cards = 109", "setup.by_players.3.face_up_cards"),
+    "no card to pass on": ("per_round = 3", "per_round = 5", "setup.by_players.2.cards_played_per_round"),
+    "renamed cell": ('id = "h07"', 'id = "h77"', "houses.cells.h07.id"),
+    "cell too few": ('  { id = "h20", value = 3, xy = [953, 823.8], turn = 90 },\n', "", "houses.cells"),
+    "another first player": ('first_player = "random"', 'first_player = "oldest"', "setup.first_player"),
+    "unknown source": (
+        '["meta.*"]\nsources = ["rulebook"]',
+        '["meta.*"]\nsources = ["hearsay"]',
+        "provenance.0.sources",
+    ),
+    "provenance of nothing": ('entries = ["meta.*"]\n', "", "provenance.0.entries"),
+    "source that is a number": (
+        '["meta.*"]\nsources = ["rulebook"]',
+        '["meta.*"]\nsources = [7]',
+        "provenance.0.sources",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_a_broken_file_is_refused_with_the_entry_named(fault: str) -> None:
+    old, new, entry = BROKEN[fault]
+    with pytest.raises(EditionError) as error:
+        edition((old, new))
+    assert error.value.entry == entry
+    assert str(error.value).startswith(f"{entry}: ")
+
+
+def test_a_file_that_is_no_toml_is_refused_with_the_line() -> None:
+    with pytest.raises(EditionError, match=r"line 3") as error:
+        load_edition(GAME, "[meta]\n\nname = Mille Fiori\n")
+    assert error.value.entry == "file"
+
+
+@pytest.mark.parametrize(
+    ("table_name", "text"), [("sources", r"\n\[sources\]\n(.+\n)+"), ("provenance", r"\n\[\[provenance(.|\n)*")]
+)
+def test_a_file_that_does_not_say_where_it_has_its_figures_from_is_refused(table_name: str, text: str) -> None:
+    with pytest.raises(EditionError) as error:
+        load_edition(GAME, re.sub(text, "\n", GAME.components()))
+    assert error.value.entry == table_name
