@@ -109,7 +109,7 @@ FAULTS: list[tuple[type[Toy | ToyPosition | Bot | Journal], Callable[..., None],
     (faults.TellsNothing, copies.listening_changes_nothing, "nothing was told of a whole match"),
     (faults.ViewIsNoJson, copies.what_is_shown_is_json, "the view of a spectator does not come back from JSON"),
     (faults.EventIsNoJson, copies.what_is_shown_is_json, "does not come back from JSON"),
-    (faults.CarelessJournal, copies.undo_takes_back, "may take it back"),
+    (faults.CarelessJournal, copies.undo_takes_back, "takes back an action of seat"),
     (faults.ForgetfulJournal, copies.undo_takes_back, "taken back, the position is not as before"),
     (faults.OwnActionsJournal, copies.undo_follows_information, "it can be taken back though it has shown"),
 ]

@@ -8,7 +8,19 @@ import fondaco
 from conformance.toy import GAME as TOY
 from conformance.toy import Toy
 from engine.matches import TO_AN_EXTRA_CARD, another_edition, begin
-from fondaco import Edition, EditionError, Game, Position, deal, find, from_dict, games, load_edition, own_edition
+from fondaco import (
+    Edition,
+    EditionError,
+    FondacoError,
+    Game,
+    Position,
+    deal,
+    find,
+    from_dict,
+    games,
+    load_edition,
+    own_edition,
+)
 from fondaco.engine.registry import box_of, check_options
 
 MILLE_FIORI = find("millefiori")
@@ -143,6 +155,13 @@ def test_what_is_no_position_is_refused(data: dict[str, Any]) -> None:
         from_dict(data)
 
 
+def test_half_a_position_is_refused() -> None:
+    data = deal("millefiori", 2, 7).to_dict()
+    del data["ships"]
+    with pytest.raises(FondacoError, match="this is no position of millefiori"):
+        from_dict(data)
+
+
 # Editions
 
 
@@ -164,6 +183,8 @@ def test_another_edition_is_played_with_its_own_figures() -> None:
     assert first_space(deal("millefiori", 2, 7, another_edition())) == 2
     data = deal("millefiori", 2, 7, another_edition()).to_dict()
     assert first_space(from_dict(data, another_edition())) == 2
+    with pytest.raises(FondacoError, match="another edition"):
+        from_dict(data)
 
 
 def test_an_edition_is_the_same_however_often_it_is_read() -> None:

@@ -218,10 +218,6 @@ def _symbol(cell: Reader, region: int) -> int:
     return SYMBOLS.index(cell.text("symbol", of_region) if len(of_region) > 1 else of_region[0])
 
 
-def kind_of(symbol: int, number: int) -> int:
-    return symbol * NUMBERS + number - 1
-
-
 def card_name(kind: int) -> str:
     """A card as people write it: `quartz3`."""
     return f"{SYMBOLS[kind // NUMBERS]}{kind % NUMBERS + 1}"
