@@ -7,7 +7,7 @@
 [1, 2]
 """
 
-import fondaco.games  # noqa: F401  (makes the games known)
+import fondaco.games as _games  # noqa: F401  (makes the games known)
 from fondaco.engine.chance import Chance, FastChance, HashChance, Seed, secret_seed
 from fondaco.engine.contract import Game, Option, Position
 from fondaco.engine.edition import Edition

@@ -1,9 +1,11 @@
 """The rules of a game in our own words."""
 
+from collections.abc import Callable
+
 import pytest
 
 from fondaco import find, games
-from fondaco.engine.rulebook import read_rules
+from fondaco.engine.rulebook import find_rules, read_rules
 
 RULES = """
 [start]
@@ -49,3 +51,19 @@ def test_every_rule_of_a_game_has_an_id_of_its_own_and_a_text(name: str) -> None
 def test_every_option_of_a_game_is_explained_by_a_rule(name: str) -> None:
     ids = [rule.id for rule in find(name).rules()]
     assert all(option.rule in ids for option in find(name).options)
+
+
+def test_rules_are_found_by_a_word_in_the_language_of_the_reader() -> None:
+    rules = read_rules(RULES)
+
+    def french(text: str) -> str:
+        return {"The eldest.": "L’aîné.", "Dealing": "La donne"}.get(text, text)
+
+    def found(word: str, translate: Callable[[str], str] = str) -> list[str]:
+        return [rule.id for rule in find_rules(rules, word, translate)]
+
+    assert found("card") == ["deal"]  # and its plural
+    assert found("start") == ["deal", "first"]  # the chapter counts
+    assert found("rich") == ["winner"]  # no such word, but such letters
+    assert found("l'aîné", french) == ["first"]
+    assert found("eldest", french) == []

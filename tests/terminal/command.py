@@ -9,9 +9,8 @@ import pexpect
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
-    kept = {
-        name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR")
-    }
+    ours = ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "COLUMNS", "LINES")
+    kept = {name: value for name, value in os.environ.items() if name not in ours}
     return {**kept, "XDG_DATA_HOME": str(home), "LANG": "en_GB.UTF-8", "PYTHONIOENCODING": "utf-8", **more}
 
 

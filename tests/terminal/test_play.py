@@ -17,7 +17,7 @@ def kept_journal(home: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize(("lang", "result"), [("en", "Result"), ("fr", "Résultat")])
+@pytest.mark.parametrize(("lang", "result"), [("en", r" wins\."), ("fr", r" gagne\.")])
 def test_a_person_plays_a_whole_game(tmp_path: Path, lang: str, result: str) -> None:
     game = sit_down(
         tmp_path, "play", "millefiori", "--seats", "me,greedy,random", "--seed", "7", "--lang", lang, "--quick"
@@ -101,16 +101,16 @@ def test_no_one_at_the_keyboard_sees_the_hand_of_another(tmp_path: Path) -> None
     game = sit_down(tmp_path, "play", "millefiori", "--seats", "me:Ann,me:Ben", "--seed", "3", "--lang", "en")
     game.expect("The keyboard goes to Ann")
     game.sendline("")
-    game.expect("Your hand")
+    game.expect("Hand:")
     game.expect(PROMPT)
     game.sendline("1")
     game.expect("undo to take it back")
     game.sendline("")
     game.expect(r"\x1b\[2J")
     game.expect(r"\x1b\[3J.*The keyboard goes to Ben")
-    assert "Your hand" not in game.after  # type: ignore[operator]
+    assert "Hand:" not in game.after  # type: ignore[operator]
     game.sendline("")
-    game.expect("Your hand")
+    game.expect("Hand:")
     game.sendline("quit")
     game.expect(pexpect.EOF)
 
@@ -120,3 +120,58 @@ def test_a_journal_of_another_game_or_none_is_refused(tmp_path: Path) -> None:
     assert "no game has been kept yet" in run(tmp_path, "play", "--resume", "last").stderr
     assert "which game?" in run(tmp_path, "play").stderr
     assert "nobody sits at this table" in run(tmp_path, "play", "millefiori", "--seats", "random,random").stderr
+
+
+def test_what_is_typed_is_never_taken_for_markup(tmp_path: Path) -> None:
+    typed = "\n[/]\nchoose [/foo]\n:smile:\nsave [/x]/y\n? [/b]\nquit\n"
+    played = run(tmp_path, "play", "millefiori", "--seats", "me:[/] a:b,me:Ben", "--seed", "3", typed=typed)
+    assert played.returncode == 0
+    assert "[/] a:b" in played.stdout
+    assert "':smile:' is no action" in played.stdout
+    assert "Traceback" not in played.stderr
+    assert "[/x]" in run(tmp_path, "verify", "[/x]").stderr
+
+
+def test_a_copy_is_saved_but_never_over_another_file(tmp_path: Path) -> None:
+    other = tmp_path / "letter.txt"
+    other.write_text("dear Ann")
+    copy, nowhere = tmp_path / "copy.fondaco", tmp_path / "no" / "folder"
+    typed = f"save {other}\nsave {copy}\nsave {copy}\nsave {nowhere}\nquit\n"
+    played = run(tmp_path, "play", "millefiori", "--seats", "me,random", "--seed", "3", typed=typed)
+    assert "is there already" in played.stdout
+    assert "cannot be written" in played.stdout
+    assert other.read_text() == "dear Ann"
+    assert Journal.read(copy.read_text()).players == ["me", "random"]
+    assert not nowhere.exists()
+
+
+def test_a_game_goes_on_when_it_cannot_be_kept(tmp_path: Path) -> None:
+    game = sit_down(tmp_path, "play", "millefiori", "--seats", "me,random", "--seed", "3", "--lang", "en", "--quick")
+    game.expect(PROMPT)
+    kept_journal(tmp_path).parent.rename(tmp_path / "moved")
+    (tmp_path / "fondaco" / "games").write_text("a file where a folder was")
+    game.sendline("1")
+    game.expect("The game is not being kept")
+    game.expect(PROMPT)
+    game.sendline(f"save {tmp_path / 'rescued.fondaco'}")
+    game.expect("Saved")
+    game.sendline("quit")
+    game.expect(pexpect.EOF)
+    assert Journal.read((tmp_path / "rescued.fondaco").read_text()).entries
+
+
+def test_what_cannot_be_taken_back_is_asked_for_first(tmp_path: Path) -> None:
+    typed = "\n1\nno\nquit\n"
+    options = ("--option", "late_choice=yes")
+    played = run(tmp_path, "play", "millefiori", "--seats", "me,me", "--seed", "3", *options, typed=typed)
+    assert "cannot be taken back" in played.stdout
+    assert not Journal.read(kept_journal(tmp_path).read_text()).entries
+
+
+def test_a_journal_made_by_a_program_is_verified_replayed_and_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "made.fondaco"
+    path.write_text(Journal("millefiori", seats=2, seed=7, players=["Ann", "searcher 3"]).text())
+    for command in (["verify", str(path)], ["replay", str(path)], ["play", "--resume", str(path)]):
+        done = run(tmp_path, *command, typed="\nquit\n")
+        assert done.returncode == 0, done.stderr
+    assert "seats, seed and options already" in run(tmp_path, "play", "--resume", str(path), "--seats", "me,me").stderr

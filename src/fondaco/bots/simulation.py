@@ -48,17 +48,20 @@ def simulate(
     options: Mapping[str, OptionValue],
     edition: Edition | None = None,
     progress: Callable[[int], None] | None = None,
+    tally: Tally | None = None,
 ) -> Tally:
     """Play so many games, one bot a seat. Game number i is always the same, however many are played.
 
-    The bots move on one seat with every game, so that none has a better one.
+    The bots move on one seat with every game, so that none has a better one. A tally that is passed in fills up as the
+    games are played.
     """
     seats = len(bots)
     check_seat_count(game, seats)
     check_seed(seed)
     settled = check_options(game, options)
     box = box_of(game, edition or own_edition(game))
-    tally = Tally([bot.name for bot in bots])
+    if tally is None:
+        tally = Tally([bot.name for bot in bots])
     for number in range(games):
         at_seat = [bots[(seat + number) % seats] for seat in range(seats)]
         start = time.perf_counter()

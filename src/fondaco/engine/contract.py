@@ -33,6 +33,9 @@ class Option:
         self.allowed = allowed
         self.rule = rule
 
+    def __repr__(self) -> str:
+        return f"Option({self.name!r}, default={self.default}, allowed={spell(self.allowed)})"
+
     def check(self, value: object) -> OptionValue:
         """The value itself if it is allowed; a `ValueError` lists what is."""
         if isinstance(value, bool | int):
@@ -180,6 +183,9 @@ class Game(ABC):
     """The size of the action space."""
     longest: int
     """No game, however it is played, has more actions than this that somebody owed."""
+
+    def __repr__(self) -> str:
+        return f"<{self.title}, {spell(self.seat_counts)} seats>"
 
     @abstractmethod
     def components(self) -> str:

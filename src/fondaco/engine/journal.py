@@ -87,6 +87,9 @@ class Journal:
     def seed_hash(self) -> str:
         return commitment(self.seed)
 
+    def __repr__(self) -> str:
+        return f"<Journal of {self.game.title}, {', '.join(self.players)}, {len(self.entries)} actions>"
+
     def play(self, seat: int, text: str) -> None:
         """One more action, in notation. An error leaves the journal as it was."""
         action = self.position.read(seat, text)

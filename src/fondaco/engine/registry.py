@@ -115,6 +115,13 @@ def from_dict(data: Mapping[str, Any], edition: Edition | None = None) -> Positi
     if data.get("edition") != played.digest:
         raise FondacoError("this position was played with another edition than {digest}", digest=played.digest)
     try:
-        return game.from_dict(data, box_of(game, played))
-    except (AttributeError, LookupError, TypeError) as error:
+        position = game.from_dict(data, box_of(game, played))
+        like_it = deal(game, position.seats, 0, played, **position.options)
+        for seat in (None, *range(position.seats)):
+            position.view(seat)
+        sound = position.components() == like_it.components() and position.to_dict() == data
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
         raise FondacoError("this is no position of {game}: {error}", game=game.name, error=repr(error)) from None
+    if not sound:
+        raise FondacoError("this is no position of {game}: pieces are missing, or there are too many", game=game.name)
+    return position

@@ -1,6 +1,8 @@
 """The rules of a game in our own words: one entry a rule, each with an id that errors, tests and pages refer to."""
 
+import re
 import tomllib
+from collections.abc import Callable
 
 
 class Rule:
@@ -11,6 +13,20 @@ class Rule:
         self.chapter = chapter
         self.title = title
         self.text = text
+
+
+def find_rules(rules: list[Rule], word: str, translate: Callable[[str], str]) -> list[Rule]:
+    """The rules with this word, in the language of the reader; where it is none, those with these letters."""
+    whole = re.compile(rf"\b{re.escape(word)}s?\b", re.IGNORECASE)
+    texts = {
+        rule.id: " ".join([rule.id, *[translate(text) for text in (rule.chapter, rule.title, rule.text)]]).replace(
+            "’", "'"
+        )
+        for rule in rules
+    }
+    return [rule for rule in rules if whole.search(texts[rule.id])] or [
+        rule for rule in rules if word.lower() in texts[rule.id].lower()
+    ]
 
 
 def read_rules(toml: str) -> list[Rule]:

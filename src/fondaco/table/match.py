@@ -6,7 +6,7 @@ from fondaco.bots import bot
 from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Position
 from fondaco.engine.journal import Journal
-from fondaco.table.seating import Seat, read_seat
+from fondaco.table.seating import Seat, seat_in_journal
 
 
 class Match:
@@ -14,7 +14,7 @@ class Match:
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
-        self.seats: list[Seat] = [read_seat(player) for player in journal.players]
+        self.seats: list[Seat] = [seat_in_journal(player) for player in journal.players]
         self.bots = {number: bot(seat.bot) for number, seat in enumerate(self.seats) if seat.bot}
 
     @property

@@ -37,6 +37,14 @@ def read_seat(text: str) -> Seat:
     )
 
 
+def seat_in_journal(player: str) -> Seat:
+    """Who a journal says sat there: a bot that we know, or else a person, by whatever name."""
+    try:
+        return read_seat(player)
+    except FondacoError:
+        return Seat(player, "")
+
+
 def read_seats(text: str, game: Game) -> list[Seat]:
     """A list of seats, as in `me,greedy,random` or `me:Ann,me:Ben`."""
     seats = [read_seat(part) for part in text.split(",")]

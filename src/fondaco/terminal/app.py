@@ -1,5 +1,6 @@
 """The command line: `fondaco play`, `replay`, `verify`, `rules`, `edition`, `simulate`, `games`."""
 
+import io
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -18,23 +19,32 @@ from fondaco.engine.contract import Game, OptionValue, spell
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import check_options, check_seat_count, find, games
+from fondaco.engine.rulebook import find_rules
 from fondaco.languages import LANGUAGES
 from fondaco.table import Match, read_seats
 from fondaco.terminal.boards import board_for
 from fondaco.terminal.boards.board import WIDTH
-from fondaco.terminal.console import console, errors
+from fondaco.terminal.console import console, errors, window
 from fondaco.terminal.files import edition_from, find_game_file, new_game_file, read_text
-from fondaco.terminal.play import Leave, Sitting, result_table
+from fondaco.terminal.play import Leave, Sitting
 from fondaco.terminal.replay import step_through
+from fondaco.terminal.screen import show_result
 from fondaco.terminal.words import _, number, percent, speak, translate
 
 app = typer.Typer(
-    help="Three games of Mediterranean trade, at your terminal.",
+    help="Games of Mediterranean trade, at your terminal.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        console.print(f"fondaco {fondaco.__version__}")
+        raise typer.Exit
+
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game: see 'fondaco games'.")]
 EditionFile = Annotated[
@@ -53,8 +63,9 @@ Options = Annotated[
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The name of a game: see 'fondaco games'.")] = None,
     seats: Annotated[
-        str, typer.Option(metavar="LIST", help="Who plays: me, me:NAME or a bot for each seat, with commas.")
-    ] = "me,greedy",
+        str | None,
+        typer.Option(metavar="LIST", help="Who plays: me, me:NAME or a bot for each seat, with commas [me,greedy]."),
+    ] = None,
     seed: Annotated[str | None, typer.Option(help="Deal the cards of this seed; default: a new secret one.")] = None,
     option: Options = None,
     resume: Annotated[
@@ -69,13 +80,15 @@ def play(
     if resume is not None:
         path = find_game_file(resume)
         journal = _read_journal(path, edition)
-        if game is not None and journal.game.name != game:
+        if game is not None and journal.game.name != game.lower():
             raise FondacoError("{file} is a game of {game}", file=path, game=journal.game.name)
+        if seats is not None or seed is not None or option:
+            raise FondacoError("a game that is taken up again has its seats, seed and options already")
     elif game is None:
         raise FondacoError("which game? allowed are {games}", games=spell(games()))
     else:
-        chosen = find(game)
-        sitting = read_seats(seats, chosen)
+        chosen = find(game.lower())
+        sitting = read_seats(seats or f"me,greedy{',greedy' * (chosen.seat_counts[0] - 2)}", chosen)
         journal = Journal(
             chosen,
             len(sitting),
@@ -89,15 +102,25 @@ def play(
     if not match.people():
         raise FondacoError("nobody sits at this table: give at least one seat to 'me', or use 'fondaco simulate'")
     table = Sitting(match, board_for(journal.game, journal.edition, match.seats), path, quick)
+    if window < WIDTH and console.is_terminal:
+        wide = _("The board needs {wanted} columns; this window has {columns}.", wanted=WIDTH, columns=window)
+        table.prompt(f"{wide} {_('Widen it, then press Enter.')} ")
+    edition_words = f" --edition {edition}" if edition is not None else ""
     try:
         table.run()
     except Leave:
         table.keep()
-        console.print(
-            f" {_('The game is kept. Take it up again with: {command}', command=f'fondaco play --resume {path}')}"
-        )
+        console.print(f" {table.unkept or _('The game is kept. Take it up again with:')}")
+        console.print(f" {_program()} play --resume {path}{edition_words}", style="bold", soft_wrap=True)
         return
     table.show_end()
+    for command in ("replay", "verify"):
+        console.print(f" {_program()} {command} {path}{edition_words}", style="dim", soft_wrap=True)
+
+
+def _program() -> str:
+    """How this program was started, so that what we print can be typed."""
+    return sys.argv[0] if Path(sys.argv[0]).name == "fondaco" else "fondaco"
 
 
 @app.command()
@@ -109,7 +132,8 @@ def replay(
     """Step through a journal."""
     speak(lang)
     journal = _read_journal(find_game_file(file), edition)
-    step_through(Match(journal), board_for(journal.game, journal.edition, Match(journal).seats))
+    match = Match(journal)
+    step_through(match, board_for(journal.game, journal.edition, match.seats))
 
 
 @app.command()
@@ -122,15 +146,17 @@ def verify(
     speak(lang)
     journal = _read_journal(find_game_file(file), edition)
     match = Match(journal)
-    console.print(f"[green]✓[/] {_('The seed has the promised hash {hash}.', hash=journal.seed_hash)}")
-    console.print(
-        f"[green]✓[/] {_('Every action is allowed by the rules: {count}.', count=number(len(journal.entries)))}"
-    )
+    _tick(_("The seed has the promised hash {hash}.", hash=journal.seed_hash))
+    _tick(_("Every action is allowed by the rules: {count}.", count=number(len(journal.entries))))
     if journal.position.ending():
-        console.print(f"[green]✓[/] {_('The scores are those that the rules give.')}")
-        console.print(result_table(board_for(journal.game, journal.edition, match.seats), match))
+        _tick(_("The scores are those that the rules give."))
+        show_result(board_for(journal.game, journal.edition, match.seats), journal.position)
     else:
         console.print(f"  {_('The game is not over yet.')}")
+
+
+def _tick(text: str) -> None:
+    console.print(Text("✓ ", style="green").append(text, style="default"), soft_wrap=True)
 
 
 @app.command()
@@ -142,29 +168,25 @@ def rules(
 ) -> None:
     """Print the rules of a game."""
     speak(lang)
-    chosen = find(game)
+    chosen = find(game.lower())
     chapter = ""
-    found = False
-    for rule in chosen.rules():
-        title, text = _(rule.title), _(rule.text)
-        if search.lower() not in f"{rule.id} {title} {text} {_(rule.chapter)}".lower().replace("’", "'"):
-            continue
-        found = True
-        if rule.chapter != chapter:
-            chapter = rule.chapter
-            console.rule(f"[bold]{_(chapter)}[/]")
-        console.print(Text(title, style="bold").append(f"  {rule.id}", style="dim"))
-        console.print(Text(text), width=WIDTH)
-        console.print()
+    found = find_rules(chosen.rules(), search, _) if search else chosen.rules()
     if not found:
         raise FondacoError("no rule has the word {word}", word=search)
+    for rule in found:
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            console.print(Text(f" {_(chapter)} ".center(WIDTH, "─"), style="bold"))
+        console.print(Text(_(rule.title), style="bold").append(f"  {rule.id}", style="not bold dim"))
+        console.print(Text(_(rule.text)), width=WIDTH)
+        console.print()
     reconstructed = edition_from(chosen, edition).reconstructed()
     if reconstructed and not search:
         note = _(
             "Some figures of this edition are stated by no source. See them with: {command}",
             command=f"fondaco edition {game}",
         )
-        console.print(Panel(note, title=_("About this edition"), width=WIDTH, title_align="left"))
+        console.print(Panel(note, title=Text(_("About this edition")), width=WIDTH, title_align="left"))
 
 
 @app.command("edition")
@@ -176,7 +198,7 @@ def show_edition(
 ) -> None:
     """List the figures of an edition that are reconstructed."""
     speak(lang)
-    chosen = find(game)
+    chosen = find(game.lower())
     played = edition_from(chosen, edition)
     figures = (
         played.figures()
@@ -222,7 +244,7 @@ def simulate_games(
 ) -> None:
     """Let bots play many games and count."""
     speak(lang)
-    chosen = find(game)
+    chosen = find(game.lower())
     names = [name.strip() for name in bots.split(",")]
     table_size = seats if seats is not None else len(names) if len(names) > 1 else chosen.seat_counts[-1]
     check_seat_count(chosen, table_size)
@@ -245,7 +267,12 @@ def simulate_games(
         transient=True,
     ) as progress:
         task = progress.add_task(chosen.title, total=count)
-        tally = simulate(chosen, playing, count, seed, settings, played, lambda done: progress.advance(task, done))
+        tally = Tally(names)
+        try:
+            simulate(chosen, playing, count, seed, settings, played, lambda done: progress.advance(task, done), tally)
+        except KeyboardInterrupt:
+            if not tally.games:
+                raise
     board = board_for(chosen, played, [])
     _show_tally(tally, {word: board.ending(word) for word in tally.endings})
 
@@ -286,10 +313,9 @@ def list_games(edition: EditionFile = None, lang: Language = None) -> None:
     console.print(table)
 
 
-@app.command()
-def version() -> None:
-    """Print the version of the program."""
-    console.print(f"fondaco {fondaco.__version__}")
+@app.callback()
+def about(version: Annotated[bool, typer.Option("--version", is_eager=True, callback=_print_version)] = False) -> None:
+    """Games of Mediterranean trade, at your terminal."""
 
 
 def _spell(value: OptionValue) -> str:
@@ -302,8 +328,13 @@ def _read_options(game: Game, texts: list[str] | None) -> dict[str, OptionValue]
         name, equals, value = text.partition("=")
         if not equals:
             raise FondacoError("an option is written NAME=VALUE, not {text}", text=text)
-        words: dict[str, object] = {"yes": True, "true": True, "no": False, "false": False}
+        words: dict[str, object] = {"yes": True, "no": False}
         given[name.strip()] = words.get(value.strip().lower(), int(value) if value.strip().isdecimal() else value)
+    for option in game.options:
+        if isinstance(option.default, bool) and not isinstance(given.get(option.name, False), bool):
+            raise FondacoError(
+                "option {name} is {value}: allowed are yes, no", name=option.name, value=given[option.name]
+            )
     return check_options(game, given)
 
 
@@ -318,6 +349,9 @@ def _read_journal(path: Path, edition: Path | None) -> Journal:
 
 def main() -> None:
     """The `fondaco` command. What a person got wrong is said in one line; everything else is a bug and shows itself."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
     try:
         app()
     except FondacoError as error:

@@ -1,11 +1,16 @@
-"""The one console that everything is printed on."""
+"""The one console that everything is printed on.
+
+What is printed may hold what somebody typed, so nothing in it is taken for markup or for an emoji.
+"""
 
 from rich.console import Console
 
 from fondaco.terminal.boards.board import WIDTH
 
-console = Console(highlight=False)
-if console.width < WIDTH:
-    # A narrower window would break the board; the terminal's own wrapping is the lesser evil.
-    console = Console(highlight=False, width=WIDTH)
-errors = Console(highlight=False, stderr=True)
+console = Console(highlight=False, markup=False, emoji=False)
+window = console.width
+"""How many columns the terminal really has."""
+if window < WIDTH:
+    # A narrower page would break the board apart; the terminal's own wrapping is the lesser evil.
+    console = Console(highlight=False, markup=False, emoji=False, width=WIDTH)
+errors = Console(highlight=False, markup=False, emoji=False, stderr=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fondaco.engine.contract import Game
 from fondaco.engine.edition import Edition
-from fondaco.engine.errors import FondacoError
+from fondaco.engine.errors import EditionError, FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import load_edition, own_edition
 
@@ -53,6 +53,21 @@ def write_journal(path: Path, journal: Journal) -> None:
         raise FondacoError("{file} cannot be written: {reason}", file=path, reason=error.strerror) from None
 
 
+def write_copy(path: Path, journal: Journal, overwrite: bool) -> None:
+    """Write a copy where somebody wants one, but never over a file that is not ours."""
+    if path.exists() and not overwrite:
+        raise FondacoError("{file} is there already: choose another name", file=path)
+    try:
+        path.write_text(journal.text(), encoding="utf-8")
+    except OSError as error:
+        raise FondacoError("{file} cannot be written: {reason}", file=path, reason=error.strerror) from None
+
+
 def edition_from(game: Game, path: Path | None) -> Edition:
     """The edition in this file, or the one that the game comes with."""
-    return load_edition(game, read_text(path)) if path is not None else own_edition(game)
+    if path is None:
+        return own_edition(game)
+    try:
+        return load_edition(game, read_text(path))
+    except EditionError as error:
+        raise FondacoError("{file}: {problem}", file=path, problem=error) from None

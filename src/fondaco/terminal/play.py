@@ -3,17 +3,18 @@
 from pathlib import Path
 
 from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
 from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import FondacoError, IllegalActionError
-from fondaco.engine.rulebook import Rule
+from fondaco.engine.rulebook import find_rules
+from fondaco.engine.undo import shows_nothing
 from fondaco.table import Match
 from fondaco.terminal.boards import Board
 from fondaco.terminal.boards.board import WIDTH
 from fondaco.terminal.console import console
-from fondaco.terminal.files import write_journal
+from fondaco.terminal.files import write_copy, write_journal
+from fondaco.terminal.screen import show_choices, show_commands, show_lines, show_result, show_rules
 from fondaco.terminal.words import _, translate
 
 
@@ -35,11 +36,15 @@ class Sitting:
         """Before each thing that a person has typed: how many actions stood, and how many events there were."""
         self.told = [0] * len(match.seats)
         """How many events each seat has been told of."""
-        self.at_keyboard = match.people()[0] if len(match.people()) == 1 else None
+        self.at_keyboard: tuple[int, int] | None = None
+        """Who sits at a keyboard that several share, and in which turn."""
+        self.copies: set[Path] = set()
+        self.unkept = ""
+        """Why the game could not be kept, where it could not."""
 
     def run(self) -> None:
         """Play until the game is over. `Leave` when somebody has had enough: the game is kept."""
-        self.keep()
+        write_journal(self.path, self.match.journal)
         while self.match.position.to_act():
             if self.match.play_bot():
                 self.marks.clear()
@@ -48,7 +53,12 @@ class Sitting:
                 self.decide(self.match.waiting_for()[0])
 
     def keep(self) -> None:
-        write_journal(self.path, self.match.journal)
+        """Write the journal after each action. If the disk refuses, say so and play on: it can be saved elsewhere."""
+        try:
+            write_journal(self.path, self.match.journal)
+            self.unkept = ""
+        except FondacoError as error:
+            self.unkept = translate(error)
 
     # One decision of one person
 
@@ -57,34 +67,32 @@ class Sitting:
         if len(legal) == 1:
             self.act(seat, self.match.position.write(seat, legal[0]))
             return
-        if self.at_keyboard != seat:
-            self.hand_over(seat)
+        self.hand_over(seat)
         self.show(seat)
         while True:
             text = self.prompt(f" {self.board.mark(seat)} > ")
             try:
                 done = self.obey(seat, text, legal)
             except IllegalActionError as error:
-                self.show_rules([self.rules[error.rule]], "red")
+                console.print(f" {_('This is not allowed:')}", style="red")
+                show_rules([self.rules[error.rule]], "red")
             except FondacoError as error:
-                console.print(f" {translate(error)}", style="red")
+                console.print(f" {translate(error)}", style="red", soft_wrap=True)
             else:
                 if done:
                     return
 
     def obey(self, seat: int, text: str, legal: list[int]) -> bool:
         """Do what was typed; answers whether there is something new to decide."""
-        words = text.split()
-        command = words[0].lower() if words else ""
+        command, _space, rest = text.partition(" ")
+        command = command.lower()
         if command in ("?", "help"):
-            view = self.match.position.view(seat)
-            self.show_rules([self.rules[id] for id in self.board.rules_at_hand(view)], "cyan")
-            self.show_commands()
+            self.explain(seat, rest.strip())
         elif command == "undo":
             self.undo(seat)
             return True
         elif command == "save":
-            self.save(text[len(command) :].strip())
+            self.save(rest.strip())
         elif command in ("quit", "exit"):
             raise Leave
         elif command == "board":
@@ -95,21 +103,45 @@ class Sitting:
                 raise FondacoError(
                     "there is no choice {number}: type a number from 1 to {last}", number=number, last=len(legal)
                 )
-            self.take_turn(seat, self.match.position.write(seat, legal[number - 1]))
-            return True
+            return self.take_turn(seat, self.match.position.write(seat, legal[number - 1]))
         elif text:
-            self.take_turn(seat, text)
-            return True
+            return self.take_turn(seat, text)
         return False
 
-    def take_turn(self, seat: int, chain: str) -> None:
-        """Act, and stop for a moment where that ends a turn."""
-        turn = self.match.position.turn()
+    def take_turn(self, seat: int, chain: str) -> bool:
+        """Act, and stop for a moment: before what cannot be taken back, or after what ends a turn."""
+        position = self.match.position
+        turn = position.turn()
+        if not self.quick and "," not in chain:
+            action = position.read(seat, chain)
+            if action in position.legal(seat) and not shows_nothing(position, seat, action) and not self.confirm():
+                return False
         self.act(seat, chain)
         position = self.match.position
         done = position.turn() != turn or seat not in position.to_act()
         if done and not self.quick and self.match.journal.can_undo(seat):
             self.pause(seat)
+        return True
+
+    def confirm(self) -> bool:
+        text = self.prompt(
+            f" {_('This shows hidden cards and cannot be taken back. Enter to do it, no to think again')} > "
+        )
+        return not text
+
+    def pause(self, seat: int) -> None:
+        """A turn that is done can be taken back until another acts: leave time for it, and for reading."""
+        show_lines(self.news(seat))
+        while True:
+            text = self.prompt(f" {_('Enter to go on, undo to take it back')} > ").lower()
+            if not text:
+                return
+            if text == "undo":
+                self.undo(seat)
+                return
+            if text in ("quit", "exit"):
+                raise Leave
+            console.print(f" {_('Press Enter, or type undo or quit.')}", style="red")
 
     def act(self, seat: int, chain: str) -> None:
         mark = len(self.match.journal.standing()), len(self.events)
@@ -125,25 +157,27 @@ class Sitting:
         self.told = [min(told, len(self.events)) for told in self.told]
         self.keep()
 
-    def pause(self, seat: int) -> None:
-        """A turn that is done can be taken back until another acts: leave time for it, and for reading."""
-        for line in self.news(seat):
-            console.print(f" {line}")
-        while True:
-            text = self.prompt(f" {_('Enter to go on, undo to take it back')} > ").lower()
-            if not text:
-                return
-            if text == "undo":
-                self.undo(seat)
-                return
-            if text in ("quit", "exit"):
-                raise Leave
-            console.print(f" {_('Press Enter, or type undo or quit.')}", style="red")
-
     def save(self, name: str) -> None:
-        path = Path(name) if name else self.path
-        write_journal(path, self.match.journal)
-        console.print(f" {_('Saved: {file}', file=path)}", style="green")
+        path = self.path
+        if name:
+            path = Path(name).expanduser()
+            write_copy(path, self.match.journal, overwrite=path in self.copies)
+            self.copies.add(path)
+        else:
+            write_journal(path, self.match.journal)
+        console.print(f" {_('Saved: {file}', file=path)}", style="green", soft_wrap=True)
+
+    def explain(self, seat: int, word: str) -> None:
+        """The rules at hand, or those with a word in them."""
+        if word:
+            found = find_rules(list(self.rules.values()), word, _)
+            if not found:
+                raise FondacoError("no rule has the word {word}", word=word)
+            show_rules(found, "cyan")
+            return
+        at_hand = self.board.rules_at_hand(self.match.position.view(seat))
+        show_rules([self.rules[id] for id in at_hand], "cyan")
+        show_commands()
 
     # What is shown
 
@@ -155,8 +189,13 @@ class Sitting:
             raise Leave from None
 
     def hand_over(self, seat: int) -> None:
-        """Nothing of what the last person saw stays on the screen."""
-        self.at_keyboard = seat
+        """Where several share a keyboard, nobody's secrets are shown before the others look away."""
+        view, public = dict(self.match.position.view(seat)), dict(self.match.position.view(None))
+        view["seat"] = public["seat"] = None
+        now = (seat, self.match.position.turn())
+        if len(self.match.people()) == 1 or view == public or self.at_keyboard == now:
+            return
+        self.at_keyboard = now
         console.clear()
         if console.is_terminal:
             console.file.write("\x1b[3J")  # what has scrolled away, too
@@ -178,86 +217,25 @@ class Sitting:
         notation = [position.write(seat, action) for action in legal]
         console.clear()
         console.print(self.board.draw(position.view(seat), {text: i + 1 for i, text in enumerate(notation)}))
-        console.rule(style="dim")
+        console.print(Text("─" * WIDTH, style="dim"))
         if not self.told[seat]:
-            promise = _("The cards are dealt. Hash of the seed: {hash}", hash=self.match.journal.seed_hash)
-            console.print(f" {promise}", style="dim")
-        for line in self.news(seat):
-            console.print(f" {line}")
-        console.print(f" [bold]{self.board.ask(position.view(seat), seat)}[/]")
+            console.print(f" {_('Hash of the seed: {hash}', hash=self.match.journal.seed_hash)}", style="dim")
+        if self.unkept:
+            console.print(f" {_('The game is not being kept: {problem}', problem=self.unkept)}", style="red")
+        show_lines(self.news(seat))
+        console.print(f" {self.board.ask(position.view(seat), seat)}", style="bold")
         known = position.redeal(seat, FastChance(0))
-        rows = [
-            (str(i + 1), text, self.board.promise(known, seat, action))
-            for i, (action, text) in enumerate(zip(legal, notation, strict=True))
-        ]
-        console.print(_columns(rows))
+        promises = [self.board.promise(known, seat, action) for action in legal]
+        show_choices([(str(i + 1), text, promises[i]) for i, text in enumerate(notation)])
+        console.print(f" {self.board.legend()}", style="dim")
         console.print(f" {_('A number or its notation; ? explains; undo, save, quit.')}", style="dim")
-
-    def show_rules(self, rules: list[Rule], style: str) -> None:
-        for rule in rules:
-            body = Text(_(rule.text))
-            console.print(
-                Panel(body, title=f"{_(rule.title)} · {rule.id}", width=WIDTH, border_style=style, title_align="left")
-            )
-
-    def show_commands(self) -> None:
-        lines = [
-            ("?", _("explain the rules at hand")),
-            ("undo", _("take back your last action, as long as nobody has learned anything from it")),
-            ("board", _("draw the table again")),
-            ("save", _("write the journal; save FILE to a file of your own")),
-            ("quit", _("leave; the game is kept and can be taken up again")),
-        ]
-        for command, meaning in lines:
-            console.print(f" [bold]{command:<6}[/] {meaning}")
 
     def show_end(self) -> None:
         console.clear()
         position = self.match.position
         console.print(self.board.draw(position.view(None), {}))
-        console.rule(style="dim")
-        for line in self.board.tell([event.seen_by(None) for event in self.events[min(self.told) :]]):
-            console.print(f" {line}")
-        console.print(result_table(self.board, self.match))
-        journal = self.match.journal
-        console.print(f" {_('Seed: {seed}', seed=journal.seed)}", style="dim")
-        console.print(f" {_('Journal: {file}', file=self.path)}", style="dim")
-
-
-def result_table(board: Board, match: Match) -> Table:
-    """The ranking, with the points of each player by their sources."""
-    position = match.position
-    sources = list(position.breakdown(0))
-    table = Table(width=WIDTH, header_style="bold", title=_("Result"))
-    table.add_column("")
-    table.add_column(_("player"))
-    for source in sources:
-        table.add_column(board.source(source), justify="right")
-    table.add_column(_("points"), justify="right", style="bold")
-    place = 1
-    for group in position.ranking():
-        for seat in group:
-            parts = position.breakdown(seat)
-            table.add_row(
-                str(place), board.label(seat), *[str(parts[source]) for source in sources], str(position.scores()[seat])
-            )
-        place += len(group)
-    return table
-
-
-def _columns(rows: list[tuple[str, str, str]]) -> Table:
-    """Numbered choices, in two columns where there are many."""
-    table = Table.grid(padding=(0, 1))
-    halves = 2 if len(rows) > 7 else 1
-    height = -(-len(rows) // halves)
-    for _half in range(halves):
-        table.add_column(justify="right", width=4, style="bold")
-        table.add_column(no_wrap=True)
-        table.add_column(no_wrap=halves == 2, overflow="ellipsis", style="green", max_width=26 if halves == 2 else 70)
-    for line in range(height):
-        cells: list[str] = []
-        for half in range(halves):
-            number = line + half * height
-            cells += rows[number] if number < len(rows) else ("", "", "")
-        table.add_row(*cells)
-    return table
+        console.print(Text("─" * WIDTH, style="dim"))
+        last = min(self.told[seat] for seat in self.match.people())
+        show_lines(self.board.tell([event.seen_by(None) for event in self.events[last:]])[-6:])
+        show_result(self.board, position)
+        console.print(f" {_('Seed: {seed}', seed=self.match.journal.seed)}", style="dim", soft_wrap=True)

@@ -7,8 +7,9 @@ from rich.text import Text
 from fondaco.engine.contract import Position
 from fondaco.table import Match
 from fondaco.terminal.boards import Board
+from fondaco.terminal.boards.board import WIDTH
 from fondaco.terminal.console import console
-from fondaco.terminal.play import result_table
+from fondaco.terminal.screen import show_lines, show_result
 from fondaco.terminal.words import _
 
 
@@ -25,17 +26,20 @@ def step_through(match: Match, board: Board) -> None:
     turns = _turns(match, board)
     last = len(turns) - 1
     at = 0
+    complaint = ""
     while True:
         turn = turns[at]
         console.clear()
         console.print(board.draw(turn.after.view(turn.seat), {}))
-        console.rule(style="dim")
-        for line in turn.lines:
-            console.print(f" {line}")
+        console.print(Text("─" * WIDTH, style="dim"))
+        show_lines(turn.lines)
         if at == last and turn.after.ending():
-            console.print(result_table(board, match))
+            show_result(board, turn.after)
         commands = _("Turn {turn} of {turns}. Enter: on; b: back; a number: there; q: leave.", turn=at, turns=last)
         console.print(f" {commands}", style="dim")
+        if complaint:
+            console.print(f" {complaint}", style="red")
+        complaint = ""
         try:
             text = console.input(Text(" > ", style="bold")).strip().lower()
         except (EOFError, KeyboardInterrupt):
@@ -48,6 +52,8 @@ def step_through(match: Match, board: Board) -> None:
             at = min(int(text), last)
         elif not text:
             at += 1
+        else:
+            complaint = _("Press Enter, or type b, a number or q.")
 
 
 def _turns(match: Match, board: Board) -> list[Turn]:

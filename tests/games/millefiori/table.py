@@ -18,9 +18,10 @@ from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import IllegalActionError
-from fondaco.engine.registry import deal, from_dict
+from fondaco.engine.registry import box_of, deal, own_edition
 from fondaco.games.millefiori.actions import CHOOSING, PLAYING, USING
 from fondaco.games.millefiori.box import CARD_KINDS, CARD_NAMES, REGIONS, TRACK_PLACES, TRACKS
+from fondaco.games.millefiori.game import GAME
 from fondaco.games.millefiori.position import MilleFioriPosition
 from fondaco.games.millefiori.view import MilleFioriView, view
 
@@ -123,6 +124,11 @@ def dealt(seats: int = 4, seed: int = 7, late_choice: bool = False) -> Table:
     return Table(deal("millefiori", seats, seed, late_choice=late_choice))
 
 
+def set_up(data: Mapping[str, Any], edition: Edition | None = None) -> Position:
+    """The position in these words. Unlike a save it need not have all pieces: a test sets out what it speaks of."""
+    return GAME.from_dict(data, box_of(GAME, edition or own_edition(GAME)))
+
+
 def table(
     seats: int = 4,
     *,
@@ -207,7 +213,7 @@ def table(
         bonus=places,
     )
     data["discard"] = pool.rest()
-    return Table(from_dict(data, edition))
+    return Table(set_up(data, edition))
 
 
 class _Pool:

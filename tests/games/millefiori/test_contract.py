@@ -7,10 +7,10 @@ import pytest
 
 from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import IllegalActionError
-from fondaco.engine.registry import deal, find, from_dict
+from fondaco.engine.registry import deal, find
 from fondaco.games.millefiori.actions import ACTIONS
 from fondaco.games.millefiori.position import MilleFioriPosition
-from games.millefiori.table import Table, dealt, table
+from games.millefiori.table import Table, dealt, set_up, table
 
 
 def kept(position: MilleFioriPosition) -> tuple[int, list[int], list[int]]:
@@ -71,7 +71,7 @@ def test_nothing_is_legal_for_a_seat_that_is_not_at_the_table(t: Table) -> None:
 @pytest.mark.parametrize("t", tables(), ids=lambda t: t.phase)
 def test_a_position_is_written_and_read_whole(t: Table) -> None:
     data = json.loads(json.dumps(t.position.to_dict()))
-    for again in (from_dict(data), t.position.clone()):
+    for again in (set_up(data), t.position.clone()):
         assert again == t.position
         assert kept(Table(again).position) == kept(t.position)
     assert t.position != dealt(4).position
@@ -82,7 +82,7 @@ def test_a_position_is_written_and_read_whole(t: Table) -> None:
 def test_what_is_kept_beside_the_board_can_be_read_off_it(seats: int) -> None:
     t, chance = dealt(seats, 6), FastChance(6, 1)
     while t.position.to_act():
-        again = Table(from_dict(t.position.to_dict()))
+        again = Table(set_up(t.position.to_dict()))
         assert kept(again.position) == kept(t.position)
         seat = t.position.to_act()[0]
         legal = t.position.legal(seat)
@@ -92,7 +92,7 @@ def test_what_is_kept_beside_the_board_can_be_read_off_it(seats: int) -> None:
 def test_a_bare_bonus_is_kept_in_mind() -> None:
     t = table(2, card="swan1", left={0: 1}, lozenges={"t1_glass": 0, "t1_carafe": 0, "t1_jewelry": 0})
     t.play("place t1_swan")
-    for again in (from_dict(t.position.to_dict()), t.position.clone()):
+    for again in (set_up(t.position.to_dict()), t.position.clone()):
         assert Table(again).view()["bonus"]["trade"][0] == {"points": 20, "seat": 0, "lozenge": False}
 
 
@@ -105,11 +105,11 @@ def test_the_first_kind_of_card_is_a_card_like_any_other() -> None:
     assert t.position.to_act() == [1]
     t.play(f"1: {t.legal(1)[0]}")
     assert t.view(0)["chosen"] == "quartz1"
-    assert Table(from_dict(t.position.to_dict())).view(0)["chosen"] == "quartz1"
+    assert Table(set_up(t.position.to_dict())).view(0)["chosen"] == "quartz1"
     assert t.position.components() == pieces
     t.play("0: play quartz1")
     assert t.view()["card"] == "quartz1"
-    assert Table(from_dict(t.position.to_dict())).view()["card"] == "quartz1"
+    assert Table(set_up(t.position.to_dict())).view()["card"] == "quartz1"
     assert t.position.components() == pieces
     t = table(2, card="house1", ships={0: 6}, display=["quartz1"]).play("sail")
     assert t.legal() == ["play quartz1", "decline"]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from fondaco.engine.registry import deal, from_dict
-from games.millefiori.table import table
+from fondaco.engine.registry import deal
+from games.millefiori.table import set_up, table
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -23,4 +23,4 @@ def test_it_has_every_piece_in_one_place(seats: int, late_choice: bool, phase: s
     )
     assert t.phase == ("playing" if late_choice and phase == "choosing" else phase)
     assert t.position.components() == deal("millefiori", seats, 0).components()
-    assert from_dict(t.position.to_dict()) == t.position
+    assert set_up(t.position.to_dict()) == t.position

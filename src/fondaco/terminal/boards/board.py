@@ -63,6 +63,10 @@ class Board(ABC):
         """What is expected of this seat now, in plain words."""
 
     @abstractmethod
+    def legend(self) -> str:
+        """What the signs in the promises mean, in a line."""
+
+    @abstractmethod
     def promise(self, position: Position, seat: int, action: int) -> str:
         """What an action would bring now. The position is a redealt one."""
 

@@ -9,9 +9,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
-from fondaco.games.millefiori.actions import CHOOSE, DECLINE, PLACE, PLAY, USING
+from fondaco.games.millefiori.actions import CHOOSE, DECLINE, PLACE, PLAY
 from fondaco.games.millefiori.advice import suppose
 from fondaco.games.millefiori.box import KINDS, SYMBOL_REGION, SYMBOLS
 from fondaco.games.millefiori.position import MilleFioriPosition
@@ -58,6 +57,8 @@ class MilleFioriBoard(Board):
         title = self.region(region)
         if region == "trade":
             title = f"{self.region('port')} · {title}"
+        elif region in ("nobili", "populi"):
+            title += " " + "/".join(map(str, self.box.level_points))
         track = Text(f"{_('bonus')} ", style="default")
         for place in view["bonus"][region]:
             seat = place["seat"]
@@ -97,7 +98,7 @@ class MilleFioriBoard(Board):
             line = 2 * min(row for row, _h, _id in cells) - 1
             middle = sorted(h for _row, h, _id in cells)[1]
             done = all(id in view["lozenges"] for _row, _h, id in cells)
-            rows[line].append((3 * middle + 2, STAR if not done else "·", "bold bright_yellow" if not done else "dim"))
+            rows[line].append((3 * middle + 2, STAR if not done else "☆", "bold bright_yellow" if not done else "dim"))
         return _lines(rows)
 
     def _houses(self, view: MilleFioriView, choices: Mapping[str, int]) -> Text:
@@ -125,7 +126,7 @@ class MilleFioriBoard(Board):
 
     def _port_and_trade(self, view: MilleFioriView, choices: Mapping[str, int]) -> Text:
         rows: list[list[tuple[int, str, str]]] = [
-            [(0, _("fleets"), GROUNDS["port"]), (13, _("goods"), GROUNDS["trade"])]
+            [(0, "/".join(map(str, self.box.fleet_points[1:])), GROUNDS["port"]), (13, _("goods"), GROUNDS["trade"])]
         ]
         rows += [[(11, "│", "dim")] for _row in range(5)]
         for i, cell in enumerate(self.edition.data["port"]["cells"]):
@@ -191,9 +192,9 @@ class MilleFioriBoard(Board):
             text.append(f" {_('The last turn!')}", style="bold red")
         self._add_cards(text, _("Display:"), view["display"])
         if view["hand"]:
-            self._add_cards(text, _("Your hand:"), view["hand"])
+            self._add_cards(text, _("Hand:"), view["hand"])
         if view["chosen"]:
-            self._add_cards(text, _("You have chosen:"), [view["chosen"]])
+            self._add_cards(text, _("Chosen:"), [view["chosen"]])
         if view["card"]:
             self._add_cards(text, _("Open card:"), [view["card"]])
         return text
@@ -231,6 +232,11 @@ class MilleFioriBoard(Board):
         region: str = self.edition.data["regions"][SYMBOL_REGION[SYMBOLS.index(card.rstrip("12345"))]]["id"]
         return region
 
+    def chapter_of(self, card: str) -> str:
+        """Where the rules speak of a card."""
+        region = self.region_of(card)
+        return "people" if region in ("nobili", "populi") else region
+
     def card(self, card: str) -> str:
         """A card as one speaks of it, with its notation: people type what they read."""
         symbol = card.rstrip("12345")
@@ -253,6 +259,8 @@ class MilleFioriBoard(Board):
         if table["phase"] == "choosing":
             if table["chosen"]:
                 return _("{player}: you may choose another card.", player=who)
+            if table["card_of_round"] == table["cards_of_round"]:
+                return _("{player}: choose a card of your hand. The rest joins the display.", player=who)
             return _("{player}: choose a card of your hand. The others go to your left neighbour.", player=who)
         if table["phase"] == "playing":
             return _("{player}: lay a card open.", player=who)
@@ -263,17 +271,22 @@ class MilleFioriBoard(Board):
     def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
         table = cast(MilleFioriView, view)
         if table["phase"] == "choosing":
-            return ["goal", "choose", "pass", "turn-order", "use-card", "sail-instead"]
+            regions = dict.fromkeys(self.chapter_of(card) for card in table["hand"])
+            places = [f"{chapter}-{what}" for chapter in regions for what in ("place", "points") if chapter != "port"]
+            ports = ["port-place", "port-fleet"] if "port" in regions else []
+            return ["goal", "choose", "pass", "use-card", "sail-instead", *places, *ports]
         if table["phase"] == "playing":
             return ["late-choice", "turn-order"] if table["late_choice"] else ["play-chosen", "turn-order"]
         if table["phase"] == "taking":
             return ["extra-card", "extra-chain", "extra-none"]
         if table["phase"] == "over":
             return ["end-deck", "end-lozenges", "winner"]
-        region = self.region_of(table["card"] or "")
-        chapter = "people" if region in ("nobili", "populi") else region
+        chapter = self.chapter_of(table["card"] or "")
         rules = [rule.id for rule in self.game.rules() if rule.id.startswith(f"{chapter}-")]
         return [*rules, "sail-instead", "sea-points", "sea-extra", *(["end-box"] if table["last_turn"] else [])]
+
+    def legend(self) -> str:
+        return _("+ points · → where your ship arrives · ★ an extra card · ◆ the last lozenge of your supply")
 
     def promise(self, position: Position, seat: int, action: int) -> str:
         assert isinstance(position, MilleFioriPosition)
@@ -291,28 +304,28 @@ class MilleFioriBoard(Board):
         for event in happened:
             fields = cast(MilleFioriEvent, event.seen_by(seat))
             if fields["event"] == "sail" and fields["start"] != fields["end"]:
-                parts.append(_("ship to space {space}", space=fields["end"]))
+                parts.append(f"→{fields['end']}")
             elif fields["event"] == "bonus":
-                parts.append(_("with a bonus"))
+                parts.append(_("bonus {points}", points=self.box.bonus[fields["place"]]))
             elif fields["event"] == "extra" and not fields["lapses"]:
-                parts.append(f"{STAR} {_('extra card')}")
-        parts += [f"{self.mark(other)} +{gain}" for other, gain in enumerate(gains) if gain and other != seat]
-        return ", ".join(parts)
+                parts.append(STAR)
+            elif fields["event"] == "last turn":
+                parts.append("◆")
+        parts += [f"{self.mark(other)}+{gain}" for other, gain in enumerate(gains) if gain and other != seat]
+        return " ".join(parts)
 
     def _best_of(self, position: MilleFioriPosition, seat: int, kind: int) -> str:
-        """The most points that a card could bring if it were played now."""
+        """The best that a card could bring if it were played now; an extra card counts for some points."""
         laid = suppose(position, seat, kind)
-        assert laid.phase == USING
-        uses = laid.legal(seat)
-        gains = [self._gain(laid, seat, use) for use in uses]
-        best = uses[gains.index(max(gains))]
-        return _("up to {points}: {use}", points=f"+{max(gains)}", use=position.write(seat, best))
-
-    def _gain(self, laid: MilleFioriPosition, seat: int, use: int) -> int:
-        trial = laid.redeal(seat, FastChance(0))
-        before = trial.scores()[seat]
-        trial.apply(seat, use)
-        return trial.scores()[seat] - before
+        best, best_worth = "", -1
+        for use in laid.legal(seat):
+            gains, happened = foresee(laid, seat, use)
+            extra = any(event.fields["event"] == "extra" and not event.fields["lapses"] for event in happened)
+            if gains[seat] + (6 if extra else 0) > best_worth:
+                best_worth = gains[seat] + (6 if extra else 0)
+                points = f"+{gains[seat]}" + (f" {STAR}" if extra else "")
+                best = _("up to {points}: {use}", points=points, use=position.write(seat, use))
+        return best
 
     # What happened
 
@@ -324,7 +337,9 @@ class MilleFioriBoard(Board):
         def close() -> None:
             """One card played: what was done with it, then what it brought to whom."""
             if turn or points:
-                lines.append(": ".join(part for part in (", ".join(turn), ", ".join(points)) if part))
+                done, brought = ", ".join(turn), ", ".join(points)
+                both = _("{done}: {brought}", done=done, brought=brought)
+                lines.append(both if done and brought else done or brought)
             turn.clear()
             points.clear()
 
@@ -336,8 +351,10 @@ class MilleFioriBoard(Board):
             if event["event"] in ("round", "display", "play", "over", "choose"):
                 close()
             words = self._words(event)
+            if words and not turn and event["event"] in ("place", "sail", "extra", "decline", "bonus"):
+                words = f"{self.name(fields['seat'])} {words}"
             if words:
-                turn.append(words if turn or event["event"] != "place" else f"{self.name(fields['seat'])} {words}")
+                turn.append(words)
         close()
         return lines
 
@@ -361,13 +378,13 @@ class MilleFioriBoard(Board):
             return _("places on {cell}", cell=event["cell"])
         if event["event"] == "sail":
             if event["start"] == event["end"]:
-                return _("the ship stays on the last space")
+                return _("stays on the last space")
             return _("sails to space {space}", space=event["end"])
         if event["event"] == "bonus":
             return _("earns the bonus of {region}", region=self.region(event["track"]))
         if event["event"] == "extra":
             if event["lapses"]:
-                return _("the extra card lapses: the display is empty")
+                return _("earns an extra card, which lapses: the display is empty")
             return _("earns an extra card")
         if event["event"] == "decline":
             return _("takes no extra card")

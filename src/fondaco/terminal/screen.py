@@ -1,0 +1,85 @@
+"""What is shown to one who plays: choices, rules, the result."""
+
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from fondaco.engine.contract import Position
+from fondaco.engine.rulebook import Rule
+from fondaco.terminal.boards import Board
+from fondaco.terminal.boards.board import WIDTH
+from fondaco.terminal.console import console
+from fondaco.terminal.words import _
+
+
+def show_lines(lines: list[str]) -> None:
+    """What happened, one thing a line; what runs on is indented."""
+    for line in lines:
+        grid = Table.grid(padding=0)
+        grid.add_column(width=1)
+        grid.add_column(width=WIDTH - 1)
+        wrapped = Text(line).wrap(console, WIDTH - 5)
+        for number, part in enumerate(wrapped):
+            grid.add_row("", part if number == 0 else Text("    ").append_text(part))
+        console.print(grid)
+
+
+def show_rules(rules: list[Rule], style: str) -> None:
+    for rule in rules:
+        title = Text(f"{_(rule.title)} · {rule.id}", style=style)
+        console.print(Panel(Text(_(rule.text)), title=title, width=WIDTH, border_style=style, title_align="left"))
+
+
+def show_commands() -> None:
+    lines = [
+        ("?", _("explain the rules at hand; ? WORD finds rules")),
+        ("undo", _("take back your last action, as long as nobody has learned anything from it")),
+        ("board", _("draw the table again")),
+        ("save", _("write the journal; save FILE to a file of your own")),
+        ("quit", _("leave; the game is kept and can be taken up again")),
+    ]
+    for command, meaning in lines:
+        console.print(Text(f" {command:<6} ", style="bold").append(meaning, style="not bold"))
+
+
+def show_choices(rows: list[tuple[str, str, str]]) -> None:
+    """Numbered choices with their notation and what they promise, in two columns where there are many."""
+    table = Table.grid(padding=(0, 1))
+    halves = 2 if len(rows) > 7 else 1
+    height = -(-len(rows) // halves)
+    for _half in range(halves):
+        table.add_column(justify="right", width=4, style="bold")
+        table.add_column(no_wrap=True)
+        table.add_column(no_wrap=True, overflow="ellipsis", style="green", max_width=28 if halves == 2 else 70)
+    for line in range(height):
+        cells: list[str] = []
+        for half in range(halves):
+            number = line + half * height
+            cells += rows[number] if number < len(rows) else ("", "", "")
+        table.add_row(*cells)
+    console.print(table)
+
+
+def show_result(board: Board, position: Position) -> None:
+    """Who has won, and the ranking with the points of each player by their sources."""
+    winners = [board.name(seat) for seat in position.ranking()[0]]
+    if len(winners) == 1:
+        verdict = _("{player} wins.", player=winners[0])
+    else:
+        verdict = _("{players} share the victory.", players=", ".join(winners))
+    console.print(f" {verdict}", style="bold")
+    sources = list(position.breakdown(0))
+    table = Table(width=WIDTH, header_style="bold")
+    table.add_column("")
+    table.add_column(_("player"))
+    for source in sources:
+        table.add_column(board.source(source), justify="right")
+    table.add_column(_("points"), justify="right", style="bold")
+    place = 1
+    for group in position.ranking():
+        for seat in group:
+            parts = position.breakdown(seat)
+            points = [str(parts[source]) for source in sources]
+            table.add_row(str(place), board.label(seat), *points, str(position.scores()[seat]))
+        place += len(group)
+    console.print(table)
