@@ -187,3 +187,10 @@ def test_a_number_out_of_range_is_refused(value: object) -> None:
 )
 def test_what_is_allowed_is_spelt_out(values: list[object], text: str) -> None:
     assert spell(values) == text
+
+
+def test_what_there_is_says_what_it_is() -> None:
+    game = find("millefiori")
+    assert repr(game) == "<Mille Fiori, 2, 3, 4 seats>"
+    assert repr(game.options[0]) == "Option('late_choice', default=False, allowed=False, True)"
+    assert repr(begin("0: choose lime1")) == "<Journal of Mille Fiori, Ann, Bob, 1 actions>"

@@ -155,6 +155,13 @@ def test_what_is_no_position_is_refused(data: dict[str, Any]) -> None:
         from_dict(data)
 
 
+def test_a_position_with_a_card_too_many_is_refused() -> None:
+    data = deal("millefiori", 2, 7).to_dict()
+    data["display"].append("lime1")
+    with pytest.raises(FondacoError, match="pieces are missing, or there are too many"):
+        from_dict(data)
+
+
 def test_half_a_position_is_refused() -> None:
     data = deal("millefiori", 2, 7).to_dict()
     del data["ships"]

@@ -22,7 +22,7 @@ from fondaco.engine.registry import check_options, check_seat_count, find, games
 from fondaco.engine.rulebook import find_rules
 from fondaco.languages import LANGUAGES
 from fondaco.table import Match, read_seats
-from fondaco.terminal.boards import board_for
+from fondaco.terminal.boards import Board, board_for
 from fondaco.terminal.boards.board import WIDTH
 from fondaco.terminal.console import console, errors, window
 from fondaco.terminal.files import edition_from, find_game_file, new_game_file, read_text
@@ -47,6 +47,7 @@ def _print_version(wanted: bool) -> None:
 
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game: see 'fondaco games'.")]
+JournalFile = Annotated[str, typer.Argument(metavar="FILE", help="A journal; 'last' is the game that was played last.")]
 EditionFile = Annotated[
     Path | None,
     typer.Option("--edition", metavar="FILE", help="A components file to play with instead of the game's own."),
@@ -125,32 +126,31 @@ def _program() -> str:
 
 @app.command()
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A journal; 'last' is the game that was played last.")],
+    file: JournalFile,
     edition: EditionFile = None,
     lang: Language = None,
 ) -> None:
     """Step through a journal."""
     speak(lang)
-    journal = _read_journal(find_game_file(file), edition)
-    match = Match(journal)
-    step_through(match, board_for(journal.game, journal.edition, match.seats))
+    match, board = _open_journal(file, edition)
+    step_through(match, board)
 
 
 @app.command()
 def verify(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A journal; 'last' is the game that was played last.")],
+    file: JournalFile,
     edition: EditionFile = None,
     lang: Language = None,
 ) -> None:
     """Deal a journal again and check every shuffle, action and point of it."""
     speak(lang)
-    journal = _read_journal(find_game_file(file), edition)
-    match = Match(journal)
+    match, board = _open_journal(file, edition)
+    journal = match.journal
     _tick(_("The seed has the promised hash {hash}.", hash=journal.seed_hash))
     _tick(_("Every action is allowed by the rules: {count}.", count=number(len(journal.entries))))
     if journal.position.ending():
         _tick(_("The scores are those that the rules give."))
-        show_result(board_for(journal.game, journal.edition, match.seats), journal.position)
+        show_result(board, journal.position)
     else:
         console.print(f"  {_('The game is not over yet.')}")
 
@@ -336,6 +336,12 @@ def _read_options(game: Game, texts: list[str] | None) -> dict[str, OptionValue]
                 "option {name} is {value}: allowed are yes, no", name=option.name, value=given[option.name]
             )
     return check_options(game, given)
+
+
+def _open_journal(file: str, edition: Path | None) -> tuple[Match, Board]:
+    journal = _read_journal(find_game_file(file), edition)
+    match = Match(journal)
+    return match, board_for(journal.game, journal.edition, match.seats)
 
 
 def _read_journal(path: Path, edition: Path | None) -> Journal:

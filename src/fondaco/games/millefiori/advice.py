@@ -14,8 +14,10 @@ from fondaco.games.millefiori.actions import (
 from fondaco.games.millefiori.box import (
     FIRST_CELL,
     HOUSES,
+    HOUSES_FROM,
     KINDS,
     NOBILI,
+    PIGMENTS,
     POPULI,
     ROWS,
     SYMBOLS,
@@ -31,11 +33,13 @@ if TYPE_CHECKING:
 
 _EXTRA_CARD: Final = 6.0
 """What an extra card is worth when one looks no further."""
-_STEP_TO_BONUS: Final = 0.45
-_GOOD_TO_COME: Final = 0.55
-_SHIP_TO_COME: Final = 0.5
-_SUPPORT_TO_COME: Final = 0.35
-_OPEN_STAR: Final = 2.5
+_STEP_TO_BONUS: Final = 0.25
+_GOOD_TO_COME: Final = 0.14
+_SHIP_TO_COME: Final = 0.3
+_SUPPORT_TO_COME: Final = 0.15
+_GROUP_TO_GROW: Final = 0.11
+_RUN_TO_GROW: Final = 0.3
+_OPEN_STAR: Final = 0.5
 """What it costs to leave a star that lacks but one lozenge to the next player."""
 
 
@@ -88,6 +92,8 @@ def standing(p: "MilleFioriPosition", seat: int) -> float:
         + _shares_in_goods(p, seat)
         + _shares_in_fleets(p, seat)
         + _supports(p, seat)
+        + _groups_to_grow(p, seat)
+        + _run_to_grow(p, seat)
         - _open_stars(p)
     )
 
@@ -161,6 +167,50 @@ def _supports(p: "MilleFioriPosition", seat: int) -> float:
                     if p.owner[support] == seat:
                         worth += _SUPPORT_TO_COME * p.box.support_points[p.box.level[support]]
     return worth
+
+
+def _groups_to_grow(p: "MilleFioriPosition", seat: int) -> float:
+    """What the free workshops would bring to each seat now, for one's own groups and against those of the others."""
+    box, owner = p.box, p.owner
+    group = [-1] * FIRST_CELL[HOUSES]
+    sizes: list[int] = []
+    for cell in range(FIRST_CELL[HOUSES]):
+        if owner[cell] >= 0 and group[cell] < 0:
+            members = [cell]
+            group[cell] = len(sizes)
+            for member in members:
+                for near in box.neighbours[member]:
+                    if owner[near] == owner[cell] and group[near] < 0:
+                        group[near] = len(sizes)
+                        members.append(near)
+            sizes.append(len(members))
+    own, others = 0, 0
+    for cell in range(FIRST_CELL[HOUSES]):
+        if owner[cell] >= 0:
+            continue
+        each = box.pigments_points if box.cell_symbol[cell] == PIGMENTS else box.workshop_points
+        joined = 0
+        for near in box.neighbours[cell]:
+            if owner[near] >= 0 and not joined >> group[near] & 1:
+                joined |= 1 << group[near]
+                if owner[near] == seat:
+                    own += sizes[group[near]] * each
+                else:
+                    others += sizes[group[near]] * each
+    return _GROUP_TO_GROW * (own - others / (p.seats - 1))
+
+
+def _run_to_grow(p: "MilleFioriPosition", seat: int) -> float:
+    """The row of houses belongs to whoever has the run at its end, until another breaks it."""
+    if not 0 < p.houses < len(p.box.house_value):
+        return 0.0
+    holder = p.owner[HOUSES_FROM + p.houses - 1]
+    run = 0
+    house = p.houses - 1
+    while house >= 0 and p.owner[HOUSES_FROM + house] == holder:
+        run += p.box.house_value[house]
+        house -= 1
+    return _RUN_TO_GROW * (run if holder == seat else -run / (p.seats - 1))
 
 
 def _open_stars(p: "MilleFioriPosition") -> float:
