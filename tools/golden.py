@@ -1,24 +1,29 @@
-"""Write the golden games of Mille Fiori: whole matches among bots, one for every way in which a game can end.
+"""Write the golden games: whole matches among bots, one for every way in which a game can end, and more.
 
-`python tools/golden.py` searches seeds from 0 on for games that end as their names say, and writes their journals to
-tests/games/millefiori/golden. The same rules and the same bots give the same files. The tests only replay them, so a
-bot that learns to play better changes none; write them anew only when the rules have changed, and read the diff.
+`python tools/golden.py` searches seeds from 0 on for games in which happens what their names say, and writes their
+journals to tests/games/<game>/golden; `python tools/golden.py oltremare` does so for one game. The same rules and the
+same bots give the same files. The tests only replay them, so a bot that learns to play better changes none; write
+them anew only when the rules have changed, and read the diff.
 """
 
 import hashlib
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
+from itertools import pairwise
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from fondaco.bots import bot
 from fondaco.engine.chance import FastChance, Seed
-from fondaco.engine.contract import Position
+from fondaco.engine.contract import OptionValue, Position
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import deal
 from fondaco.engine.undo import shows_nothing
 
-FOLDER = Path(__file__).resolve().parent.parent / "tests" / "games" / "millefiori" / "golden"
+TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
 LOZENGES = 30
+START_DUCATS = 11
 
 Story = list[dict[str, Any]]
 """The events of a game, all secrets told."""
@@ -30,7 +35,10 @@ class Golden(NamedTuple):
     name: str
     players: tuple[str, ...]
     happens: Callable[[Story, Position], bool]
-    late_choice: bool = False
+    """Whether the whole game is such a one, by its events and its end."""
+    options: Mapping[str, OptionValue] = MappingProxyType({})
+    comes_to: Callable[[Position], bool] | None = None
+    """What must be so at some moment of it."""
     takes_back: bool = False
     """Whether the players change their minds now and then."""
     secret: bool = False
@@ -39,6 +47,9 @@ class Golden(NamedTuple):
 
 def anything(story: Story, end: Position) -> bool:
     return True
+
+
+# Mille Fiori
 
 
 def by_deck(story: Story, end: Position) -> bool:
@@ -100,14 +111,16 @@ def _last_lozenge(story: Story) -> tuple[str, bool]:
     return "", False
 
 
-WANTED = [
+LATE_CHOICE = {"late_choice": True}
+
+MILLE_FIORI = [
     Golden("2-greedy", ("greedy", "greedy"), anything, secret=True),
-    Golden("2-mixed-late-choice", ("greedy", "random"), anything, late_choice=True),
+    Golden("2-mixed-late-choice", ("greedy", "random"), anything, options=LATE_CHOICE),
     Golden("2-random-takes-back", ("random", "random"), anything, takes_back=True),
     Golden("3-greedy-takes-back", ("greedy", "greedy", "greedy"), anything, takes_back=True),
     Golden("3-mixed", ("random", "greedy", "random"), anything, secret=True),
-    Golden("3-random-late-choice", ("random", "random", "random"), anything, late_choice=True, takes_back=True),
-    Golden("4-greedy-late-choice", ("greedy", "greedy", "greedy", "greedy"), anything, late_choice=True),
+    Golden("3-random-late-choice", ("random", "random", "random"), anything, options=LATE_CHOICE, takes_back=True),
+    Golden("4-greedy-late-choice", ("greedy", "greedy", "greedy", "greedy"), anything, options=LATE_CHOICE),
     Golden("4-mixed", ("greedy", "random", "greedy", "random"), anything),
     Golden("4-random", ("random", "random", "random", "random"), anything, secret=True),
     Golden("ending-deck", ("random", "random", "random", "random"), by_deck),
@@ -121,36 +134,146 @@ WANTED = [
 ]
 
 
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for golden in WANTED:
-        number = 0
-        while not _happens(golden, _seed(golden, number)):
-            number += 1
-        journal = _journal(golden, _seed(golden, number))
-        (FOLDER / f"{golden.name}.fondaco").write_text(journal.text(), encoding="utf-8", newline="\n")
-        scores = ", ".join(map(str, journal.position.scores()))
-        print(f"{golden.name}: game {number}, {journal.position.ending()}, {len(journal.entries)} entries, {scores}")
+# Oltre Mare
+
+
+def trades_and_gifts(story: Story, end: Position) -> bool:
+    """Cards for cards, a card for nothing both ways, an offer to all that somebody takes, and one on a call."""
+    found: set[str] = set()
+    offer: dict[str, Any] = {}
+    caller = -1
+    for event in story:
+        if event["event"] == "offer":
+            offer = event
+        elif event["event"] in ("call", "turn"):
+            caller = event["seat"] if event["event"] == "call" else -1
+        elif event["event"] == "trade":
+            given, asked, ducats = offer["given"], offer["asked"], offer["ducats"]
+            found |= {"cards"} if given and asked else {"paid"} if ducats else {"gift"} if given else {"begged"}
+            found |= {"to all"} if offer["to"] is None else {"on call"} if caller == offer["to"] else set()
+    return found == {"cards", "paid", "gift", "begged", "to all", "on call"}
+
+
+def compass_used(story: Story, end: Position) -> bool:
+    """Somebody arrives at a compass and sails on from there."""
+    return any(
+        event["event"] == "marker" and event["marker"] == "compass" and after["event"] == "sail"
+        for event, after in pairwise(story)
+    )
+
+
+def out_of_debt(story: Story, end: Position) -> bool:
+    """Somebody has ten ducats less than nothing, and some in the end, before the final scoring."""
+    owned = [START_DUCATS] * end.seats
+    lowest = owned.copy()
+    for event in story:
+        if event["event"] == "ducats":
+            owned[event["seat"]] += event["ducats"]
+            lowest[event["seat"]] = min(lowest[event["seat"]], owned[event["seat"]])
+        elif event["event"] == "turn" and any(low <= -10 and now > 0 for low, now in zip(lowest, owned, strict=True)):
+            return True
+    return False
+
+
+def _after_venice(story: Story) -> str:
+    """The first event after the scoring at Venice."""
+    kinds = [event["event"] for event in story if event["event"] != "ducats"]
+    return str(kinds[kinds.index("venice") + 1])
+
+
+def venice_as_pirate(story: Story, end: Position) -> bool:
+    return _after_venice(story) == "pirate"
+
+
+def venice_at_the_end_of_a_turn(story: Story, end: Position) -> bool:
+    return _after_venice(story) == "turn"
+
+
+def last_round_with_reshuffle(story: Story, end: Position) -> bool:
+    return end.ending() == "discard"
+
+
+def used_up_twice(story: Story, end: Position) -> bool:
+    return end.ending() == "first"
+
+
+def without_reshuffle(story: Story, end: Position) -> bool:
+    return end.ending() == "pile"
+
+
+def false_claim(position: Position) -> bool:
+    """Somebody has accepted a card of which something was said that is not true."""
+    view = position.view(None)
+    if view["phase"] != "handing":
+        return False
+    told = position.view(view["offer"]["maker"])
+    cards = {card["card"]: card for card in told["hand"]}
+    return any(
+        said is not None and said != cards[given["card"]][fact]
+        for given in told["offer"]["given"]
+        for fact, said in (
+            ("symbols", given["said_symbols"]),
+            ("hand", given["said_hand"]),
+            ("cargo", given["said_cargo"]),
+        )
+    )
+
+
+OLTRE_MARE = [
+    Golden("2-random", ("random",) * 2, anything, secret=True),
+    Golden("3-random-takes-back", ("random",) * 3, anything, takes_back=True),
+    Golden("4-random-open-piles", ("random",) * 4, anything, options={"open_piles": True}),
+    Golden("5-random-few-proposals", ("random",) * 5, anything, options={"proposals": 2}, secret=True),
+    Golden("2-without-trade", ("random",) * 2, anything, options={"proposals": 0}),
+    Golden("3-trades-and-gifts", ("random",) * 3, trades_and_gifts),
+    Golden("3-false-claim", ("random",) * 3, anything, comes_to=false_claim),
+    Golden("4-compass-used", ("random",) * 4, compass_used),
+    Golden("4-out-of-debt", ("random",) * 4, out_of_debt, secret=True),
+    Golden("5-venice-as-pirate", ("random",) * 5, venice_as_pirate),
+    Golden("3-venice-at-the-end-of-a-turn", ("random",) * 3, venice_at_the_end_of_a_turn),
+    Golden("5-last-round-with-reshuffle", ("random",) * 5, last_round_with_reshuffle, secret=True),
+    Golden("2-last-round-without-reshuffle", ("random",) * 2, without_reshuffle),
+    Golden("4-pile-used-up-twice", ("random",) * 4, used_up_twice),
+]
+
+WANTED = {"millefiori": MILLE_FIORI, "oltremare": OLTRE_MARE}
+
+
+def main(names: list[str]) -> None:
+    for game in names or list(WANTED):
+        folder = TESTS / game / "golden"
+        folder.mkdir(exist_ok=True)
+        for golden in WANTED[game]:
+            number = 0
+            while not _happens(game, golden, _seed(golden, number)):
+                number += 1
+            journal = _journal(game, golden, _seed(golden, number))
+            (folder / f"{golden.name}.fondaco").write_text(journal.text(), encoding="utf-8", newline="\n")
+            scores = ", ".join(map(str, journal.position.scores()))
+            ending, entries = journal.position.ending(), len(journal.entries)
+            print(f"{game} {golden.name}: game {number}, {ending}, {entries} entries, {scores}")
 
 
 def _seed(golden: Golden, number: int) -> Seed:
     return hashlib.sha256(f"{golden.name} {number}".encode()).hexdigest() if golden.secret else number
 
 
-def _happens(golden: Golden, seed: Seed) -> bool:
-    if golden.happens is anything:
+def _happens(game: str, golden: Golden, seed: Seed) -> bool:
+    if golden.happens is anything and golden.comes_to is None:
         return True
-    position = deal("millefiori", len(golden.players), seed, late_choice=golden.late_choice)
+    position = deal(game, len(golden.players), seed, None, **golden.options)
     position.events = []
     bots, chance = [bot(name) for name in golden.players], FastChance(0, 1)
+    came_to_it = golden.comes_to is None
     while position.to_act():
         seat = position.to_act()[0]
         position.apply(seat, bots[seat].choose(position, seat, chance))
-    return golden.happens([dict(event.fields) for event in position.events], position)
+        came_to_it = came_to_it or (golden.comes_to is not None and golden.comes_to(position))
+    return came_to_it and golden.happens([dict(event.fields) for event in position.events], position)
 
 
-def _journal(golden: Golden, seed: Seed) -> Journal:
-    journal = Journal("millefiori", len(golden.players), seed, list(golden.players), late_choice=golden.late_choice)
+def _journal(game: str, golden: Golden, seed: Seed) -> Journal:
+    journal = Journal(game, len(golden.players), seed, list(golden.players), None, **golden.options)
     bots, chance = [bot(name) for name in golden.players], FastChance(0, 1)
     while journal.position.to_act():
         position = journal.position
@@ -175,4 +298,4 @@ def _take_back(journal: Journal, seat: int, action: int) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

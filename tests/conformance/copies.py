@@ -157,7 +157,7 @@ def undo_takes_back(match: Match, book: type[Journal] = Journal) -> None:
         line.append((step.seat, step.position.write(step.seat, step.action)))
         journal.play(*line[-1])
         pictures.append(picture(journal.position))
-        if chance.below(20):
+        if chance.below(40):
             continue
         for seat in range(match.seats):
             if seat != step.seat or not journal.can_undo(seat):
@@ -192,10 +192,12 @@ def undo_follows_information(match: Match, book: type[Journal] = Journal) -> Non
     chance = match.chance(15)
     for step in match.steps():
         journal.play(step.seat, step.position.write(step.seat, step.action))
-        if chance.below(8) or not journal.can_undo(step.seat):
+        if chance.below(16) or not journal.can_undo(step.seat):
             continue
         for observer in match.observers():
             seen = step.after().view(observer)
+            if seen == step.position.view(observer):
+                continue
             for _ in range(3):
                 other = step.position.redeal(observer, fresh(chance))
                 same = any(after(other, step.seat, a).view(observer) == seen for a in alike(step, other, observer))

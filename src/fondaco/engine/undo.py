@@ -23,6 +23,8 @@ def shows_nothing(before: Position, seat: int, action: int) -> bool:
     observers: list[int | None] = [None, *range(before.seats)]
     for observer in observers:
         seen = after.view(observer)
+        if seen == before.view(observer):
+            continue
         for stream in range(_REDEALS):
             other = before.redeal(observer, FastChance(0, stream))
             legal = other.legal(seat)

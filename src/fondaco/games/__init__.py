@@ -3,3 +3,4 @@
 from fondaco.engine.registry import register
 
 register("millefiori", "fondaco.games.millefiori")
+register("oltremare", "fondaco.games.oltremare")

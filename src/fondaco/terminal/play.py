@@ -105,7 +105,7 @@ class Sitting:
                 )
             return self.take_turn(seat, self.match.position.write(seat, legal[number - 1]))
         elif text:
-            return self.take_turn(seat, text)
+            return self.take_turn(seat, self.board.expand(self.match.position, seat, text))
         return False
 
     def take_turn(self, seat: int, chain: str) -> bool:
@@ -225,8 +225,13 @@ class Sitting:
         show_lines(self.news(seat))
         console.print(f" {self.board.ask(position.view(seat), seat)}", style="bold")
         known = position.redeal(seat, FastChance(0))
-        promises = [self.board.promise(known, seat, action) for action in legal]
-        show_choices([(str(i + 1), text, promises[i]) for i, text in enumerate(notation)])
+        show_choices(
+            [
+                (str(i + 1), notation[i], self.board.promise(known, seat, action))
+                for i, action in enumerate(legal)
+                if not self.board.folded(known, seat, action)
+            ]
+        )
         console.print(f" {self.board.legend()}", style="dim")
         console.print(f" {_('A number or its notation; ? explains; undo, save, quit.')}", style="dim")
 

@@ -1,5 +1,6 @@
 """What is shown to one who plays: choices, rules, the result."""
 
+from rich.box import SIMPLE_HEAD
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -68,18 +69,18 @@ def show_result(board: Board, position: Position) -> None:
     else:
         verdict = _("{players} share the victory.", players=", ".join(winners))
     console.print(f" {verdict}", style="bold")
-    sources = list(position.breakdown(0))
-    table = Table(width=WIDTH, header_style="bold")
-    table.add_column("")
-    table.add_column(_("player"))
-    for source in sources:
-        table.add_column(board.source(source), justify="right")
-    table.add_column(_("points"), justify="right", style="bold")
-    place = 1
+    places: dict[int, int] = {}
     for group in position.ranking():
         for seat in group:
-            parts = position.breakdown(seat)
-            points = [str(parts[source]) for source in sources]
-            table.add_row(str(place), board.label(seat), *points, str(position.scores()[seat]))
-        place += len(group)
+            places[seat] = len(places) + 1 - group.index(seat)
+    seats = list(places)
+    table = Table(box=SIMPLE_HEAD, header_style="bold")
+    table.add_column(_("player"))
+    for seat in seats:
+        table.add_column(board.label(seat), justify="right")
+    for source in position.breakdown(0):
+        table.add_row(board.source(source), *[str(position.breakdown(seat)[source]) for seat in seats])
+    table.add_section()
+    table.add_row(_("points"), *[str(position.scores()[seat]) for seat in seats], style="bold")
+    table.add_row(_("place"), *[str(places[seat]) for seat in seats])
     console.print(table)

@@ -5,8 +5,9 @@ from fondaco.engine.edition import Edition
 from fondaco.table import Seat
 from fondaco.terminal.boards.board import Board
 from fondaco.terminal.boards.millefiori import MilleFioriBoard
+from fondaco.terminal.boards.oltremare import OltreMareBoard
 
-_BOARDS: dict[str, type[Board]] = {"millefiori": MilleFioriBoard}
+_BOARDS: dict[str, type[Board]] = {"millefiori": MilleFioriBoard, "oltremare": OltreMareBoard}
 
 
 def board_for(game: Game, edition: Edition, seats: list[Seat]) -> Board:

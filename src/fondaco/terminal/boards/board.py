@@ -86,6 +86,14 @@ class Board(ABC):
     def source(self, word: str) -> str:
         """A source of points, as people call it."""
 
+    def expand(self, position: Position, seat: int, text: str) -> str:
+        """What was typed as a chain of actions, where a game has a shorter way to say one."""
+        return text
+
+    def folded(self, position: Position, seat: int, action: int) -> bool:
+        """Whether an action is left out of the list of choices, because another stands for it."""
+        return False
+
 
 def foresee(position: Position, seat: int, action: int) -> tuple[list[int], list[Event]]:
     """What an action does as far as its seat can know: the points for each seat, and what would happen."""

@@ -1,0 +1,157 @@
+"""What is in the box, as tables that the rules can look things up in.
+
+Every card is known by its number, in the order of the components file; so is every port, every route and every good.
+"""
+
+from typing import Final
+
+from fondaco.engine.edition import Reader
+
+CARDS: Final = 98
+PORTS: Final = 30
+GOODS: Final = ("gem", "parchment", "silk", "salt", "pottery", "olive", "grain")
+LONGEST_LOT: Final = 5
+MOST_CARGO: Final = 4
+
+# The four symbols of the cards, in the order in which they are carried out.
+SYMBOLS: Final = ("ducat", "pirate", "cards", "ship")
+DUCAT: Final = 0
+PIRATE: Final = 1
+PACK: Final = 2
+SHIP: Final = 3
+# Two different ones on each card.
+PAIRS: Final = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
+PAIR_NAMES: Final = ("ducat+pirate", "ducat+cards", "ducat+ship", "pirate+cards", "pirate+ship", "cards+ship")
+
+LIMITS: Final = (3, 4, 5, 6)
+CARGOES: Final = (1, 2, 3, 4)
+
+# The kinds of harbour markers.
+CALM_SEA: Final = 0
+GOOD_BUSINESS: Final = 1
+COMPASS: Final = 2
+LOCAL_INFLUENCE: Final = 3
+PIRATE_VICTORY: Final = 4
+FAVOURABLE_TRADE: Final = 5
+MARKERS: Final = ("calm_sea", "good_business", "compass", "local_influence", "pirate_victory", "favourable_trade")
+NO_MARKER: Final = -1
+
+
+class Box:
+    """The components of one edition. Nothing in it ever changes."""
+
+    def __init__(self, edition: Reader) -> None:
+        self.edition = edition.digest
+        rules = edition.table("rules")
+        self.start_ducats = rules.whole("start_ducats", 0, 100)
+        self.start_hand = rules.whole("start_hand", 1, 10)
+        self.left_out = GOODS.index(rules.text("good_left_out_with_two", GOODS))
+        self.price = rules.whole("buy_price", 0, 50)
+        self.price_in_need = rules.whole("buy_price_in_need", 0, 50)
+        self.most_bought = rules.whole("buy_most", MOST_CARGO, 20)
+        self.favourable = rules.wholes("favourable_prices", 0, 50, self.most_bought)
+        self.scale = rules.wholes("symbol_scale", 0, 20, 4)
+        self.rank_pay = rules.wholes("rank_pay", 0, 50)
+        self.pirate_penalty = rules.whole("pirate_penalty", 0, 20)
+        self.influence_less = rules.whole("influence_less", 0, 6)
+        self.prestige_tiles = rules.whole("prestige_tiles", 0, 200)
+        self.venice_spread = rules.whole("venice_spread", 0, 30)
+        box = edition.table("box")
+        self._read_goods(box)
+        self._read_map(box)
+        self._read_markers(box)
+        self._read_cards(box)
+
+    def _read_goods(self, box: Reader) -> None:
+        self.lot: list[list[int]] = []
+        """For each good the ducats for a lot of so many cards, from none to more than there are."""
+        for good in box.tables("goods"):
+            prices = good.wholes("prices", 0, 100)
+            if not 1 <= len(prices) <= LONGEST_LOT:
+                good.refuse("prices", "a good has prices for 1 to {most} cards", most=LONGEST_LOT)
+            self.lot.append([0, *prices, *[prices[-1]] * (CARDS - len(prices))])
+
+    def _read_map(self, box: Reader) -> None:
+        self.port_ids = [port.data["id"] for port in box.tables("ports")]
+        self.port_number = {id: number for number, id in enumerate(self.port_ids)}
+        self.routes_from: list[list[int]] = [[] for _ in range(PORTS)]
+        """For each port its routes, and in `leads_to` at the same place where each of them leads."""
+        self.leads_to: list[list[int]] = [[] for _ in range(PORTS)]
+        for number, route in enumerate(box.tables("routes")):
+            ends = route.data["ports"]
+            if len(ends) != 2 or ends[0] == ends[1]:
+                route.refuse("ports", "a route joins two ports")
+            one, other = (self._port(route, "ports", id) for id in ends)
+            self.routes_from[one].append(number)
+            self.leads_to[one].append(other)
+            self.routes_from[other].append(number)
+            self.leads_to[other].append(one)
+        for number, routes in enumerate(self.routes_from):
+            if not routes:
+                box.tables("ports")[number].refuse("xy", "no route leads to this port")
+
+    def _port(self, row: Reader, key: str, id: str) -> int:
+        if id not in self.port_number:
+            row.refuse(key, "there is no port {id}", id=repr(id))
+        return self.port_number[id]
+
+    def _read_markers(self, box: Reader) -> None:
+        self.markers: list[int] = []
+        """The kind of every harbour marker."""
+        for kind, row in enumerate(box.tables("markers")):
+            self.markers += [kind] * row.whole("count", 0, 60)
+        if len(self.markers) < PORTS:
+            box.refuse(
+                "markers", "{count} markers do not suffice for {ports} ports", count=len(self.markers), ports=PORTS
+            )
+
+    def _read_cards(self, box: Reader) -> None:
+        self.card_ids: list[str] = []
+        self.good: list[int] = []
+        self.pair: list[int] = []
+        self.limit: list[int] = []
+        """How many cards its owner may hold while it lies on top."""
+        self.cargo: list[int] = []
+        """How many cards its owner must play while it lies on top."""
+        self.port: list[int] = []
+        """The port that a card names, -1 for none."""
+        for card in box.tables("cards"):
+            self.card_ids.append(card.data["id"])
+            self.good.append(GOODS.index(card.text("good", GOODS)))
+            names = card.data["symbols"]
+            if len(names) != 2 or "+".join(names) not in PAIR_NAMES:
+                card.refuse(
+                    "symbols", "{symbols} are not two of {allowed}, in this order", symbols=names, allowed=SYMBOLS
+                )
+            self.pair.append(PAIR_NAMES.index("+".join(names)))
+            self.limit.append(card.whole("hand", LIMITS[0], LIMITS[-1]))
+            self.cargo.append(card.whole("cargo", CARGOES[0], CARGOES[-1]))
+            name = card.text("port")
+            self.port.append(self._port(card, "port", name) if name else -1)
+        self.card_number = {id: number for number, id in enumerate(self.card_ids)}
+        self.of_good = [0] * len(GOODS)
+        """For each good its cards, as bits."""
+        for number, kind in enumerate(self.good):
+            self.of_good[kind] |= 1 << number
+        for seats in (2, 5):
+            named = [
+                c for c in range(CARDS) if self.port[c] >= 0 and not (seats == 2 and self.good[c] == self.left_out)
+            ]
+            if len(named) < seats:
+                box.refuse(
+                    "cards",
+                    "{count} cards name a port, where {seats} players need one each",
+                    count=len(named),
+                    seats=seats,
+                )
+
+    def has(self, card: int, symbol: int) -> bool:
+        """Whether a card shows a symbol."""
+        return symbol in PAIRS[self.pair[card]]
+
+    def good_name(self, card: int) -> str:
+        return GOODS[self.good[card]]
+
+    def in_play(self, seats: int) -> list[int]:
+        """The cards that so many play with."""
+        return [card for card in range(CARDS) if seats > 2 or self.good[card] != self.left_out]

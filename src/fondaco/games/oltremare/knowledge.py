@@ -1,0 +1,87 @@
+"""What everybody remembers of cards that are out of sight.
+
+Most cards that lie hidden nobody but their holder has ever seen. Some have been seen: a card that I gave away is in my
+partner's hand, or by now on his pirate pile; the cards of a discard pile that was shuffled again are in the draw
+pile, or in the hand of someone who has drawn since. For every observer (each seat, and last the spectator) and every
+hidden place there is a set, as bits, of the cards seen before that may lie there now. A hidden move from one place
+to another adds to the sets; a card that comes into the open leaves them. Besides, all remember how many cards of a
+good a seat is sure to hold, because it offered, gave or received them.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from fondaco.games.oltremare.box import GOODS
+
+if TYPE_CHECKING:
+    from fondaco.games.oltremare.position import OltreMarePosition
+
+DECK: Final = 0
+
+
+def places(seats: int) -> int:
+    """The hidden places: the draw pile, and the hand and the pirate pile of each seat."""
+    return 1 + 2 * seats
+
+
+def hand_of(seat: int) -> int:
+    return 1 + 2 * seat
+
+
+def pirates_of(seat: int) -> int:
+    return 2 + 2 * seat
+
+
+def moved(p: "OltreMarePosition", start: int, end: int, knowers: tuple[int, ...] = (), among: int = -1) -> None:
+    """A card went from one place to another, unseen by all but these; `among` are the cards that it may have been."""
+    if p.tracked:
+        count = places(p.seats)
+        for observer in range(p.seats + 1):
+            if observer in knowers:
+                continue
+            known = p.may[observer * count + start] & among
+            if known:
+                p.may[observer * count + end] |= known
+
+
+def seen_in_hand(p: "OltreMarePosition", seat: int, goods: list[int]) -> None:
+    """All have been told, truly, that this seat holds these goods."""
+    for good in goods:
+        at = seat * len(GOODS) + good
+        p.sure[at] = max(p.sure[at], goods.count(good))
+
+
+def gone_from_hand(p: "OltreMarePosition", seat: int, good: int = -1) -> None:
+    """A card has left a hand: of this good, or of any."""
+    for each in range(len(GOODS)):
+        if good in (each, -1):
+            p.sure[seat * len(GOODS) + each] = max(0, p.sure[seat * len(GOODS) + each] - 1)
+
+
+def placed(p: "OltreMarePosition", observer: int, card: int, place: int) -> None:
+    """An observer has seen this card go there."""
+    forget(p, observer, card)
+    p.may[observer * places(p.seats) + place] |= 1 << card
+    p.tracked |= 1 << card
+
+
+def forget(p: "OltreMarePosition", observer: int, card: int) -> None:
+    """An observer has the card before its eyes: there is nothing to remember."""
+    count = places(p.seats)
+    keep = ~(1 << card)
+    for place in range(observer * count, (observer + 1) * count):
+        p.may[place] &= keep
+
+
+def opened(p: "OltreMarePosition", card: int) -> None:
+    """A card has come into the open."""
+    if p.tracked >> card & 1:
+        for observer in range(p.seats + 1):
+            forget(p, observer, card)
+        p.tracked &= ~(1 << card)
+
+
+def shuffled_in(p: "OltreMarePosition", cards: list[int]) -> None:
+    """Cards that all have seen are now somewhere in the draw pile."""
+    for card in cards:
+        for observer in range(p.seats + 1):
+            placed(p, observer, card, DECK)

@@ -1,0 +1,343 @@
+"""A game of Oltre Mare in progress: what lies where."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from fondaco.engine.chance import Chance
+from fondaco.engine.contract import OptionValue, Position
+from fondaco.engine.events import Event
+from fondaco.games.oltremare import knowledge, notation, rules, scoring, view
+from fondaco.games.oltremare.actions import COMPOSING, OVER, TRADE
+from fondaco.games.oltremare.box import CARDS, GOODS, NO_MARKER, PORTS, Box
+from fondaco.games.oltremare.offer import Offer
+from fondaco.games.oltremare.pile import FRESH, VENICE
+from fondaco.games.oltremare.redeal import redeal
+
+if TYPE_CHECKING:
+    from fondaco.engine.contract import Game
+
+
+class OltreMarePosition(Position):
+    """The chart, the piles, the hands and the ledger. `rules` says what may be done with them."""
+
+    def __init__(self, box: Box, seats: int, open_piles: bool, proposals: int) -> None:
+        """An empty table; `deal` sets it."""
+        self.box = box
+        self.seats = seats
+        self.open_piles = open_piles
+        self.most_proposals = proposals
+        self.events: list[Event] | None = None
+
+        self.first = 0
+        """The first player, to the end."""
+        self.active = 0
+        """Whose turn it is."""
+        self.actor = 0
+        """Who is to act in it: the active seat, or one that makes or answers an offer."""
+        self.phase = TRADE
+        self.turns = 0
+        self.last_round = False
+
+        self.hands: list[list[int]] = []
+        """Each in order of the cards' numbers."""
+        self.cargo: list[list[int]] = []
+        """The cargo pile of each seat; the top is the end."""
+        self.pirates: list[list[int]] = []
+        self.laid: list[list[bool]] = []
+        """For each card of a pirate pile whether its owner laid it there and so knows it; the top is the end."""
+        self.deck: list[int] = []
+        """The draw pile, with the Venice card in it; the top is the end."""
+        self.discard: list[int] = []
+        self.refilled = FRESH
+        self.shuffles = 0
+        """What the draw pile will be shuffled by, if it must be."""
+        self.venice = True
+        """Whether the Venice card is still in the draw pile."""
+        self.venice_low = 0
+        """Between which places from the bottom it was put; all know that."""
+        self.venice_high = 0
+
+        self.ducats: list[int] = []
+        self.by_source: list[int] = []
+        """The ducats of each seat by their sources: seat * SOURCES + source."""
+        self.prestige: list[int] = []
+        self.rewarded = 0
+        """The seats (as bits) that have received a prestige tile in this turn."""
+        self.at_port: list[int] = []
+        """For each port the kind of its marker, NO_MARKER for none."""
+        self.ships: list[int] = []
+        self.marker: list[int] = []
+        """For each seat the kind of its active marker."""
+        self.markers: list[int] = []
+        """How many markers each seat has collected."""
+        self.early_cargo = 0
+        """How many cards of the first player's cargo were scored early."""
+
+        self.due = 0
+        """How many cards the active seat must play in this turn."""
+        self.bought = 0
+        self.proposals = 0
+        self.called = False
+        """The active seat has asked the table: the others make their offers in turn."""
+        self.offer = Offer()
+        self.played: list[int] = []
+        self.steps = 0
+        """How many ports the ship still has to sail."""
+        self.sailed = 0
+        """The routes (as bits) that it has used in this turn."""
+
+        self.may: list[int] = []
+        """What everybody remembers: observer * places + place. See `knowledge`."""
+        self.tracked = 0
+        self.sure: list[int] = []
+        """How many cards of each good all know each seat to hold: seat * goods + good."""
+
+    @property
+    def game(self) -> "Game":
+        from fondaco.games.oltremare.game import GAME
+
+        return GAME
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        return {"open_piles": self.open_piles, "proposals": self.most_proposals}
+
+    @staticmethod
+    def deal(box: Box, seats: int, open_piles: bool, proposals: int, chance: Chance) -> "OltreMarePosition":
+        """Set up the table: markers, a port and a first cargo card for everybody, hands, and the Venice card."""
+        self = OltreMarePosition(box, seats, open_piles, proposals)
+        self.first = chance.below(seats)
+        self.shuffles = chance.below(1 << 31) << 31 | chance.below(1 << 31)
+        markers = box.markers.copy()
+        chance.shuffle(markers)
+        self.at_port = markers[:PORTS]
+        self.hands = [[] for _ in range(seats)]
+        self.cargo = [[] for _ in range(seats)]
+        self.pirates = [[] for _ in range(seats)]
+        self.laid = [[] for _ in range(seats)]
+        self.ships = [0] * seats
+        self.marker = [NO_MARKER] * seats
+        self.markers = [0] * seats
+        self.prestige = [0] * seats
+        self.ducats = [0] * seats
+        self.by_source = [0] * (seats * scoring.SOURCES)
+        self.may = [0] * ((seats + 1) * knowledge.places(seats))
+        self.sure = [0] * (seats * len(GOODS))
+        self.deck = box.in_play(seats)
+        chance.shuffle(self.deck)
+        aside: list[int] = []
+        for i in range(seats):
+            seat = (self.first + i) % seats
+            scoring.pay(self, seat, scoring.START, box.start_ducats)
+            card = self.deck.pop()
+            while box.port[card] < 0:
+                aside.append(card)
+                card = self.deck.pop()
+            self.cargo[seat].append(card)
+            self.ships[seat] = box.port[card]
+            self.at_port[box.port[card]] = NO_MARKER
+        self.deck = sorted(self.deck + aside)
+        chance.shuffle(self.deck)
+        for i in range(seats):
+            seat = (self.first + i) % seats
+            self.hands[seat] = sorted(self.deck[-box.start_hand :])
+            del self.deck[-box.start_hand :]
+        middle = len(self.deck) // 2
+        self.venice_low = max(0, middle - box.venice_spread)
+        self.venice_high = min(len(self.deck), middle + box.venice_spread)
+        self.deck.insert(self.venice_low + chance.below(self.venice_high - self.venice_low + 1), VENICE)
+        self.active = self.first
+        rules.begin_turn(self)
+        return self
+
+    def clone(self) -> "OltreMarePosition":
+        twin = OltreMarePosition(self.box, self.seats, self.open_piles, self.most_proposals)
+        twin.first = self.first
+        twin.active = self.active
+        twin.actor = self.actor
+        twin.phase = self.phase
+        twin.turns = self.turns
+        twin.last_round = self.last_round
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.cargo = [pile.copy() for pile in self.cargo]
+        twin.pirates = [pile.copy() for pile in self.pirates]
+        twin.laid = [pile.copy() for pile in self.laid]
+        twin.deck = self.deck.copy()
+        twin.discard = self.discard.copy()
+        twin.refilled = self.refilled
+        twin.shuffles = self.shuffles
+        twin.venice = self.venice
+        twin.venice_low = self.venice_low
+        twin.venice_high = self.venice_high
+        twin.ducats = self.ducats.copy()
+        twin.by_source = self.by_source.copy()
+        twin.prestige = self.prestige.copy()
+        twin.rewarded = self.rewarded
+        twin.at_port = self.at_port.copy()
+        twin.ships = self.ships.copy()
+        twin.marker = self.marker.copy()
+        twin.markers = self.markers.copy()
+        twin.early_cargo = self.early_cargo
+        twin.due = self.due
+        twin.bought = self.bought
+        twin.proposals = self.proposals
+        twin.called = self.called
+        twin.offer = self.offer.clone()
+        twin.played = self.played.copy()
+        twin.steps = self.steps
+        twin.sailed = self.sailed
+        twin.may = self.may.copy()
+        twin.tracked = self.tracked
+        twin.sure = self.sure.copy()
+        return twin
+
+    # The contract
+
+    def to_act(self) -> list[int]:
+        return [] if self.phase == OVER else [self.actor]
+
+    def legal(self, seat: int) -> list[int]:
+        self.check_seat(seat)
+        return rules.legal(self) if seat == self.actor and self.phase != OVER else []
+
+    def apply(self, seat: int, action: int) -> None:
+        rules.apply(self, seat, action)
+
+    def scores(self) -> list[int]:
+        return self.ducats.copy()
+
+    def ranking(self) -> list[list[int]]:
+        return scoring.ranking(self)
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        return scoring.breakdown(self, seat)
+
+    def view(self, seat: int | None) -> Mapping[str, Any]:
+        return view.view(self, seat)
+
+    def read(self, seat: int, text: str) -> int:
+        return notation.read(self, text)
+
+    def write(self, seat: int, action: int) -> str:
+        return notation.write(self, action)
+
+    def turn(self) -> int:
+        return self.turns
+
+    def ending(self) -> str:
+        if self.phase != OVER:
+            return ""
+        return ("pile", "discard", "first")[self.refilled]
+
+    def redeal(self, seat: int | None, chance: Chance) -> "OltreMarePosition":
+        if seat is not None:
+            self.check_seat(seat)
+        return redeal(self, self.seats if seat is None else seat, chance)
+
+    def components(self) -> dict[str, int]:
+        counts = dict.fromkeys(self.box.card_ids, 0)
+        counts["Venice card"] = 0 if self.venice else 1
+        for pile in (self.deck, self.discard, self.played, *self.hands, *self.cargo, *self.pirates):
+            for card in pile:
+                counts["Venice card" if card == VENICE else self.box.card_ids[card]] += 1
+        for card in range(CARDS):
+            if self.seats == 2 and self.box.good[card] == self.box.left_out:
+                counts[self.box.card_ids[card]] += 1
+        return counts
+
+    def to_dict(self) -> dict[str, Any]:
+        names = self.box.card_ids
+        return {
+            "game": "oltremare",
+            "edition": self.box.edition,
+            "seats": self.seats,
+            "open_piles": self.open_piles,
+            "most_proposals": self.most_proposals,
+            "first": self.first,
+            "active": self.active,
+            "actor": self.actor,
+            "phase": self.phase,
+            "turns": self.turns,
+            "last_round": self.last_round,
+            "hands": [[names[card] for card in hand] for hand in self.hands],
+            "cargo": [[names[card] for card in pile] for pile in self.cargo],
+            "pirates": [[names[card] for card in pile] for pile in self.pirates],
+            "laid": [pile.copy() for pile in self.laid],
+            "deck": [names[card] if card != VENICE else "venice" for card in self.deck],
+            "discard": [names[card] for card in self.discard],
+            "refilled": self.refilled,
+            "shuffles": self.shuffles,
+            "venice": self.venice,
+            "venice_low": self.venice_low,
+            "venice_high": self.venice_high,
+            "ducats": self.ducats.copy(),
+            "by_source": self.by_source.copy(),
+            "prestige": self.prestige.copy(),
+            "rewarded": self.rewarded,
+            "at_port": self.at_port.copy(),
+            "ships": self.ships.copy(),
+            "marker": self.marker.copy(),
+            "markers": self.markers.copy(),
+            "early_cargo": self.early_cargo,
+            "due": self.due,
+            "bought": self.bought,
+            "proposals": self.proposals,
+            "called": self.called,
+            "offer": self.offer.to_dict(),
+            "played": [names[card] for card in self.played],
+            "steps": self.steps,
+            "sailed": self.sailed,
+            "may": self.may.copy(),
+            "sure": self.sure.copy(),
+        }
+
+    @staticmethod
+    def from_dict(data: Mapping[str, Any], box: Box) -> "OltreMarePosition":
+        self = OltreMarePosition(box, data["seats"], data["open_piles"], data["most_proposals"])
+        number = {**box.card_number, "venice": VENICE}
+        self.first = data["first"]
+        self.active = data["active"]
+        self.actor = data["actor"]
+        self.phase = data["phase"]
+        self.turns = data["turns"]
+        self.last_round = data["last_round"]
+        self.hands = [[number[name] for name in hand] for hand in data["hands"]]
+        self.cargo = [[number[name] for name in pile] for pile in data["cargo"]]
+        self.pirates = [[number[name] for name in pile] for pile in data["pirates"]]
+        self.laid = [list(pile) for pile in data["laid"]]
+        self.deck = [number[name] for name in data["deck"]]
+        self.discard = [number[name] for name in data["discard"]]
+        self.refilled = data["refilled"]
+        self.shuffles = data["shuffles"]
+        self.venice = data["venice"]
+        self.venice_low = data["venice_low"]
+        self.venice_high = data["venice_high"]
+        self.ducats = list(data["ducats"])
+        self.by_source = list(data["by_source"])
+        self.prestige = list(data["prestige"])
+        self.rewarded = data["rewarded"]
+        self.at_port = list(data["at_port"])
+        self.ships = list(data["ships"])
+        self.marker = list(data["marker"])
+        self.markers = list(data["markers"])
+        self.early_cargo = data["early_cargo"]
+        self.due = data["due"]
+        self.bought = data["bought"]
+        self.proposals = data["proposals"]
+        self.called = data["called"]
+        self.offer = Offer.from_dict(data["offer"])
+        self.played = [number[name] for name in data["played"]]
+        self.steps = data["steps"]
+        self.sailed = data["sailed"]
+        self.may = list(data["may"])
+        self.sure = list(data["sure"])
+        for known in self.may:
+            self.tracked |= known
+        return self
+
+    def in_offer(self) -> bool:
+        """Whether an offer is being made or answered."""
+        return COMPOSING <= self.phase < COMPOSING + 3
+
+    def __repr__(self) -> str:
+        return f"<Oltre Mare, {self.seats} seats, turn {self.turns}, ducats {self.ducats}>"

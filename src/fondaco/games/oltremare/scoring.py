@@ -1,0 +1,119 @@
+"""Who has what, and why: ducats by their sources, lots of goods, ranks."""
+
+from typing import TYPE_CHECKING, Final
+
+from fondaco.games.oltremare.box import Box
+
+if TYPE_CHECKING:
+    from fondaco.games.oltremare.position import OltreMarePosition
+
+START: Final = 0
+SYMBOLS: Final = 1
+MARKERS: Final = 2
+PURCHASES: Final = 3
+TRADES: Final = 4
+CARGO: Final = 5
+PRESTIGE: Final = 6
+PIRATES: Final = 7
+HARBOURS: Final = 8
+SOURCE_NAMES: Final = (
+    "start",
+    "symbols",
+    "markers",
+    "purchases",
+    "trades",
+    "cargo",
+    "prestige",
+    "pirates",
+    "harbours",
+)
+SOURCES: Final = len(SOURCE_NAMES)
+
+
+def pay(p: "OltreMarePosition", seat: int, source: int, ducats: int) -> None:
+    """Give ducats to a seat, or take them; it may go into debt."""
+    if ducats:
+        p.ducats[seat] += ducats
+        p.by_source[seat * SOURCES + source] += ducats
+        if p.events is not None:
+            p.record({"event": "ducats", "seat": seat, "source": SOURCE_NAMES[source], "ducats": ducats})
+
+
+def breakdown(p: "OltreMarePosition", seat: int) -> dict[str, int]:
+    p.check_seat(seat)
+    return {name: p.by_source[seat * SOURCES + source] for source, name in enumerate(SOURCE_NAMES)}
+
+
+def lots(box: Box, cards: list[int]) -> int:
+    """What a cargo pile sells for: each run of the same good is a lot."""
+    ducats = 0
+    run = 0
+    for i, card in enumerate(cards):
+        run += 1
+        if i + 1 == len(cards) or box.good[cards[i + 1]] != box.good[card]:
+            ducats += box.lot[box.good[card]][run]
+            run = 0
+    return ducats
+
+
+def top_run(box: Box, cards: list[int]) -> int:
+    """How many cards on top of a cargo pile are of the same good."""
+    run = 0
+    for card in reversed(cards):
+        if box.good[card] != box.good[cards[-1]]:
+            break
+        run += 1
+    return run
+
+
+def pay_ranks(p: "OltreMarePosition", counts: list[int], source: int) -> None:
+    """The most gets the most; equals share a place, and no place is skipped."""
+    for place, count in enumerate(sorted(set(counts), reverse=True)):
+        if place < len(p.box.rank_pay):
+            for seat in range(p.seats):
+                if counts[seat] == count:
+                    pay(p, seat, source, p.box.rank_pay[place])
+
+
+def score_venice(p: "OltreMarePosition") -> None:
+    """The interruption: prestige, then all cargo but the run on top."""
+    if p.events is not None:
+        p.record({"event": "venice"})
+    p.venice = False
+    pay_ranks(p, p.prestige, PRESTIGE)
+    p.prestige = [0] * p.seats
+    for seat in range(p.seats):
+        pile = p.cargo[seat]
+        sold = pile[: len(pile) - top_run(p.box, pile)]
+        del pile[: len(sold)]
+        p.discard += sold
+        pay(p, seat, CARGO, lots(p.box, sold))
+
+
+def score_early(p: "OltreMarePosition") -> None:
+    """The draw pile is used up a second time: the first player's piles are scored now and become the draw pile."""
+    seat = p.first
+    if p.events is not None:
+        p.record({"event": "early", "seat": seat})
+    pay(p, seat, CARGO, lots(p.box, p.cargo[seat]))
+    pay(p, seat, PIRATES, -p.box.pirate_penalty * len(p.pirates[seat]))
+    p.early_cargo = len(p.cargo[seat])
+
+
+def score_end(p: "OltreMarePosition") -> None:
+    pay_ranks(p, p.prestige, PRESTIGE)
+    for seat in range(p.seats):
+        pay(p, seat, CARGO, lots(p.box, p.cargo[seat]))
+    for seat in range(p.seats):
+        pay(p, seat, PIRATES, -p.box.pirate_penalty * len(p.pirates[seat]))
+    pay_ranks(p, p.markers, HARBOURS)
+
+
+def ranking(p: "OltreMarePosition") -> list[list[int]]:
+    """By ducats, then by the cards in the cargo pile, then by who sits nearest to the first player: never a tie."""
+
+    def rank(seat: int) -> tuple[int, int, int]:
+        loaded = len(p.cargo[seat]) + (p.early_cargo if seat == p.first else 0)
+        return -p.ducats[seat], -loaded, (seat - p.first) % p.seats
+
+    return [[seat] for seat in sorted(range(p.seats), key=rank)]

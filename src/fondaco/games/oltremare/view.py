@@ -1,0 +1,196 @@
+"""What one seat may see."""
+
+from typing import TYPE_CHECKING, Literal, TypedDict
+
+from fondaco.games.oltremare.actions import COMPOSING, PHASES
+from fondaco.games.oltremare.box import GOODS, MARKERS, NO_MARKER, PAIR_NAMES, SYMBOLS
+from fondaco.games.oltremare.offer import NOTHING_SAID
+from fondaco.games.oltremare.pile import VENICE
+
+if TYPE_CHECKING:
+    from fondaco.games.oltremare.position import OltreMarePosition
+
+
+class CardView(TypedDict):
+    """A card that lies open."""
+
+    card: str
+    good: str
+    symbols: str
+    hand: int
+    cargo: int
+
+
+class SeatView(TypedDict):
+    """What everybody sees of one seat."""
+
+    ducats: int
+    breakdown: dict[str, int]
+    prestige: int
+    cards: int
+    cargo: int
+    cargo_top: CardView | None
+    cargo_pile: list[str]
+    """The whole pile from the bottom, where piles are open; else empty."""
+    pirates: int
+    port: str
+    marker: str | None
+    markers: int
+
+
+class GivenView(TypedDict):
+    """A card in an offer: its good is true, what is said of it need not be."""
+
+    good: str
+    card: str | None
+    said_symbols: str | None
+    said_hand: int | None
+    said_cargo: int | None
+
+
+class AskedView(TypedDict):
+    good: str
+    wished: list[str]
+
+
+class OfferView(TypedDict):
+    maker: int
+    partner: int | None
+    to_all: bool
+    given: list[GivenView]
+    asked: list[AskedView]
+    ducats: int
+    handed: list[str]
+
+
+class OltreMareView(TypedDict):
+    """The table as one seat sees it."""
+
+    game: Literal["oltremare"]
+    open_piles: bool
+    seat: int | None
+    phase: str
+    to_act: list[int]
+    active: int
+    first: int
+    last_round: bool
+    ending: str
+    seats: list[SeatView]
+    hand: list[CardView]
+    pirates_top: CardView | None
+    """The top of the own pirate pile, if one laid it there oneself."""
+    deck: int
+    venice_on_top: bool
+    venice_to_come: bool
+    discard: int
+    ports: dict[str, str | None]
+    """For each port its marker."""
+    due: int
+    bought: int
+    proposals: int
+    most_proposals: int
+    called: bool
+    offer: OfferView | None
+    played: list[CardView]
+    steps: int
+    sailed: int
+
+
+def card_view(p: "OltreMarePosition", card: int) -> CardView:
+    box = p.box
+    return {
+        "card": box.card_ids[card],
+        "good": box.good_name(card),
+        "symbols": PAIR_NAMES[box.pair[card]],
+        "hand": box.limit[card],
+        "cargo": box.cargo[card],
+    }
+
+
+def view(p: "OltreMarePosition", seat: int | None) -> OltreMareView:
+    if seat is not None:
+        p.check_seat(seat)
+    return {
+        "game": "oltremare",
+        "open_piles": p.open_piles,
+        "seat": seat,
+        "phase": PHASES[p.phase],
+        "to_act": p.to_act(),
+        "active": p.active,
+        "first": p.first,
+        "last_round": p.last_round,
+        "ending": p.ending(),
+        "seats": [_seat_view(p, other) for other in range(p.seats)],
+        "hand": [card_view(p, card) for card in p.hands[seat]] if seat is not None else [],
+        "pirates_top": _pirates_top(p, seat),
+        "deck": len(p.deck),
+        "venice_on_top": bool(p.deck) and p.deck[-1] == VENICE,
+        "venice_to_come": p.venice,
+        "discard": len(p.discard),
+        "ports": {
+            id: MARKERS[kind] if kind != NO_MARKER else None for id, kind in zip(p.box.port_ids, p.at_port, strict=True)
+        },
+        "due": p.due,
+        "bought": p.bought,
+        "proposals": p.proposals,
+        "most_proposals": p.most_proposals,
+        "called": p.called,
+        "offer": _offer_view(p, seat) if p.in_offer() else None,
+        "played": [card_view(p, card) for card in p.played],
+        "steps": p.steps,
+        "sailed": p.sailed,
+    }
+
+
+def _seat_view(p: "OltreMarePosition", seat: int) -> SeatView:
+    pile = p.cargo[seat]
+    return {
+        "ducats": p.ducats[seat],
+        "breakdown": p.breakdown(seat),
+        "prestige": p.prestige[seat],
+        "cards": len(p.hands[seat]),
+        "cargo": len(pile),
+        "cargo_top": card_view(p, pile[-1]) if pile else None,
+        "cargo_pile": [p.box.card_ids[card] for card in pile] if p.open_piles else [],
+        "pirates": len(p.pirates[seat]),
+        "port": p.box.port_ids[p.ships[seat]],
+        "marker": MARKERS[p.marker[seat]] if p.marker[seat] != NO_MARKER else None,
+        "markers": p.markers[seat],
+    }
+
+
+def _pirates_top(p: "OltreMarePosition", seat: int | None) -> CardView | None:
+    if seat is None or not p.laid[seat] or not p.laid[seat][-1]:
+        return None
+    return card_view(p, p.pirates[seat][-1])
+
+
+def _offer_view(p: "OltreMarePosition", seat: int | None) -> OfferView:
+    """An offer is shown when it stands; while it is being made, only its maker sees what is in it."""
+    offer = p.offer
+    shown = p.phase != COMPOSING or seat == offer.maker
+    given: list[GivenView] = [
+        {
+            "good": p.box.good_name(card),
+            "card": p.box.card_ids[card] if seat == offer.maker else None,
+            "said_symbols": PAIR_NAMES[pair] if pair != NOTHING_SAID else None,
+            "said_hand": limit if limit != NOTHING_SAID else None,
+            "said_cargo": cargo if cargo != NOTHING_SAID else None,
+        }
+        for card, pair, limit, cargo in zip(
+            offer.given, offer.said_pair, offer.said_limit, offer.said_cargo, strict=True
+        )
+    ]
+    asked: list[AskedView] = [
+        {"good": GOODS[good], "wished": [name for i, name in enumerate(SYMBOLS) if wished >> i & 1]}
+        for good, wished in zip(offer.asked, offer.wished, strict=True)
+    ]
+    return {
+        "maker": offer.maker,
+        "partner": offer.partner if offer.partner >= 0 else None,
+        "to_all": offer.to_all,
+        "given": given if shown else [],
+        "asked": asked if shown else [],
+        "ducats": offer.ducats if shown else 0,
+        "handed": [p.box.card_ids[card] for card in offer.handed] if seat == offer.partner else [],
+    }

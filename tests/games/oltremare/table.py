@@ -1,0 +1,239 @@
+"""A table of Oltre Mare, set up from a few words and played in notation.
+
+    t = table(hands={0: ["salt-02", "silk-02"]}, cargo={0: ["grain-13"]}, ducats={0: 2})
+    t.play("0: play salt-02, play silk-02")
+    assert t.ducats[0] == 5
+
+What is not said is filled in so that the whole is a position of the game: every card is in one place. Piles are told
+from the bottom to the top, except `deck_top`, which tells the cards in the order in which they will be drawn.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from fondaco.engine.chance import FastChance
+from fondaco.engine.contract import Position
+from fondaco.engine.errors import IllegalActionError
+from fondaco.engine.registry import box_of, deal, own_edition
+from fondaco.games.oltremare import rules
+from fondaco.games.oltremare.box import MARKERS, NO_MARKER
+from fondaco.games.oltremare.game import GAME
+from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.scoring import SOURCES
+from fondaco.games.oltremare.view import OltreMareView, SeatView, view
+
+Told = dict[str, Any]
+HAND = 4
+VENICE = "venice"
+
+
+class Table:
+    """A position and the words to play it with."""
+
+    def __init__(self, position: Position) -> None:
+        assert isinstance(position, OltreMarePosition)
+        self.position = position
+        self.position.events = []
+
+    def play(self, *lines: str) -> "Table":
+        """Each line has the actions of one seat: `2: accept, give salt-03`, or `buy` for the seat that is to act."""
+        for line in lines:
+            seat, actions = self._seat(line)
+            for text in actions.split(","):
+                self.position.apply(seat, self.position.read(seat, text))
+        return self
+
+    def told(self, seat: int | None, *lines: str) -> list[Told]:
+        """Play these lines; what this seat (None: a spectator) is told while it happens."""
+        self.position.events = []
+        self.play(*lines)
+        return [event.seen_by(seat) for event in self.position.events]
+
+    def events(self, kind: str = "") -> list[Told]:
+        """Everything that has happened so far, all secrets told; or only what is of this kind."""
+        assert self.position.events is not None
+        return [dict(event.fields) for event in self.position.events if kind in ("", event.fields["event"])]
+
+    def refused(self, seat: int, text: str, rule: str) -> "Table":
+        """This one action breaks this rule: it is not among the legal ones, and nothing changes by it."""
+        action = self.position.read(seat, text)
+        before = self.position.to_dict()
+        assert action not in self.position.legal(seat)
+        with pytest.raises(IllegalActionError) as error:
+            self.position.apply(seat, action)
+        assert self.position.to_dict() == before
+        assert error.value.rule == rule
+        return self
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """What a seat may do, in notation; without a seat, the one that is to act."""
+        seat = self.seat if seat is None else seat
+        return [self.position.write(seat, action) for action in self.position.legal(seat)]
+
+    def redeals(self, seat: int | None, count: int = 40) -> list["Table"]:
+        return [Table(self.position.redeal(seat, FastChance(number, 5))) for number in range(count)]
+
+    def view(self, seat: int | None = None) -> OltreMareView:
+        return view(self.position, seat)
+
+    def public(self, seat: int) -> SeatView:
+        """What everybody sees of a seat."""
+        return self.view()["seats"][seat]
+
+    def hand(self, seat: int) -> list[str]:
+        return [card["card"] for card in self.view(seat)["hand"]]
+
+    def data(self) -> dict[str, Any]:
+        return self.position.to_dict()
+
+    def cargo(self, seat: int) -> list[str]:
+        pile: list[str] = self.data()["cargo"][seat]
+        return pile
+
+    def pirates(self, seat: int) -> list[str]:
+        pile: list[str] = self.data()["pirates"][seat]
+        return pile
+
+    def deck(self) -> list[str]:
+        pile: list[str] = self.data()["deck"]
+        return pile
+
+    def points(self, source: str) -> list[int]:
+        """The ducats that each seat has from one source."""
+        return [self.position.breakdown(seat)[source] for seat in range(self.position.seats)]
+
+    @property
+    def seat(self) -> int:
+        """The one seat that is to act."""
+        (seat,) = self.position.to_act()
+        return seat
+
+    @property
+    def phase(self) -> str:
+        return self.view()["phase"]
+
+    @property
+    def ducats(self) -> list[int]:
+        return self.position.scores()
+
+    @property
+    def prestige(self) -> list[int]:
+        return [seat["prestige"] for seat in self.view()["seats"]]
+
+    def _seat(self, line: str) -> tuple[int, str]:
+        seat, colon, actions = line.partition(":")
+        return (int(seat), actions) if colon else (self.seat, line)
+
+
+def dealt(seats: int = 3, seed: int = 7, *, open_piles: bool = False, proposals: int = 12) -> Table:
+    """A table as it is dealt."""
+    return Table(deal("oltremare", seats, seed, open_piles=open_piles, proposals=proposals))
+
+
+def table(
+    seats: int = 3,
+    *,
+    active: int = 0,
+    first: int | None = None,
+    hands: Mapping[int, Sequence[str]] | None = None,
+    cargo: Mapping[int, Sequence[str]] | None = None,
+    pirates: Mapping[int, Sequence[str]] | None = None,
+    laid: Mapping[int, Sequence[bool]] | None = None,
+    ducats: Mapping[int, int] | None = None,
+    prestige: Mapping[int, int] | None = None,
+    marker: Mapping[int, str] | None = None,
+    markers: Mapping[int, int] | None = None,
+    ship: Mapping[int, str] | None = None,
+    ports: Mapping[str, str | None] | None = None,
+    deck_top: Sequence[str] = (),
+    deck_size: int | None = None,
+    discard: Sequence[str] = (),
+    rest: int | None = None,
+    venice: bool = True,
+    open_piles: bool = False,
+    proposals: int = 12,
+) -> Table:
+    """A table where the turn of the `active` seat begins.
+
+    - `first` is the first player; unless told, the active seat.
+    - `laid` says for each card of a pirate pile whether its owner laid it there; unless told, none.
+    - `marker` is the active marker of a seat, `markers` how many it has; `ports` says which marker lies in a port.
+      Compasses that nothing was said of have been used up.
+    - `deck_top` are the next cards of the draw pile; with `deck_size` it has no more cards than that, and the others
+      lie in the discard pile, or at the bottom of the pirate pile of the seat `rest`.
+    - Without `venice` the Venice card has been scored before; else it is in the middle, or where `deck_top` says.
+    """
+    data = deal("oltremare", seats, 0, open_piles=open_piles, proposals=proposals).to_dict()
+    box = box_of(GAME, own_edition(GAME))
+    pool = [*(name for pile in data["hands"] + data["cargo"] for name in pile), *data["deck"]]
+    pool.remove(VENICE)
+    told = [*(hands or {}).items(), *(cargo or {}).items(), *(pirates or {}).items()]
+    for name in [*(name for _, pile in told for name in pile), *deck_top, *discard]:
+        if name != VENICE:
+            pool.remove(name)
+
+    def draw(count: int, good: str = "") -> list[str]:
+        drawn = [name for name in pool if name.startswith(good)][:count]
+        for name in drawn:
+            pool.remove(name)
+        assert len(drawn) == count
+        return drawn
+
+    def numbered(cards: Sequence[str]) -> list[str]:
+        return sorted(cards, key=box.card_ids.index)
+
+    # A cargo pile that nothing was said of has one card: hand limit 5, two cards to play.
+    easy = [name for name in pool if box.limit[box.card_number[name]] == 5]
+    data["cargo"] = [list((cargo or {}).get(seat) or draw(1, easy.pop())) for seat in range(seats)]
+    data["hands"] = [
+        numbered(hands[seat] if hands is not None and seat in hands else draw(HAND)) for seat in range(seats)
+    ]
+    data["pirates"] = [list((pirates or {}).get(seat, [])) for seat in range(seats)]
+    known = {seat: list((laid or {}).get(seat, [])) for seat in range(seats)}
+    data["laid"] = [known[seat] or [False] * len(data["pirates"][seat]) for seat in range(seats)]
+    data["discard"] = list(discard)
+    if deck_size is not None:
+        over = draw(len(pool) + len(deck_top) - deck_size)
+        if rest is None:
+            data["discard"] += over
+        else:
+            data["pirates"][rest] = over + data["pirates"][rest]
+            data["laid"][rest] = [False] * len(over) + data["laid"][rest]
+    data["deck"] = pool + list(reversed(deck_top))
+    data["venice"] = venice
+    if venice and VENICE not in deck_top:
+        data["deck"].insert(min(data["venice_low"] + 5, len(data["deck"]) // 2), VENICE)
+
+    purse = [(ducats or {}).get(seat, 11) for seat in range(seats)]
+    data["ducats"] = purse
+    data["by_source"] = [0] * (seats * SOURCES)
+    for seat in range(seats):
+        data["by_source"][seat * SOURCES] = purse[seat]
+    data["prestige"] = [(prestige or {}).get(seat, 0) for seat in range(seats)]
+    data["marker"] = [MARKERS.index(marker[seat]) if marker and seat in marker else NO_MARKER for seat in range(seats)]
+    data["markers"] = [
+        (markers or {}).get(seat, 0 if data["marker"][seat] == NO_MARKER else 1) for seat in range(seats)
+    ]
+    data["ships"] = [
+        box.port_number[ship[seat]] if ship and seat in ship else data["ships"][seat] for seat in range(seats)
+    ]
+    compass = MARKERS.index("compass")
+    data["at_port"] = [NO_MARKER if kind == compass else kind for kind in data["at_port"]]
+    for port, kind in (ports or {}).items():
+        data["at_port"][box.port_number[port]] = NO_MARKER if kind is None else MARKERS.index(kind)
+    data["last_round"] = not data["deck"]
+    data["turns"] = 0
+    data["active"] = active
+    data["first"] = active if first is None else first
+    data["may"] = [0] * len(data["may"])
+    position = GAME.from_dict(data, box)
+    assert isinstance(position, OltreMarePosition)
+    assert position.components() == deal("oltremare", seats, 0).components()
+    position.events = []
+    rules.begin_turn(position)
+    told_so_far = position.events
+    t = Table(position)
+    t.position.events = told_so_far
+    return t

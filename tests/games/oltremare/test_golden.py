@@ -1,0 +1,237 @@
+"""Committed matches (made by tools/golden.py), replayed whole: a change of the rules shows up here as a diff."""
+
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from fondaco.engine.journal import Journal
+from fondaco.games.oltremare.actions import HANDING, STEERING, TRADE
+from fondaco.games.oltremare.offer import NOTHING_SAID
+from fondaco.games.oltremare.position import OltreMarePosition
+from games.oltremare.table import Told
+
+FILES = sorted(Path(__file__).with_name("golden").glob("*.fondaco"))
+
+
+class Step(NamedTuple):
+    seat: int
+    text: str
+    before: OltreMarePosition
+    after: OltreMarePosition
+    events: list[Told]
+
+
+def read(name: str) -> Journal:
+    return Journal.read((Path(__file__).with_name("golden") / f"{name}.fondaco").read_text(encoding="utf-8"))
+
+
+def steps(journal: Journal) -> list[Step]:
+    """What stands in the end, action by action, with all that happened."""
+    found: list[Step] = []
+    before = journal.start
+    for entry in journal.standing():
+        assert isinstance(before, OltreMarePosition)
+        after = before.clone()
+        after.events = []
+        after.apply(entry.seat, after.read(entry.seat, entry.text))
+        found.append(Step(entry.seat, entry.text, before, after, [dict(event.fields) for event in after.events]))
+        before = after
+    return found
+
+
+def story(journal: Journal) -> list[Told]:
+    return [event for step in steps(journal) for event in step.events]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_it_replays_to_the_last_letter(file: Path) -> None:
+    text = file.read_bytes().decode("utf-8")
+    journal = Journal.read(text)
+    assert journal.text() == text
+    assert journal.position.to_act() == []
+    assert text.splitlines()[-1] == f"scores: {', '.join(map(str, journal.position.scores()))}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_on_the_way_no_card_is_lost_and_every_ducat_has_a_source(file: Path) -> None:
+    journal = Journal.read(file.read_text(encoding="utf-8"))
+    pieces = journal.start.components()
+    for step in steps(journal):
+        assert step.after.components() == pieces
+        assert step.after.turn() >= step.before.turn()
+        paid = step.before.scores()
+        for event in step.events:
+            if event["event"] == "ducats":
+                paid[event["seat"]] += event["ducats"]
+        assert step.after.scores() == paid
+        assert paid == [sum(step.after.breakdown(seat).values()) for seat in range(journal.seats)]
+        assert sum(step.after.prestige) <= 40
+
+
+@pytest.mark.rule("turn-order", "last-round")
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_all_have_had_equally_many_turns(file: Path) -> None:
+    journal = Journal.read(file.read_text(encoding="utf-8"))
+    assert isinstance(journal.start, OltreMarePosition)
+    turns = Counter([journal.start.first, *(event["seat"] for event in story(journal) if event["event"] == "turn")])
+    assert len(turns) == journal.seats
+    assert len(set(turns.values())) == 1
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_venice_and_the_last_round_come_once(file: Path) -> None:
+    kinds = Counter(event["event"] for event in story(Journal.read(file.read_text(encoding="utf-8"))))
+    assert (kinds["venice"], kinds["last round"], kinds["over"]) == (1, 1, 1)
+
+
+def test_there_are_games_for_every_number_of_seats_and_with_every_option() -> None:
+    journals = [Journal.read(file.read_text(encoding="utf-8")) for file in FILES]
+    for seats in (2, 3, 4, 5):
+        of_size = [journal for journal in journals if journal.seats == seats]
+        assert len(of_size) >= 2
+        assert any(journal.options == {"open_piles": False, "proposals": 12} for journal in of_size)
+    assert {journal.options["open_piles"] for journal in journals} == {False, True}
+    assert {journal.options["proposals"] for journal in journals} == {0, 2, 12}
+    assert any(isinstance(journal.seed, str) for journal in journals)
+
+
+# What the names promise
+
+
+def test_3_random_takes_back() -> None:
+    journal = read("3-random-takes-back")
+    undone = sum(1 for entry in journal.entries if entry.text == "undo")
+    assert undone > 5
+    assert len(journal.standing()) == len(journal.entries) - 2 * undone
+
+
+@pytest.mark.rule("open-piles")
+def test_4_random_open_piles() -> None:
+    end = read("4-random-open-piles").position
+    assert all(seat["cargo_pile"] for seat in end.view(None)["seats"])
+
+
+@pytest.mark.rule("proposals")
+def test_5_random_few_proposals() -> None:
+    taken = [step for step in steps(read("5-random-few-proposals")) if step.before.phase == TRADE]
+    assert max(step.after.proposals for step in taken) == 2
+    spent = [step for step in taken if step.before.proposals == 2]
+    assert spent
+    for step in spent:
+        assert not step.text.startswith(("offer", "call"))
+
+
+@pytest.mark.rule("proposals", "no-grain")
+def test_2_without_trade() -> None:
+    journal = read("2-without-trade")
+    assert {event["event"] for event in story(journal)}.isdisjoint({"offer", "call", "trade", "prestige"})
+    assert not [entry for entry in journal.entries if "grain" in entry.text]
+
+
+@pytest.mark.rule("trade", "offer-cards", "answer", "prestige")
+def test_3_trades_and_gifts() -> None:
+    traded: Counter[str] = Counter()
+    for step in steps(read("3-trades-and-gifts")):
+        if any(event["event"] == "trade" for event in step.events):
+            offer = step.before.offer
+            traded["both"] += bool(offer.given and offer.asked)
+            traded["gift"] += bool(offer.given and not offer.asked and not offer.ducats)
+            traded["begged"] += bool(offer.asked and not offer.given and not offer.ducats)
+            traded["ducats"] += bool(offer.ducats)
+            traded["to all"] += offer.to_all
+            traded["on call"] += step.before.called
+            assert sum(step.after.prestige) - sum(step.before.prestige) in (0, 1)
+            assert step.after.prestige[step.after.active] == step.before.prestige[step.before.active]
+    assert min(traded[kind] for kind in ("both", "gift", "begged", "ducats", "to all", "on call")) > 0
+
+
+@pytest.mark.rule("claims", "truth")
+def test_3_false_claim() -> None:
+    lies = 0
+    for step in steps(read("3-false-claim")):
+        if step.before.phase == HANDING and any(event["event"] == "trade" for event in step.events):
+            offer, box = step.before.offer, step.before.box
+            for card, pair, limit, cargo in zip(
+                offer.given, offer.said_pair, offer.said_limit, offer.said_cargo, strict=True
+            ):
+                truth = (box.pair[card], box.limit[card], box.cargo[card])
+                said = (pair, limit, cargo)
+                lies += any(s not in (NOTHING_SAID, t) for s, t in zip(said, truth, strict=True))
+                moved = [event for event in step.events if event["event"] == "card"]
+                assert box.good_name(card) in [event["good"] for event in moved]  # the good was true
+    assert lies > 0
+
+
+@pytest.mark.rule("compass")
+def test_4_compass_used() -> None:
+    used = [step for step in steps(read("4-compass-used")) if step.before.phase == STEERING and step.text != "stay"]
+    assert used
+    for step in used:
+        assert step.after.ships[step.seat] != step.before.ships[step.seat]
+        target = step.before.at_port[step.after.ships[step.seat]]
+        assert step.after.marker[step.seat] == target
+        assert step.after.markers[step.seat] == step.before.markers[step.seat] + (target >= 0)
+
+
+@pytest.mark.rule("debt")
+def test_4_out_of_debt() -> None:
+    journal = read("4-out-of-debt")
+    ducats = [step.after.scores() for step in steps(journal)[:-1]]
+    assert any(
+        min(then[seat] for then in ducats[:i]) <= -10 and ducats[i][seat] > 0
+        for seat in range(4)
+        for i in range(1, len(ducats))
+    )
+
+
+def venice_step(journal: Journal) -> Step:
+    (step,) = [step for step in steps(journal) if any(event["event"] == "venice" for event in step.events)]
+    return step
+
+
+@pytest.mark.rule("venice-card", "pirate-symbol")
+def test_5_venice_as_pirate() -> None:
+    step = venice_step(read("5-venice-as-pirate"))
+    kinds = [event["event"] for event in step.events if event["event"] != "ducats"]
+    assert kinds[kinds.index("venice") + 1] == "pirate"
+    assert step.text.startswith("play ")
+    laid = len(step.after.pirates[step.seat]) - len(step.before.pirates[step.seat])
+    assert laid in (1, 3, 6)
+    assert kinds.count("pirate") == laid
+
+
+@pytest.mark.rule("venice-card")
+def test_3_venice_at_the_end_of_a_turn() -> None:
+    step = venice_step(read("3-venice-at-the-end-of-a-turn"))
+    assert step.text.startswith("load ")
+    assert step.before.view(None)["venice_on_top"]
+    assert len(step.after.deck) == len(step.before.deck) - 1
+    assert step.after.active != step.before.active
+
+
+@pytest.mark.rule("last-round", "reshuffle")
+def test_5_last_round_with_reshuffle() -> None:
+    journal = read("5-last-round-with-reshuffle")
+    kinds = [event["event"] for event in story(journal)]
+    assert journal.position.ending() == "discard"
+    assert kinds.index("last round") < kinds.index("reshuffle") < kinds.index("over")
+
+
+@pytest.mark.rule("last-round")
+def test_2_last_round_without_reshuffle() -> None:
+    journal = read("2-last-round-without-reshuffle")
+    assert journal.position.ending() == "pile"
+    assert journal.position.view(None)["deck"] == 0
+    assert "reshuffle" not in {event["event"] for event in story(journal)}
+
+
+@pytest.mark.rule("second-exhaustion")
+def test_4_pile_used_up_twice() -> None:
+    journal = read("4-pile-used-up-twice")
+    assert journal.position.ending() == "first"
+    (step,) = [step for step in steps(journal) if any(event["event"] == "early" for event in step.events)]
+    assert step.before.last_round
+    assert step.before.cargo[step.before.first] or step.before.pirates[step.before.first]
+    assert step.after.early_cargo == len(step.before.cargo[step.before.first])

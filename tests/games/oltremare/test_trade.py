@@ -1,0 +1,364 @@
+"""Free trade: offers, calls, claims, answers, prestige."""
+
+import pytest
+
+from fondaco.engine.errors import NotationError
+from fondaco.engine.undo import shows_nothing
+from fondaco.games.oltremare.box import GOODS
+from games.oltremare.table import Table, table
+
+
+def market(seats: int = 3, **words: int) -> Table:
+    """Seat 0 trades; two cards are due, so that it has some to spare."""
+    return table(
+        seats,
+        hands={
+            0: ["salt-02", "salt-04", "silk-03", "olive-01"],
+            1: ["gem-01", "salt-06", "salt-08", "salt-10", "olive-02"],
+            2: ["gem-02", "gem-03", "parchment-01"],
+        }
+        if seats > 2
+        else {0: ["salt-02", "salt-04", "silk-03", "olive-01"], 1: ["gem-01", "salt-06", "salt-08"]},
+        cargo={0: ["pottery-10"]},
+        proposals=words.get("proposals", 12),
+    )
+
+
+@pytest.mark.rule("trade", "answer")
+def test_cards_and_ducats_change_hands_both_ways() -> None:
+    t = market()
+    t.play("0: offer 1, give silk-03, give salt-02, ask gem, pay 2, propose")
+    assert (t.seat, t.phase) == (1, "answering")
+    t.play("1: accept, give gem-01")
+    assert t.hand(0) == ["gem-01", "salt-04", "olive-01"]
+    assert t.hand(1) == ["silk-03", "salt-02", "salt-06", "salt-08", "salt-10", "olive-02"]
+    assert t.ducats == [9, 13, 11]
+    assert t.points("trades") == [-2, 2, 0]
+    assert (t.seat, t.phase) == (0, "trade")
+    t.play("0: offer 1, give gem-01, charge 7, propose", "1: accept")
+    assert t.ducats == [16, 6, 11]
+
+
+@pytest.mark.rule("trade")
+def test_one_trades_as_often_as_one_likes_and_buys_in_between_d9() -> None:
+    t = market()
+    t.play("0: buy", "0: offer 1, give salt-02, propose", "1: decline", "0: buy", "0: offer 2, ask gem, propose")
+    t.play("2: accept, give gem-02", "0: offer 2, ask gem, propose", "2: accept, give gem-03", "0: buy")
+    assert len(t.hand(0)) == 4 + 3 + 2
+    assert t.phase == "trade"
+
+
+@pytest.mark.rule("trade")
+def test_a_declined_offer_changes_nothing_but_the_count_of_proposals() -> None:
+    """All remember, though, that seat 0 holds a salt card: the good of an offer is true."""
+    t = market()
+    before = t.data()
+    t.play("0: offer 1, give salt-02, ask gem, propose", "1: decline")
+    remembered = t.data()["sure"]
+    assert remembered[GOODS.index("salt")] == sum(remembered) == 1
+    assert t.data() == {**before, "proposals": 1, "sure": remembered}
+    t.play("0: offer all, give salt-02, ask gem, propose", "1: decline", "2: decline")
+    assert t.data() == {**before, "proposals": 2, "sure": remembered}
+
+
+@pytest.mark.rule("trade-with-active")
+def test_nobody_trades_but_with_the_active_seat_d9() -> None:
+    t = market()
+    t.refused(1, "offer 2", "turn-order")
+    t.refused(0, "offer 0", "trade-with-active")
+    t.refused(0, "offer 4", "trade-with-active")
+    assert [text for text in t.legal() if text.startswith(("offer", "call"))] == [
+        "offer 1",
+        "offer 2",
+        "offer all",
+        "call",
+    ]
+    t.play("0: call")
+    assert t.view(1)["offer"] is not None
+    t.play("1: ask olive, propose")
+    assert t.seat == 0  # an offer of another goes to the active seat only
+
+
+@pytest.mark.rule("trade-with-active", "phases")
+def test_there_is_no_trade_outside_the_trade_phase_d9() -> None:
+    t = market()
+    t.play("0: play salt-02")
+    t.refused(0, "offer 1", "play-cards")
+    t.refused(0, "call", "play-cards")
+
+
+@pytest.mark.rule("offer-cards")
+def test_a_gift_counts_as_an_exchange_in_either_direction_and_needs_consent_d10() -> None:
+    t = market()
+    t.play("0: offer 1, give salt-02, propose")
+    assert "salt-02" in t.hand(0)
+    t.play("1: accept")
+    assert "salt-02" in t.hand(1)
+    assert t.prestige == [0, 1, 0]
+    t.play("0: offer 2, ask parchment, propose", "2: accept, give parchment-01")
+    assert "parchment-01" in t.hand(0)
+    assert t.prestige == [0, 1, 1]
+    assert t.ducats == [11, 11, 11]
+
+
+@pytest.mark.rule("offer-cards")
+def test_ducats_alone_are_no_exchange_d10() -> None:
+    t = market()
+    t.play("0: offer 1")
+    assert not [text for text in t.legal() if text.startswith(("pay", "charge", "propose"))]
+    t.refused(0, "propose", "offer-cards")
+    for text in ("pay 3", "charge 3"):
+        action = t.position.read(0, text)
+        assert action not in t.position.legal(0)
+    t.play("0: ask gem, charge 3, propose")
+    assert t.seat == 1
+
+
+@pytest.mark.rule("offer-order")
+def test_an_offer_is_put_together_in_one_order() -> None:
+    t = market()
+    t.play("0: offer 1")
+    t.refused(0, "claim ducat+ship", "offer-order")
+    t.refused(0, "with ship", "offer-order")
+    t.play("0: give salt-04")
+    t.refused(0, "give salt-02", "offer-order")
+    t.refused(0, "give salt-04", "offer-order")
+    t.play("0: claim hand 5")
+    t.refused(0, "claim ducat+ship", "offer-order")
+    t.refused(0, "claim hand 4", "offer-order")
+    t.play("0: claim cargo 2, ask salt")
+    t.refused(0, "give olive-01", "offer-order")
+    t.refused(0, "claim cargo 3", "offer-order")
+    t.refused(0, "ask gem", "offer-order")
+    t.play("0: with cards")
+    t.refused(0, "with ducat", "offer-order")
+    t.play("0: with ship, ask salt, ask olive, pay 30")
+    for text in ("ask olive", "with ship", "pay 1", "charge 1", "give olive-01", "accept", "buy", "pass"):
+        t.refused(0, text, "offer-order")
+    t.play("0: propose")
+
+
+@pytest.mark.rule("offer-order")
+def test_thirty_ducats_are_the_most_in_one_offer() -> None:
+    t = market()
+    t.play("0: offer 1, give salt-02")
+    assert {"pay 1", "pay 30", "charge 1", "charge 30"} <= set(t.legal())
+    for text in ("pay 31", "charge 31", "pay 0"):
+        with pytest.raises(NotationError):
+            t.position.read(0, text)
+
+
+@pytest.mark.rule("offer-order")
+def test_until_it_is_proposed_any_of_it_can_be_taken_back() -> None:
+    t = market()
+    t.play("0: offer 1")
+    for text in ("give silk-03", "claim cargo 1", "ask gem", "with ship", "pay 3"):
+        assert shows_nothing(t.position, 0, t.position.read(0, text))
+        t.play(f"0: {text}")
+    assert not shows_nothing(t.position, 0, t.position.read(0, "propose"))
+
+
+@pytest.mark.rule("own-cards")
+def test_nobody_gives_what_they_do_not_hold_d9() -> None:
+    t = market()
+    t.play("0: offer 1")
+    t.refused(0, "give gem-01", "own-cards")
+    t.play("0: ask gem, ask gem, propose")
+    assert t.legal() == ["decline"]  # seat 1 has one gem
+    t.refused(1, "accept", "own-cards")
+    t.play("1: decline", "0: offer 2, ask gem, ask gem, propose")
+    assert t.legal() == ["accept", "decline"]
+    t.play("2: accept")
+    t.refused(2, "give gem-01", "asked-goods")
+
+
+@pytest.mark.rule("truth", "claims")
+def test_the_good_is_true_and_claims_need_not_be() -> None:
+    t = market()
+    # salt-02 has ducat and cards, a hand limit of 3 and a cargo of 4.
+    t.play("0: offer 1, give salt-02, claim pirate+ship, claim hand 6, claim cargo 1, give olive-01, propose")
+    for seat in (1, 2, None):
+        offer = t.view(seat)["offer"]
+        assert offer is not None
+        lie, silence = offer["given"]
+        assert lie == {"good": "salt", "card": None, "said_symbols": "pirate+ship", "said_hand": 6, "said_cargo": 1}
+        assert (silence["good"], silence["card"], silence["said_symbols"]) == ("olive", None, None)
+    told = t.told(1, "1: accept")
+    cards = [event["card"] for event in told if event["event"] == "card"]
+    assert cards == ["salt-02", "olive-01"]  # now the truth is out, for giver and taker
+    (card,) = [card for card in t.view(1)["hand"] if card["card"] == "salt-02"]
+    assert (card["symbols"], card["hand"], card["cargo"]) == ("ducat+cards", 3, 4)
+
+
+@pytest.mark.rule("truth")
+@pytest.mark.parametrize("seat", [2, None])
+def test_those_who_stand_by_learn_the_goods_only(seat: int | None) -> None:
+    t = market()
+    told = t.told(seat, "0: offer 1, give salt-02, ask gem, propose", "1: accept, give gem-01")
+    cards = [event for event in told if event["event"] == "card"]
+    assert cards == [
+        {"event": "card", "seat": 0, "to": 1, "good": "salt"},
+        {"event": "card", "seat": 1, "to": 0, "good": "gem"},
+    ]
+    t = market()
+    t.play("0: offer 1, give salt-02, ask salt, propose", "1: accept")
+    assert "salt-02" not in str(t.view(seat))
+    assert "salt-06" not in str(t.view(seat))
+
+
+@pytest.mark.rule("claims")
+def test_a_true_claim_and_a_half_claim_are_as_good() -> None:
+    t = market()
+    t.play("0: offer 1, give salt-02, claim ducat+cards, give salt-04, claim cargo 3, propose")
+    offer = t.view(1)["offer"]
+    assert offer is not None
+    assert [(card["said_symbols"], card["said_hand"], card["said_cargo"]) for card in offer["given"]] == [
+        ("ducat+cards", None, None),
+        (None, None, 3),
+    ]
+
+
+@pytest.mark.rule("asked-goods")
+def test_whoever_accepts_chooses_the_cards_and_wishes_do_not_bind_d11() -> None:
+    t = market()
+    t.play("0: offer 1, ask salt, with pirate, ask salt, propose", "1: accept")
+    offer = t.view(1)["offer"]
+    assert offer is not None
+    assert offer["asked"] == [{"good": "salt", "wished": ["pirate"]}, {"good": "salt", "wished": []}]
+    assert t.legal() == ["give salt-06", "give salt-08"]  # one more must follow, in order of their numbers
+    t.refused(1, "give olive-02", "asked-goods")
+    t.refused(1, "decline", "asked-goods")
+    t.play("1: give salt-06")
+    assert t.legal() == ["give salt-08", "give salt-10"]
+    t.refused(1, "give salt-06", "asked-goods")
+    t.play("1: give salt-10")  # neither has a pirate
+    assert {"salt-06", "salt-10"} <= set(t.hand(0))
+    assert t.hand(1) == ["gem-01", "salt-08", "olive-02"]
+
+
+@pytest.mark.rule("asked-goods")
+def test_goods_that_nobody_holds_may_be_asked_for_d11() -> None:
+    t = market()
+    t.play("0: offer all, give salt-02, ask grain, propose")
+    for seat in (1, 2):
+        assert t.legal(seat) == ["decline"]
+        t.play(f"{seat}: decline")
+    assert t.phase == "trade"
+
+
+@pytest.mark.rule("asked-goods", "no-grain")
+def test_grain_with_two_players_may_not_be_asked_for_d11() -> None:
+    t = market(2)
+    t.play("0: offer 1")
+    t.refused(0, "ask grain", "no-grain")
+
+
+@pytest.mark.rule("answer")
+def test_an_offer_to_all_goes_round_and_the_first_to_accept_gets_it() -> None:
+    t = market(4)
+    t.play("0: offer all, give salt-02, charge 2, propose")
+    assert t.seat == 1
+    t.refused(2, "accept", "turn-order")
+    t.refused(1, "buy", "answer")
+    t.play("1: decline")
+    assert t.seat == 2
+    t.play("2: accept")
+    assert "salt-02" in t.hand(2)
+    assert (t.ducats, t.prestige) == ([13, 11, 9, 11], [0, 0, 1, 0])
+    assert (t.seat, t.phase) == (0, "trade")  # seat 3 is not asked any more
+
+
+@pytest.mark.rule("answer")
+def test_a_call_goes_round_and_each_makes_one_offer_or_passes() -> None:
+    t = market(4)
+    t.play("0: call")
+    assert (t.seat, t.phase, t.view()["called"]) == (1, "composing", True)
+    t.refused(2, "pass", "turn-order")
+    t.play("1: give gem-01, claim ducat+pirate, ask salt, charge 1, propose")
+    assert (t.seat, t.phase) == (0, "answering")
+    t.play("0: accept, give salt-04")
+    assert (t.seat, t.phase) == (2, "composing")
+    t.play("2: pass")
+    assert t.seat == 3
+    t.play("3: ask olive, pay 4, propose", "0: decline")
+    assert (t.seat, t.phase, t.view()["called"]) == (0, "trade", False)
+    assert (t.ducats, t.prestige) == ([10, 12, 11, 11], [0, 1, 0, 0])
+    assert "gem-01" in t.hand(0)
+    assert "salt-04" in t.hand(1)
+
+
+@pytest.mark.rule("answer", "offer-order")
+def test_whoever_has_begun_an_offer_on_a_call_does_not_pass_any_more() -> None:
+    t = market()
+    t.play("0: call", "1: give gem-01")
+    t.refused(1, "pass", "offer-order")
+
+
+@pytest.mark.rule("proposals")
+def test_offers_and_calls_are_counted_answers_and_offers_of_others_are_not_d14() -> None:
+    t = market(proposals=3)
+    t.play("0: call", "1: give gem-01, propose", "0: accept", "2: give gem-02, propose", "0: decline")
+    assert t.view()["proposals"] == 1
+    t.play("0: offer 1, give salt-02, propose", "1: decline")
+    t.play("0: offer all, give salt-02, propose", "1: decline", "2: accept")
+    assert (t.view()["proposals"], t.view()["most_proposals"]) == (3, 3)
+    for text in ("offer 1", "offer all", "call"):
+        t.refused(0, text, "proposals")
+    assert "buy" in t.legal()
+    t.play("0: play salt-04, play silk-03")
+    while t.seat == 0:
+        t.play(f"0: {t.legal()[-1]}")
+    assert t.view()["proposals"] == 0
+    assert "call" in t.legal(1)
+
+
+@pytest.mark.rule("proposals")
+def test_twelve_unless_agreed_otherwise_and_none_if_so_agreed() -> None:
+    t = market()
+    for _ in range(12):
+        t.play("0: offer 1, give salt-02, propose", "1: decline")
+    t.refused(0, "offer 1", "proposals")
+    t = market(proposals=0)
+    t.refused(0, "call", "proposals")
+    assert "play salt-02" in t.legal()
+
+
+@pytest.mark.rule("prestige")
+def test_one_tile_for_each_opponent_and_turn_and_none_for_the_active_seat_d13() -> None:
+    t = market()
+    for _ in range(3):
+        t.play("0: offer 1, give salt-02, propose", "1: accept", "0: offer 1, ask salt, propose", "1: accept")
+        t.play("1: give salt-02")
+    assert t.prestige == [0, 1, 0]
+    t.play("0: call", "1: pass", "2: give gem-02, propose", "0: accept")
+    assert t.prestige == [0, 1, 1]
+    t.play("0: play salt-04, play silk-03")
+    while t.seat == 0:
+        t.play(f"0: {t.legal()[-1]}")
+    t.play("1: call", "2: give gem-03, propose", "1: accept", "0: pass")
+    assert t.prestige == [0, 1, 2]  # a new turn
+
+
+@pytest.mark.rule("prestige", "venice-prestige")
+def test_no_second_tile_in_the_turn_though_venice_returned_the_first_d13() -> None:
+    t = table(hands={0: ["salt-02", "salt-04", "olive-01"]}, cargo={0: ["pottery-10"]}, deck_top=["venice", "gem-01"])
+    t.play("0: offer 1, give salt-02, propose", "1: accept")
+    assert t.prestige == [0, 1, 0]
+    t.play("0: buy")
+    assert t.prestige == [0, 0, 0]
+    t.play("0: offer 1, give salt-04, propose", "1: accept", "0: offer 2, give gem-01, propose", "2: accept")
+    assert t.prestige == [0, 0, 1]
+
+
+@pytest.mark.rule("prestige")
+def test_when_the_forty_tiles_are_out_none_is_given_but_later_in_the_turn_one_may_be_d13() -> None:
+    t = table(
+        hands={0: ["salt-02", "salt-04", "olive-01"]},
+        cargo={0: ["pottery-10"]},
+        prestige={0: 38, 2: 2},
+        deck_top=["venice", "gem-01"],
+    )
+    t.play("0: offer 1, give salt-02, propose", "1: accept")
+    assert t.prestige == [38, 0, 2]
+    t.play("0: buy", "0: offer 1, give salt-04, propose", "1: accept")
+    assert t.prestige == [0, 1, 0]

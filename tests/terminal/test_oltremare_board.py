@@ -1,0 +1,158 @@
+"""An offer in one line, as people type it, becomes the chain of actions that it stands for."""
+
+import pytest
+
+import fondaco
+from fondaco import FondacoError
+from fondaco.engine.contract import Position
+from fondaco.engine.registry import register
+from fondaco.table import Seat
+from fondaco.terminal.boards import Board, board_for
+from fondaco.terminal.words import speak
+
+ANN = ["gem-06", "salt-02", "salt-11", "olive-03", "olive-09"]
+
+
+@pytest.fixture
+def board() -> Board:
+    if "oltremare" not in fondaco.games():
+        register("oltremare", "fondaco.games.oltremare")
+    speak("en")
+    game = fondaco.find("oltremare")
+    seats = [Seat("Ann", ""), Seat("Ben", ""), Seat("Anna Maria", ""), Seat("", "random")]
+    return board_for(game, fondaco.own_edition(game), seats)
+
+
+@pytest.fixture
+def table(board: Board) -> Position:
+    """Ann's turn, with the hand above."""
+    data = fondaco.deal("oltremare", seats=4, seed=1).to_dict()
+    for pile in (*data["hands"], *data["cargo"], data["deck"]):
+        for card in [card for card in pile if card in ANN]:
+            pile.remove(card)
+            data["deck"].append(card)
+    back = data["hands"][0]
+    data["hands"][0] = ANN
+    data["deck"] = [card for card in data["deck"] if card not in ANN] + back
+    data["first"] = data["active"] = data["actor"] = 0
+    data["due"] = 2
+    data["phase"] = 1
+    return fondaco.find("oltremare").from_dict(data, board.box)
+
+
+def play(position: Position, seat: int, chain: str) -> Position:
+    """Every chain is one that the rules take."""
+    after = position.clone()
+    for text in chain.split(","):
+        after.apply(seat, after.read(seat, text))
+    return after
+
+
+@pytest.mark.parametrize(
+    ("line", "chain"),
+    [
+        ("offer Ben olive+1d for salt salt", "offer 1, give olive-03, ask salt, ask salt, pay 1, propose"),
+        ("offer ben olive gem for nothing", "offer 1, give gem-06, give olive-03, propose"),
+        ("offer all nothing for silk 3d", "offer all, ask silk, charge 3, propose"),
+        (
+            "OFFER green olive-09 olive for grain + gem",
+            "offer 1, give olive-03, give olive-09, ask gem, ask grain, propose",
+        ),
+        (
+            "offer Anna Maria salt for pottery(ship+ducat)",
+            "offer 2, give salt-02, ask pottery, with ducat, with ship, propose",
+        ),
+        ("offer 3 olives, gems for par", "offer 3, give gem-06, give olive-03, ask parchment, propose"),
+        (
+            "offer y salt-11 (cargo 2 ship+ducat hand 5) salt for gem",
+            "offer 3, give salt-02, give salt-11, claim ducat+ship, claim hand 5, claim cargo 2, ask gem, propose",
+        ),
+        ("offer yellow salt(hand 3) for 4d", "offer 3, give salt-02, claim hand 3, charge 4, propose"),
+    ],
+)
+def test_an_offer_in_one_line(board: Board, table: Position, line: str, chain: str) -> None:
+    assert board.expand(table, 0, line) == chain
+    assert play(table, 0, chain).view(None)["phase"] == "answering"
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("offer Bob olive for salt", "there is no player Bob to offer it to: say Ben, Anna Maria, yellow, all"),
+        ("offer Ann olive for salt", "there is no player Ann"),
+        ("offer Ben olive", "write it so: offer WHO GIVES for ASKS"),
+        ("offer Ben for salt", "write it so"),
+        ("offer Ben gold for salt", "there is no good 'gold'"),
+        ("offer Ben salt-99 for salt", "there is no good 'salt-99'"),
+        ("offer Ben silk for salt", "you do not hold so much silk"),
+        ("offer Ben gem gem for salt", "you do not hold so much gems"),
+        ("offer Ben silk-01 for salt", "you do not hold silk-01"),
+        ("offer Ben gem-06 gem-06 for salt", "you have named gem-06 twice"),
+        ("offer Ben gem 1d for 2d", "ducats can only go one way"),
+        ("offer Ben gem for 31d", "at most 30 ducats"),
+        ("offer Ben nothing for salt salt salt salt salt salt salt", "at most 6 goods"),
+        ("offer Ben 3d for nothing", "offer-cards"),
+        ("offer Ben gem(ship) for salt", "a card has two symbols"),
+        ("offer Ben gem(nice) for salt", "'nice' cannot be said of a card"),
+        ("offer Ben gem(hand 9) for salt", "no card has this number"),
+        ("offer Ben gem for salt(hand 5)", "only symbols can be wished for"),
+    ],
+)
+def test_a_line_that_makes_no_sense_says_why(board: Board, table: Position, line: str, problem: str) -> None:
+    with pytest.raises(FondacoError) as error:
+        board.expand(table, 0, line)
+    assert problem in str(error.value)
+
+
+def test_two_players_of_the_same_name_are_told_apart_by_colour(board: Board, table: Position) -> None:
+    board.seats[2] = Seat("Ben", "")
+    with pytest.raises(FondacoError, match="several players called ben"):
+        board.expand(table, 0, "offer Ben gem for salt")
+    assert board.expand(table, 0, "offer red gem for salt").startswith("offer 2, ")
+
+
+@pytest.mark.parametrize(
+    "text", ["buy", "play gem-06", "offer 1", "offer all", "offer 1, give gem-06, propose", "accept"]
+)
+def test_what_is_notation_already_stays_as_it_is(board: Board, table: Position, text: str) -> None:
+    assert board.expand(table, 0, text) == text
+
+
+def test_an_offer_can_be_begun_by_name(board: Board, table: Position) -> None:
+    assert board.expand(table, 0, "offer Anna Maria") == "offer 2"
+
+
+def test_whoever_is_asked_makes_the_offer_without_naming_the_active_player_again(board: Board, table: Position) -> None:
+    asked = play(table, 0, "call")
+    card = asked.view(1)["hand"][0]
+    chain = board.expand(asked, 1, f"offer Ann {card['card']} for 2d")
+    assert chain == f"give {card['card']}, charge 2, propose"
+    assert play(asked, 1, chain).view(None)["phase"] == "answering"
+    with pytest.raises(FondacoError, match="only Ann can be offered something now"):
+        board.expand(asked, 1, f"offer yellow {card['card']} for 2d")
+
+
+def test_an_offer_that_was_begun_is_not_begun_again(board: Board, table: Position) -> None:
+    begun = play(table, 0, "offer 1")
+    assert board.expand(begun, 0, "offer Ben gem for salt") == "give gem-06, ask salt, propose"
+    for line in ("offer red gem for salt", "offer all gem for salt"):
+        with pytest.raises(FondacoError, match="another offer has been begun"):
+            board.expand(begun, 0, line)
+    with pytest.raises(FondacoError, match="another offer has been begun"):
+        board.expand(play(begun, 0, "give salt-02"), 0, "offer Ben gem for salt")
+
+
+def test_whoever_accepts_may_name_the_cards_at_once(board: Board, table: Position) -> None:
+    offered = play(table, 0, "call")
+    card = offered.view(1)["hand"][0]["card"]
+    offered = play(offered, 1, f"give {card}, ask salt, ask salt, ask olive, propose")
+    chain = board.expand(offered, 0, "accept olive-09 salt-11 salt")
+    assert chain == "accept, give salt-02, give salt-11, give olive-09"
+    assert card in [held["card"] for held in play(offered, 0, chain).view(0)["hand"]]
+    for line, problem in (
+        ("accept salt-11 olive", "these are not the goods that are asked for: salt, salt, olives"),
+        ("accept salt salt olive 3d", "after accept stand only the cards that you give"),
+        ("accept salt salt silk", "you do not hold so much silk"),
+    ):
+        with pytest.raises(FondacoError, match=problem):
+            board.expand(offered, 0, line)
