@@ -165,7 +165,7 @@ def swaps(p: "OltreMarePosition", seat: int) -> list[Swap]:
         good = p.box.good[card]
         if good not in cheapest or keep(p, seat, card) < keep(p, seat, cheapest[good]):
             cheapest[good] = card
-    for partner in range(p.seats):
+    for partner in range(p.seats) if seat == p.active else [p.active]:
         if partner == seat or not p.hands[partner]:
             continue
         pile = p.cargo[partner]
@@ -210,12 +210,14 @@ def _trading(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[floa
 
 
 def _composing(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[float]:
-    """Carry on with the offer that was planned; whoever is asked for one by another has none."""
+    """Carry on with the offer that was planned; whoever is asked for one and has none in mind passes."""
     offer = p.offer
-    best = {PASS: _FIRST, PROPOSE: 1.0}
+    best = {PASS: 2.0, PROPOSE: 1.0}
     plan = swaps(p, seat)
-    if seat == p.active and 0 < p.proposals <= len(plan):
-        swap = plan[p.proposals - 1]
+    if seat == p.active:
+        plan = plan[max(0, p.proposals - 1) :]
+    if plan:
+        swap = plan[0]
         if not offer.given and not offer.asked:
             best[GIVE + swap.card] = _FIRST
         elif not offer.asked:
