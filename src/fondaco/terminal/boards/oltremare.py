@@ -1,6 +1,5 @@
 """Oltre Mare in a hundred columns."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, cast
@@ -12,7 +11,6 @@ from rich.table import Table
 from rich.text import Text
 
 from fondaco.engine.contract import Position
-from fondaco.engine.errors import FondacoError, IllegalActionError
 from fondaco.games.oltremare import rules, scoring
 from fondaco.games.oltremare.actions import (
     ACCEPT,
@@ -29,7 +27,6 @@ from fondaco.games.oltremare.actions import (
     DISCARD,
     GIVE,
     LOAD,
-    MOST_ASKED,
     MOST_DUCATS,
     OFFER,
     OFFER_ALL,
@@ -47,6 +44,8 @@ from fondaco.games.oltremare.offer import Offer
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.view import CardView, OfferView, OltreMareView
 from fondaco.terminal.boards.board import WIDTH, Board, foresee
+from fondaco.terminal.boards.oltremare_line import OfferLine
+from fondaco.terminal.boards.oltremare_story import Story
 from fondaco.terminal.console import console
 from fondaco.terminal.words import _
 
@@ -63,8 +62,6 @@ GOOD_STYLES = {
     "olive": "green",
     "grain": "bright_cyan",
 }
-SCORING = ("prestige", "cargo", "pirates", "harbours")
-"""What the ducats of a scoring come from."""
 
 
 class OltreMareBoard(Board):
@@ -529,7 +526,7 @@ class OltreMareBoard(Board):
     # What happened
 
     def tell(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
-        story = _Story(self)
+        story = Story(self)
         for event in events:
             story.add(event)
         story.close()
@@ -538,380 +535,7 @@ class OltreMareBoard(Board):
     # An offer in one line
 
     def expand(self, position: Position, seat: int, text: str) -> str:
-        """`offer Ann olive+1d for salt salt` and `accept salt-03 salt-05`, as the actions that they stand for."""
-        view = cast(OltreMareView, position.view(seat))
-        verb, _space, rest = text.strip().partition(" ")
-        if not rest.strip():
-            return text
-        if verb.lower() == "offer" and not re.search(r",\s*(give|claim|ask|with|pay|charge|propose)\b", text):
-            return self._expand_offer(view, seat, rest.strip())
-        if verb.lower() == "accept" and "," not in text:
-            return self._expand_accept(view, rest)
-        return text
-
-    def _expand_offer(self, view: OltreMareView, seat: int, text: str) -> str:
-        partner, rest = self._partner(view, seat, text)
-        opening = ["offer all" if partner is None else f"offer {partner}"]
-        if view["phase"] == "composing":
-            offer = view["offer"]
-            if view["called"] and partner != view["active"]:
-                active = self.name(view["active"])
-                raise FondacoError("only {player} can be offered something now", player=active)
-            if offer is None or offer["partner"] != partner or offer["given"] or offer["asked"] or offer["ducats"]:
-                raise FondacoError("another offer has been begun: go on with it, or take it back with undo")
-            opening = []
-        if not rest and opening:
-            return opening[0]
-        sides = re.split(r"(?:^|\s)for(?:\s|$)", rest, flags=re.IGNORECASE)
-        if len(sides) != 2 or not sides[0].strip() or not sides[1].strip():
-            raise FondacoError("write it so: offer WHO GIVES for ASKS, as in 'offer all olive+1d for salt salt'")
-        gives, pays = self._side(sides[0])
-        asks, charges = self._side(sides[1])
-        if pays and charges:
-            raise FondacoError("ducats can only go one way")
-        if pays > MOST_DUCATS or charges > MOST_DUCATS:
-            raise FondacoError("there are at most {most} ducats in one offer", most=MOST_DUCATS)
-        if len(asks) > MOST_ASKED:
-            raise FondacoError("at most {most} goods can be asked for in one offer", most=MOST_ASKED)
-        if not gives and not asks:
-            raise IllegalActionError("offer-cards")
-        cards = self._pick(view, [word for word, _claim in gives])
-        chain = opening
-        for card, claim in sorted(zip(cards, [claim for _word, claim in gives], strict=True)):
-            chain += [f"give {self.box.card_ids[card]}", *self._claims(claim)]
-        wanted = [(GOODS.index(self._good(word)), self._wishes(claim)) for word, claim in asks]
-        for good, wishes in sorted(wanted):
-            chain.append(f"ask {GOODS[good]}")
-            chain += [f"with {SYMBOLS[symbol]}" for symbol in wishes]
-        if pays or charges:
-            chain.append(f"pay {pays}" if pays else f"charge {charges}")
-        return ", ".join([*chain, "propose"])
-
-    def _expand_accept(self, view: OltreMareView, rest: str) -> str:
-        offer = view["offer"]
-        if offer is None or view["phase"] != "answering":
-            return "accept"
-        words, ducats = self._side(rest)
-        if ducats or any(claim for _word, claim in words):
-            raise FondacoError("after accept stand only the cards that you give")
-        cards = self._pick(view, [word for word, _claim in words])
-        asked = sorted(GOODS.index(wish["good"]) for wish in offer["asked"])
-        if sorted(self.box.good[card] for card in cards) != asked:
-            goods = ", ".join(self.good(GOODS[good]) for good in asked) or _("nothing")
-            raise FondacoError("these are not the goods that are asked for: {goods}", goods=goods)
-        cards.sort(key=lambda card: (self.box.good[card], card))
-        return ", ".join(["accept", *(f"give {self.box.card_ids[card]}" for card in cards)])
-
-    def _partner(self, view: OltreMareView, seat: int, text: str) -> tuple[int | None, str]:
-        """Whom an offer is for (nobody in particular: all), and the rest of the line."""
-        others = [other for other in range(len(view["seats"])) if other != seat]
-        called: dict[str, list[int]] = {}
-        for other in sorted(others, key=lambda other: -len(self.seats[other].name)):
-            called.setdefault(self.seats[other].name.lower(), []).append(other)
-        for other in others:
-            for word in (self.name(other), str(other), self.colours[other][0], self.colour(other), self.mark(other)):
-                called.setdefault(word.lower(), [other])
-        called.setdefault("all", [])
-        called.setdefault(_("all").lower(), [])
-        lower = text.lower()
-        for word, meant in called.items():
-            if word and (lower == word or lower.startswith(f"{word} ")):
-                if len(meant) > 1:
-                    raise FondacoError("there are several players called {name}: say the colour", name=word)
-                return meant[0] if meant else None, text[len(word) :].strip()
-        names = ", ".join([*(self.seats[other].name or self.colour(other) for other in others), "all"])
-        raise FondacoError("there is no player {name} to offer it to: say {names}", name=text.split()[0], names=names)
-
-    def _side(self, text: str) -> tuple[list[tuple[str, str]], int]:
-        """The goods or cards on one side of an offer, each with what is said of it, and the ducats."""
-        goods: list[tuple[str, str]] = []
-        ducats = 0
-        text = re.sub(r"\s+\(", "(", text)
-        for word, claim in re.findall(r"([^\s+,()]+)(?:\(([^)]*)\))?", text.lower()):
-            if re.fullmatch(r"\d+d", word):
-                ducats += int(word[:-1])
-            elif word not in ("nothing", _("nothing")):
-                goods.append((word, claim))
-        return goods, ducats
-
-    def _good(self, word: str) -> str:
-        """A good by its id, its name, or at least three letters of them."""
-        word = word.lower()
-        for good in GOODS:
-            if word in (good, self.good(good)):
-                return good
-        alike = [good for good in GOODS if good.startswith(word) or self.good(good).startswith(word)]
-        if len(alike) != 1 or len(word) < 3:
-            raise FondacoError("there is no good '{good}': goods are {goods}", good=word, goods=", ".join(GOODS))
-        return alike[0]
-
-    def _pick(self, view: OltreMareView, words: Sequence[str]) -> list[int]:
-        """Own cards, by their ids or by their goods: of these the lowest that is not named already."""
-        hand = [self.box.card_number[card["card"]] for card in view["hand"]]
-        named: set[int] = set()
-        for word in words:
-            if word in self.box.card_number:
-                card = self.box.card_number[word]
-                if card not in hand:
-                    raise FondacoError("you do not hold {card}", card=word)
-                if card in named:
-                    raise FondacoError("you have named {card} twice", card=word)
-                named.add(card)
-        picked: list[int] = []
-        for word in words:
-            if word in self.box.card_number:
-                picked.append(self.box.card_number[word])
-                continue
-            good = GOODS.index(self._good(word))
-            free = [card for card in hand if self.box.good[card] == good and card not in named]
-            if not free:
-                raise FondacoError("you do not hold so much {good}", good=self.good(GOODS[good]))
-            picked.append(min(free))
-            named.add(min(free))
-        return picked
-
-    def _symbol_words(self, text: str) -> tuple[set[int], list[str]]:
-        """The symbols in a text, and the words that are none."""
-        symbols: set[int] = set()
-        rest: list[str] = []
-        for word in re.split(r"[\s+,]+", text.strip()):
-            found = [i for i, symbol in enumerate(SYMBOLS) if word in (symbol, self.symbol(symbol))]
-            if found:
-                symbols.add(found[0])
-            elif word:
-                rest.append(word)
-        return symbols, rest
-
-    def _claims(self, text: str) -> list[str]:
-        """What is said of a card: both symbols, then the hand limit, then the cargo number."""
-        symbols, rest = self._symbol_words(text)
-        said: list[str] = []
-        if symbols:
-            pair = "+".join(SYMBOLS[symbol] for symbol in sorted(symbols))
-            if pair not in PAIR_NAMES:
-                raise FondacoError("a card has two symbols: say both, as in olive(ducat+ship)")
-            said.append(f"claim {pair}")
-        numbers = dict(re.findall(r"\b(hand|cargo)\s*(\d+)", " ".join(rest)))
-        if re.sub(r"\b(hand|cargo)\s*\d+", "", " ".join(rest)).strip():
-            raise FondacoError("'{text}' cannot be said of a card: write olive(ducat+ship hand 5 cargo 2)", text=text)
-        for word, allowed in (("hand", LIMITS), ("cargo", CARGOES)):
-            if word in numbers:
-                if int(numbers[word]) not in allowed:
-                    raise FondacoError("'{text}' cannot be said of a card: no card has this number", text=text)
-                said.append(f"claim {word} {numbers[word]}")
-        return said
-
-    def _wishes(self, text: str) -> list[int]:
-        symbols, rest = self._symbol_words(text)
-        if rest:
-            raise FondacoError("only symbols can be wished for: {symbols}", symbols=", ".join(SYMBOLS))
-        return sorted(symbols)
-
-
-class _Story:
-    """Events as sentences: what one player does goes into one line, an offer with its answers into another."""
-
-    def __init__(self, board: OltreMareBoard) -> None:
-        self.board = board
-        self.lines: list[str] = []
-        self.seat = -1
-        """Whose line is being written."""
-        self.done: list[tuple[str, list[str]]] = []
-        """Kinds of things done one after the other, each with its details."""
-        self.cost = 0
-        self.paid = False
-        """A purchase has been paid for, and its card is still to come."""
-        self.offer: Mapping[str, Any] | None = None
-        self.declined: list[int] = []
-        self.moved: list[str] = []
-        self.refused: list[str] = []
-        """Offers of one player that came to nothing."""
-        self.scoring = ""
-        self.gains: dict[int, list[str]] = {}
-
-    def add(self, event: Mapping[str, Any]) -> None:
-        kind = event["event"]
-        if kind == "ducats":
-            self._ducats(event)
-        elif kind in ("draw", "ransom") and self.paid:
-            self.paid = False
-            card = event.get("card", "")
-            self._do(event["seat"], "buy" if kind == "draw" else "buy back", f"{card}|{self.cost}")
-        elif kind in ("discard", "draw", "ransom"):
-            self._do(event["seat"], kind, event.get("card", ""))
-        elif kind in ("play", "load"):
-            card = self.board.box.card_number[event["card"]]
-            pair = self.board.symbols(PAIR_NAMES[self.board.box.pair[card]])
-            self._do(event["seat"], kind, f"{event['card']} ({pair})" if kind == "play" else event["card"])
-        elif kind == "sail":
-            self._do(event["seat"], kind, self.board.port(event["end"]))
-        elif kind == "marker":
-            self._do(event["seat"], kind, self.board.marker(event["marker"]))
-        elif kind in ("pirate", "call", "pass"):
-            self._do(event["seat"], kind, "")
-        elif kind in ("offer", "decline", "card", "trade", "prestige"):
-            self._trade(event)
-        else:
-            self._interrupt(event)
-
-    def _do(self, seat: int, kind: str, detail: str) -> None:
-        self._close_offer()
-        self._close_scoring()
-        if kind in ("play", "pass") or seat != self.seat:
-            self._close_refused()
-        if seat != self.seat:
-            self._close_line()
-            self.seat = seat
-        if self.done and self.done[-1][0] == kind:
-            self.done[-1][1].append(detail)
-        else:
-            self.done.append((kind, [detail]))
-
-    def _ducats(self, event: Mapping[str, Any]) -> None:
-        source, seat, ducats = event["source"], event["seat"], event["ducats"]
-        amount = f"+{ducats}" if ducats > 0 else f"−{-ducats}"
-        if source == "purchases":
-            self.cost, self.paid = -ducats, True
-        elif source in SCORING:
-            if not self.scoring:
-                self._close_all()
-                self.scoring = _("Scoring")
-            self.gains.setdefault(seat, []).append(f"{amount} ({self.board.source(source)})")
-        elif source != "trades":  # these stand in the offer
-            self._do(seat, "ducats", f"{amount} ({self.board.source(source)})")
-
-    def _trade(self, event: Mapping[str, Any]) -> None:
-        name = self.board.name
-        kind = event["event"]
-        if kind == "offer":
-            self._close_offer()
-            if self.refused and self.seat != event["seat"]:
-                self._close_refused()
-            self._close_scoring()
-            self._close_line()
-            self.seat = event["seat"]
-            self.offer = event
-        elif kind == "decline":
-            if self.offer is None:
-                self._close_all()
-                self.lines.append(_("{player} declines.", player=name(event["seat"])))
-            self.declined.append(event["seat"])
-        elif kind == "card":
-            if "card" in event:
-                what = self.board.box.card_number[event["card"]]
-                card = f"{event['card']} ({self.board.features_of(what)})"
-                self.moved.append(_("{card} goes to {player}", card=card, player=name(event["to"])))
-        elif kind == "trade":
-            if self.offer is None:
-                self._close_all()
-                done = _("{player} and {partner} trade", player=name(event["seat"]), partner=name(event["partner"]))
-            else:
-                self._close_refused()
-                done = f"{self._offered(self.offer)}: {_('{player} accepts', player=name(event['partner']))}"
-            self.lines.append(f"{done}; {', '.join(self.moved)}" if self.moved else done)
-            self.offer, self.moved, self.declined = None, [], []
-        else:
-            earned = _("{player} earns a prestige tile", player=name(event["seat"]))
-            if self.lines:
-                self.lines[-1] += f"; {earned}"
-            else:
-                self.lines.append(earned)
-
-    def _interrupt(self, event: Mapping[str, Any]) -> None:
-        self._close_all()
-        kind = event["event"]
-        if kind == "venice":
-            self.scoring = _("The Venice card! Prestige and cargo are paid")
-        elif kind == "early":
-            player = self.board.name(event["seat"])
-            self.scoring = _("The piles of {player} are scored early and become the draw pile", player=player)
-        elif kind == "reshuffle":
-            self.lines.append(_("The discard pile becomes the draw pile."))
-        elif kind == "last round":
-            self.lines.append(_("The draw pile is used up: this is the last round."))
-        elif kind == "over":
-            self.lines.append(_("The game is over.") + " " + self.board.ending(event["ending"]))
-        self.seat = -1
-
-    def _offered(self, offer: Mapping[str, Any]) -> str:
-        given, asked = self.board._exchange(offer["given"], offer["asked"], offer["ducats"])
-        maker = self.board.name(offer["seat"])
-        partner = _("all") if offer["to"] is None else self.board.name(offer["to"])
-        return _(
-            "{player} offers {partner}: {given} for {asked}", player=maker, partner=partner, given=given, asked=asked
-        )
-
-    def _close_offer(self) -> None:
-        """An offer that was declined, or that still stands and is seen on the table."""
-        if self.offer is not None and self.declined:
-            self.refused.append(f"{self._offered(self.offer)}: {_('declined')}")
-        self.offer, self.declined, self.moved = None, [], []
-
-    def _close_refused(self) -> None:
-        if len(self.refused) > 2:
-            player = self.board.name(self.seat)
-            self.lines.append(
-                _("{player} makes {count} offers; all are declined.", player=player, count=len(self.refused))
-            )
-        else:
-            self.lines += self.refused
-        self.refused = []
-
-    def _close_scoring(self) -> None:
-        if self.scoring:
-            gains = [f"{self.board.name(seat)} {' '.join(parts)}" for seat, parts in sorted(self.gains.items())]
-            self.lines.append(f"{self.scoring}: {', '.join(gains)}" if gains else f"{self.scoring}.")
-        self.scoring, self.gains = "", {}
-
-    def _close_line(self) -> None:
-        if self.done:
-            words = [self._words(kind, details) for kind, details in self.done]
-            self.lines.append(f"{self.board.name(self.seat)}: {'; '.join(words)}")
-        self.done = []
-
-    def _close_all(self) -> None:
-        self._close_offer()
-        self._close_refused()
-        self._close_line()
-        self._close_scoring()
-
-    def close(self) -> None:
-        self._close_all()
-
-    def _words(self, kind: str, details: list[str]) -> str:
-        count = len(details)
-        cards = ", ".join(detail for detail in details if detail)
-        if kind in ("buy", "buy back"):
-            parts = [detail.split("|") for detail in details]
-            cost = sum(int(part[1]) for part in parts)
-            cards = ", ".join(part[0] for part in parts if part[0]) or self._cards(count)
-            if kind == "buy":
-                return _("buys {cards} for {cost}", cards=cards, cost=cost)
-            return _("buys {cards} back from the pirates for {cost}", cards=cards, cost=cost)
-        if kind == "discard":
-            return _("lays {cards} on the pirate pile", cards=cards or self._cards(count))
-        if kind == "draw":
-            return _("draws {cards}", cards=cards or self._cards(count))
-        if kind == "ransom":
-            return _("takes {cards} back from the pirates", cards=cards or self._cards(count))
-        if kind == "play":
-            return _("plays {cards}", cards=cards)
-        if kind == "load":
-            return _("loads {cards}", cards=cards)
-        if kind == "sail":
-            return _("sails to {ports}", ports=", ".join(details))
-        if kind == "marker":
-            return _("takes the marker {marker}", marker=cards)
-        if kind == "pirate":
-            return _("pirates take {cards}", cards=self._cards(count))
-        if kind == "call":
-            return _("asks for offers")
-        if kind == "pass":
-            return _("makes no offer")
-        return cards
-
-    def _cards(self, count: int) -> str:
-        return _("a card") if count == 1 else _("{count} cards", count=count)
+        return OfferLine(self).read(position, seat, text)
 
 
 def _spread(values: list[int]) -> list[float]:
