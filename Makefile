@@ -10,7 +10,8 @@ play: $(READY)
 	@$(BIN)/fondaco play millefiori
 
 test: lint
-	$(BIN)/pytest -n auto --cov --cov-report=term
+	$(BIN)/pytest -n auto tests/conformance
+	$(BIN)/pytest -n auto --ignore=tests/conformance --cov --cov-report=term
 
 lint: $(READY)
 	$(BIN)/ruff check
