@@ -55,7 +55,7 @@ SETUPS = [setup for name in fondaco.games() for setup in setups(fondaco.find(nam
 
 def examples(setup: Setup) -> int:
     """How many matches each check sees of a setup: the more setups a game has, the fewer."""
-    return max(1, 24 // len([other for other in SETUPS if other.game == setup.game]))
+    return max(2, 36 // len([other for other in SETUPS if other.game == setup.game]))
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
