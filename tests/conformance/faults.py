@@ -432,7 +432,7 @@ class ClumsyBot(Bot):
         return action
 
     def think(self, position: Position, seat: int, chance: Chance) -> int:
-        raise NotImplementedError
+        return position.legal(seat)[0]
 
 
 # Listening

@@ -13,13 +13,14 @@ Two words that are easily confused:
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from typing import Any
 
 from fondaco.engine.chance import Chance
 from fondaco.engine.edition import Reader
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
-from fondaco.engine.rulebook import Rule
+from fondaco.engine.rulebook import Rule, read_rules
 
 OptionValue = bool | int
 
@@ -48,6 +49,11 @@ class Option:
             value=repr(value),
             allowed=spell(self.allowed),
         )
+
+
+def spell_option(value: OptionValue) -> str:
+    """The value of an option, as people and journals write it."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def spell(values: Sequence[object]) -> str:
@@ -187,9 +193,9 @@ class Game(ABC):
     def __repr__(self) -> str:
         return f"<{self.title}, {spell(self.seat_counts)} seats>"
 
-    @abstractmethod
     def components(self) -> str:
         """The text of the components file that the game comes with."""
+        return self._file("components.toml")
 
     @abstractmethod
     def open_box(self, edition: Reader) -> Any:
@@ -203,9 +209,14 @@ class Game(ABC):
     def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
         """The position that `to_dict` wrote."""
 
-    @abstractmethod
     def rules(self) -> list[Rule]:
         """The rules in our own words, in the order in which one would learn them."""
+        return read_rules(self._file("rules.toml"))
+
+    def _file(self, name: str) -> str:
+        """A file in the game's own folder."""
+        folder = type(self).__module__.rpartition(".")[0]
+        return files(folder).joinpath(name).read_text(encoding="utf-8")
 
     @abstractmethod
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from fondaco.engine.chance import Seed, check_seed, commitment
-from fondaco.engine.contract import Game, OptionValue, Position, spell
+from fondaco.engine.contract import Game, OptionValue, Position, spell, spell_option
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError, JournalError
 from fondaco.engine.registry import check_options, deal, find, own_edition
@@ -162,7 +162,7 @@ class Journal:
             f"edition: {self.edition.digest}",
             f"seats: {self.seats}",
             f"players: {', '.join(self.players)}",
-            f"options: {', '.join(f'{name}={_spell_option(v)}' for name, v in self.options.items())}",
+            f"options: {', '.join(f'{name}={spell_option(v)}' for name, v in self.options.items())}",
             f"seed-hash: {self.seed_hash}",
         ]
         if reveal:
@@ -194,10 +194,6 @@ class Journal:
 def _check_name(player: str) -> None:
     if not player or "," in player or not player.isprintable():
         raise FondacoError("{name} is no name for a player: letters without a comma or a line break", name=repr(player))
-
-
-def _spell_option(value: OptionValue) -> str:
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 class _Text:

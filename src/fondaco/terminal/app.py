@@ -15,7 +15,7 @@ import fondaco
 from fondaco.bots import bot
 from fondaco.bots.simulation import Tally, simulate
 from fondaco.engine.chance import check_seed, secret_seed
-from fondaco.engine.contract import Game, OptionValue, spell
+from fondaco.engine.contract import Game, OptionValue, spell, spell_option
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import check_options, check_seat_count, find, games
@@ -308,7 +308,7 @@ def list_games(edition: EditionFile = None, lang: Language = None) -> None:
         table.add_column(title)
     for name in games():
         chosen = find(name)
-        options = [f"{option.name}={_spell(option.default)}" for option in chosen.options]
+        options = [f"{option.name}={spell_option(option.default)}" for option in chosen.options]
         table.add_row(name, chosen.title, ", ".join(map(str, chosen.seat_counts)), "\n".join(options))
     console.print(table)
 
@@ -316,10 +316,6 @@ def list_games(edition: EditionFile = None, lang: Language = None) -> None:
 @app.callback()
 def about(version: Annotated[bool, typer.Option("--version", is_eager=True, callback=_print_version)] = False) -> None:
     """Games of Mediterranean trade, at your terminal."""
-
-
-def _spell(value: OptionValue) -> str:
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def _read_options(game: Game, texts: list[str] | None) -> dict[str, OptionValue]:

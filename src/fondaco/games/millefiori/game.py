@@ -1,13 +1,11 @@
 """What the house needs to know of Mille Fiori: who may play, the options, and how to deal."""
 
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any, Final
 
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
 from fondaco.engine.edition import Reader
-from fondaco.engine.rulebook import Rule, read_rules
 from fondaco.games.millefiori import advice
 from fondaco.games.millefiori.actions import ACTIONS
 from fondaco.games.millefiori.box import Box
@@ -24,9 +22,6 @@ class MilleFiori(Game):
     # Each of the 109 cards is chosen (perhaps), laid open, used and perhaps followed by a refusal.
     longest = 4 * 109
 
-    def components(self) -> str:
-        return _file("components.toml")
-
     def open_box(self, edition: Reader) -> Box:
         return Box(edition)
 
@@ -36,16 +31,9 @@ class MilleFiori(Game):
     def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
         return MilleFioriPosition.from_dict(data, box)
 
-    def rules(self) -> list[Rule]:
-        return read_rules(_file("rules.toml"))
-
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
         assert isinstance(position, MilleFioriPosition)
         return advice.appraise(position, seat, actions)
-
-
-def _file(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
 GAME: Final = MilleFiori()

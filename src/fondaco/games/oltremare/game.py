@@ -1,13 +1,11 @@
 """What the house needs to know of Oltre Mare: who may play, the options, and how to deal."""
 
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any, Final
 
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
 from fondaco.engine.edition import Reader
-from fondaco.engine.rulebook import Rule, read_rules
 from fondaco.games.oltremare import advice
 from fondaco.games.oltremare.actions import ACTIONS
 from fondaco.games.oltremare.box import Box
@@ -27,9 +25,6 @@ class OltreMare(Game):
     # Every turn loads a card, and none is loaded more than three times.
     longest = 300 * (100 + 13 * 5 * 130)
 
-    def components(self) -> str:
-        return _file("components.toml")
-
     def open_box(self, edition: Reader) -> Box:
         return Box(edition)
 
@@ -39,16 +34,9 @@ class OltreMare(Game):
     def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
         return OltreMarePosition.from_dict(data, box)
 
-    def rules(self) -> list[Rule]:
-        return read_rules(_file("rules.toml"))
-
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
         assert isinstance(position, OltreMarePosition)
         return advice.appraise(position, seat, actions)
-
-
-def _file(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
 GAME: Final = OltreMare()
