@@ -13,7 +13,6 @@ Two words that are easily confused:
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Any
 
 from fondaco.engine.chance import Chance
@@ -215,6 +214,8 @@ class Game(ABC):
 
     def _file(self, name: str) -> str:
         """A file in the game's own folder."""
+        from importlib.resources import files  # here, because it takes longer to import than all the rest
+
         folder = type(self).__module__.rpartition(".")[0]
         return files(folder).joinpath(name).read_text(encoding="utf-8")
 
