@@ -35,6 +35,10 @@ class Chance(ABC):
     def clone(self) -> "Chance":
         """Another stream that goes on exactly as this one would."""
 
+    def seed(self) -> int:
+        """A seed for another stream: for what will be shuffled in the middle of a game."""
+        return self.below(1 << 31) << 31 | self.below(1 << 31)
+
     def shuffle(self, items: list[int]) -> None:
         """Put the items in a random order, in place."""
         for i in range(len(items) - 1, 0, -1):
@@ -85,14 +89,14 @@ class HashChance(Chance):
     """Unpredictable without the seed: block i is HMAC-SHA-256(seed, i as 8 bytes), read as four 64-bit numbers."""
 
     def __init__(self, seed: bytes) -> None:
-        self.seed = seed
+        self.key = seed
         self.drawn = 0
         self.block = b""
 
     def _next(self) -> int:
         quarter = self.drawn % 4
         if quarter == 0 or not self.block:
-            self.block = hmac.digest(self.seed, (self.drawn // 4).to_bytes(8, "big"), "sha256")
+            self.block = hmac.digest(self.key, (self.drawn // 4).to_bytes(8, "big"), "sha256")
         self.drawn += 1
         return int.from_bytes(self.block[quarter * 8 : quarter * 8 + 8], "big")
 
@@ -106,7 +110,7 @@ class HashChance(Chance):
         return number % n
 
     def clone(self) -> "HashChance":
-        twin = HashChance(self.seed)
+        twin = HashChance(self.key)
         twin.drawn = self.drawn
         twin.block = self.block
         return twin

@@ -107,7 +107,7 @@ class OltreMarePosition(Position):
         """Set up the table: markers, a port and a first cargo card for everybody, hands, and the Venice card."""
         self = OltreMarePosition(box, seats, open_piles, proposals)
         self.first = chance.below(seats)
-        self.shuffles = chance.below(1 << 31) << 31 | chance.below(1 << 31)
+        self.shuffles = chance.seed()
         markers = box.markers.copy()
         chance.shuffle(markers)
         self.at_port = markers[:PORTS]

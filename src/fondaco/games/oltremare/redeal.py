@@ -104,7 +104,7 @@ def redeal(p: "OltreMarePosition", observer: int, chance: Chance) -> "OltreMareP
     twin.deck = places.cards[by_place[knowledge.DECK]]
     if p.venice:
         _put_venice(p, twin, chance)
-    twin.shuffles = chance.below(1 << 31) << 31 | chance.below(1 << 31)
+    twin.shuffles = chance.seed()
     # What the others remember is hidden too, but for what everybody does.
     public = p.may[p.seats * count :]
     for seat in others:

@@ -1,0 +1,40 @@
+"""What the house needs to know of Liguria: who may play, the options, and how to deal."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from fondaco.engine.chance import Chance
+from fondaco.engine.contract import Game, Option, OptionValue, Position
+from fondaco.engine.edition import Reader
+from fondaco.games.liguria import advice
+from fondaco.games.liguria.actions import ACTIONS
+from fondaco.games.liguria.box import Box
+from fondaco.games.liguria.position import LiguriaPosition
+
+
+class Liguria(Game):
+    name = "liguria"
+    title = "Liguria"
+    version = 1
+    seat_counts: tuple[int, ...] = (3, 4)
+    options: tuple[Option, ...] = (Option("open_screens", False, (False, True), "open-screens"),)
+    actions = ACTIONS
+    # In a turn at sea at most 29 steps (all ship tiles and the best card), 18 loads at two stops, all tiles laid, a few
+    # words; on land less than 20 actions.
+    longest = 10 * 4 * 120
+
+    def open_box(self, edition: Reader) -> Box:
+        return Box(edition)
+
+    def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
+        return LiguriaPosition.deal(box, seats, bool(options["open_screens"]), chance)
+
+    def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
+        return LiguriaPosition.from_dict(data, box)
+
+    def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
+        assert isinstance(position, LiguriaPosition)
+        return advice.appraise(position, seat, actions)
+
+
+GAME: Final = Liguria()

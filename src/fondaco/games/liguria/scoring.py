@@ -1,0 +1,141 @@
+"""Who has what, and why. Nothing is scored before the end: these are the points if the game ended now."""
+
+from typing import TYPE_CHECKING, Final
+
+from fondaco.games.liguria.box import COLOURS, CONTRACTS, KINDS, ROWS, SORT, Box
+
+if TYPE_CHECKING:
+    from fondaco.games.liguria.position import LiguriaPosition
+
+SOURCE_NAMES: Final = ("islands", "tiles", "balance", "contracts", "sets", "diplomats")
+OPEN_SOURCES: Final = ("islands", "tiles", "diplomats")
+"""What everybody can see on the table."""
+
+
+class Assignment:
+    """How a seat's cubes are shared out among its contracts and sets."""
+
+    def __init__(self, fulfilled: list[int], contract_points: int, set_points: int) -> None:
+        self.fulfilled = fulfilled
+        """The kinds of the contracts that are fulfilled."""
+        self.contract_points = contract_points
+        self.set_points = set_points
+
+
+def assign(box: Box, contracts: list[int], cubes: list[int]) -> Assignment:
+    """The most points that these cubes can bring; where there is a choice, by contracts rather than by sets (R42).
+
+    Contract by contract, `points` says for all cubes that can be left how many points the others brought at most, and
+    `used` by which contracts. Cubes are packed into an int, eight bits a colour.
+    """
+    everything = cubes[0] << 16 | cubes[1] << 8 | cubes[2]
+    points = {everything: 0}
+    used = {everything: 0}
+    for number, kind in enumerate(contracts):
+        red, yellow, blue = box.demand[kind]
+        # Fewer cubes first: what is left with this contract is never looked at again for the same one.
+        for left in sorted(points):
+            if left >> 16 >= red and left >> 8 & 255 >= yellow and left & 255 >= blue:
+                rest = left - (red << 16 | yellow << 8 | blue)
+                better = points[left] + box.reward[kind]
+                if better > points.get(rest, -1):
+                    points[rest] = better
+                    used[rest] = used[left] | 1 << number
+    best = everything
+    best_sets = 0
+    best_total = -1
+    for left, by_contracts in points.items():
+        sets = min(left >> 16, left >> 8 & 255, left & 255) * box.set_points
+        total = by_contracts + sets
+        if total > best_total or (total == best_total and by_contracts > points[best]):
+            best, best_sets, best_total = left, sets, total
+    fulfilled = [kind for number, kind in enumerate(contracts) if used[best] >> number & 1]
+    return Assignment(fulfilled, points[best], best_sets)
+
+
+def contracts_of(p: "LiguriaPosition", seat: int) -> list[int]:
+    """The kinds of a seat's contracts, one for each tile."""
+    contracts: list[int] = []
+    for kind in CONTRACTS:
+        contracts += [kind] * p.screen[seat * KINDS + kind]
+    return contracts
+
+
+def assignment(p: "LiguriaPosition", seat: int) -> Assignment:
+    """The best use of the cubes behind a seat's screen."""
+    first = seat * len(COLOURS)
+    return assign(p.box, contracts_of(p, seat), p.store[first : first + len(COLOURS)])
+
+
+def islands(p: "LiguriaPosition", seat: int) -> int:
+    return sum([value for place, value in enumerate(p.value) if p.holder[place] == seat])
+
+
+def tiles(p: "LiguriaPosition", seat: int) -> int:
+    """The purple numbers in a harbour."""
+    points = 0
+    for kind in range(KINDS):
+        tile = seat * KINDS + kind
+        points += p.front[tile] * p.box.front_points[kind] + p.back[tile] * p.box.back_points[kind]
+    return points
+
+
+def balance(p: "LiguriaPosition", seat: int) -> int:
+    """Green numbers less red ones: cards, monks, and knights that were expelled."""
+    green = 0
+    for kind in range(KINDS):
+        tile = seat * KINDS + kind
+        green += p.front[tile] * p.box.front_green[kind] + p.back[tile] * p.box.back_green[kind]
+    for card in p.past[seat]:
+        green += p.box.score[card]
+    if p.card[seat] >= 0:
+        green += p.box.score[p.card[seat]]
+    return green
+
+
+def penalty(p: "LiguriaPosition", seat: int) -> int:
+    return min(0, balance(p, seat)) * p.box.missing_point
+
+
+def tiles_in_row(p: "LiguriaPosition", seat: int, row: int) -> int:
+    """How many tiles a row of a harbour has, upgraded or not."""
+    count = 0
+    for kind in range(KINDS):
+        if SORT[kind] == row:
+            count += p.front[seat * KINDS + kind] + p.back[seat * KINDS + kind]
+    return count
+
+
+def diplomats(p: "LiguriaPosition", seat: int) -> int:
+    count = 0
+    for space, minister in enumerate(p.envoy):
+        if minister == seat:
+            count += tiles_in_row(p, space // len(ROWS), space % len(ROWS))
+    return count * p.box.diplomat_points
+
+
+def breakdown(p: "LiguriaPosition", seat: int) -> dict[str, int]:
+    p.check_seat(seat)
+    cubes = assignment(p, seat)
+    return {
+        "islands": islands(p, seat),
+        "tiles": tiles(p, seat),
+        "balance": penalty(p, seat),
+        "contracts": cubes.contract_points,
+        "sets": cubes.set_points,
+        "diplomats": diplomats(p, seat),
+    }
+
+
+def score(p: "LiguriaPosition", seat: int) -> int:
+    return sum(breakdown(p, seat).values())
+
+
+def tell(p: "LiguriaPosition") -> None:
+    """The final scoring, for those who listen."""
+    for name in SOURCE_NAMES:
+        for seat in range(p.seats):
+            points = breakdown(p, seat)[name]
+            if points:
+                p.record({"event": "points", "seat": seat, "source": name, "points": points})
+    p.record({"event": "over", "scores": p.scores()})
