@@ -2,16 +2,23 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+COMPILED := .venv/compiled
+TESTED_TWICE := tests/compiled tests/conformance tests/engine tests/games tests/bots tests/table
+SOURCES := $(shell find src/fondaco/engine src/fondaco/games src/fondaco/bots -name '*.py')
 
 .PHONY: play test lint bench setup messages clean
 .DEFAULT_GOAL := play
 
-play: $(READY)
+play: $(COMPILED)
 	@$(BIN)/fondaco play millefiori
 
-test: lint
-	$(BIN)/pytest -n auto tests/conformance
-	$(BIN)/pytest -n auto --ignore=tests/conformance --cov --cov-report=term
+# Everything is tested as it reads and, where there is a C compiler, as it is compiled.
+test: lint $(COMPILED)
+	FONDACO_INTERPRETED=1 $(BIN)/pytest -n auto tests/conformance
+	FONDACO_INTERPRETED=1 $(BIN)/pytest -n auto --ignore=tests/conformance --cov --cov-report=term
+	@if $(BIN)/python -c 'import sys, fondaco.compiled as c; sys.exit(c.HOW != c.COMPILED)'; \
+	  then echo $(BIN)/pytest -n auto $(TESTED_TWICE); $(BIN)/pytest -n auto $(TESTED_TWICE); \
+	  else echo "Nothing was compiled, so the compiled modules are not tested."; fi
 
 lint: $(READY)
 	$(BIN)/ruff check
@@ -19,7 +26,7 @@ lint: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(READY)
+bench: $(COMPILED)
 	$(BIN)/python benchmarks/simulate.py
 
 messages: $(READY)  ## bring the catalogues up to date with the texts in the source
@@ -32,8 +39,14 @@ $(READY): pyproject.toml
 	  { echo "Fondaco needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version). Try make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' || { echo "Python's venv is missing: install the package python3-venv"; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	FONDACO_INTERPRETED=1 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+# Compiles in place what has changed; without a C compiler it says so, and the files run as they are.
+$(COMPILED): $(READY) setup.py $(SOURCES)
+	$(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $@
 
 clean:
+	find src -name '*.so' -delete
 	rm -rf .venv build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -4,7 +4,7 @@ import platform
 
 import fondaco
 from fondaco.bots import bot
-from fondaco.bots.simulation import simulate
+from fondaco.bots.batch import simulate
 from fondaco.engine.registry import check_options
 
 GAMES = 500

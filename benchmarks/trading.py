@@ -7,8 +7,9 @@ import sys
 
 import fondaco
 from fondaco.bots import bot
+from fondaco.bots.batch import simulate
 from fondaco.bots.greedy import GreedyBot
-from fondaco.bots.simulation import play_out, simulate
+from fondaco.bots.simulation import play_out
 from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Position
 

@@ -7,8 +7,10 @@
 [1, 2]
 """
 
+import fondaco.compiled as _compiled  # noqa: F401  (first: it settles whether the compiled modules are used)
 import fondaco.games as _games  # noqa: F401  (makes the games known)
-from fondaco.engine.chance import Chance, FastChance, HashChance, Seed, secret_seed
+from fondaco.bots.batch import simulate
+from fondaco.engine.chance import Chance, FastChance, HashChance
 from fondaco.engine.contract import Game, Option, Position
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import (
@@ -21,6 +23,7 @@ from fondaco.engine.errors import (
 from fondaco.engine.events import Event
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import deal, find, from_dict, games, load_edition, own_edition
+from fondaco.engine.seeds import Seed, secret_seed
 
 __version__ = "0.1.0"
 
@@ -47,4 +50,5 @@ __all__ = [
     "load_edition",
     "own_edition",
     "secret_seed",
+    "simulate",
 ]

@@ -6,9 +6,10 @@ import pytest
 
 from conformance.toy import GAME as TOY
 from engine.matches import another_edition
-from fondaco import FastChance, deal, find
+from fondaco import FastChance, deal, find, games
 from fondaco.bots import Bot, bot
-from fondaco.bots.simulation import Tally, play_out, simulate
+from fondaco.bots.batch import simulate
+from fondaco.bots.simulation import Tally, play_out
 
 MILLE_FIORI = find("millefiori")
 USUAL = {"late_choice": False}
@@ -23,8 +24,8 @@ class LastBot(Bot):
         return int(position.legal(seat)[-1])
 
 
-def random_games(games: int, seed: int = 7, seats: int = 3) -> Tally:
-    return simulate(MILLE_FIORI, [bot("random") for _ in range(seats)], games, seed, USUAL)
+def random_games(count: int, seed: int = 7, seats: int = 3) -> Tally:
+    return simulate(MILLE_FIORI, [bot("random") for _ in range(seats)], count, seed, USUAL)
 
 
 def test_a_game_is_played_to_its_end_and_its_actions_are_counted() -> None:
@@ -102,8 +103,41 @@ def test_options_and_editions_are_played_with() -> None:
 
 def test_progress_is_told_game_by_game() -> None:
     told: list[int] = []
-    simulate(TOY, [bot("random"), bot("random")], 5, 7, {"swaps": True, "rounds": 1}, None, told.append)
+    simulate(TOY, [bot("random"), bot("random")], 5, 7, {"swaps": True, "rounds": 1}, progress=told.append)
     assert told == [1] * 5
+
+
+@pytest.mark.parametrize("name", games())
+def test_on_several_processes_the_same_games_are_played(name: str) -> None:
+    """Greedy bots too, and games that do not come out even among the processes."""
+    seats = find(name).seat_counts[0]
+    players = ["greedy", *["random"] * (seats - 1)]
+    one, several = (simulate(name, players, 7, 3, processes=processes) for processes in (1, 3))
+    assert several.to_dict() == one.to_dict()
+    assert several.wins == one.wins
+
+
+def test_another_edition_is_played_with_on_several_processes() -> None:
+    players = ["random", "random"]
+    one, several = (simulate("millefiori", players, 5, 7, USUAL, another_edition(), n) for n in (1, 2))
+    assert several.to_dict() == one.to_dict()
+    assert several.scores != simulate("millefiori", players, 5, 7, USUAL).scores
+
+
+def test_on_several_processes_progress_is_told_as_well() -> None:
+    told: list[int] = []
+    simulate("millefiori", ["random", "random"], 20, 7, processes=2, progress=told.append)
+    assert sum(told) == 20
+    assert len(told) > 2
+
+
+def test_what_only_this_process_knows_cannot_be_played_on_others() -> None:
+    with pytest.raises(ValueError, match="only bots and games of the house"):
+        simulate(TOY, ["random", "random"], 2, 7, processes=2)
+    with pytest.raises(ValueError, match="only bots and games of the house"):
+        simulate("millefiori", ["random", LastBot()], 2, 7, processes=2)
+    with pytest.raises(ValueError, match="0 processes: there must be at least one"):
+        simulate("millefiori", ["random", "random"], 2, 7, processes=0)
 
 
 def test_wrong_arguments_are_answered_with_what_is_allowed() -> None:

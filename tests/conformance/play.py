@@ -4,10 +4,11 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from fondaco.engine.chance import Chance, FastChance, Seed
+from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Game, OptionValue, Position
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import deal
+from fondaco.engine.seeds import Seed
 
 SEEDS: Final = 1 << 32
 

@@ -5,7 +5,7 @@ secretly swap the hidden card (an option), and shows it, which scores its value;
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
@@ -251,7 +251,7 @@ class Toy(Game):
     title = "Toy"
     version = 1
     seat_counts = (2, 3)
-    options = (
+    options: ClassVar[tuple[Option, ...]] = (
         Option("swaps", True, (False, True), "swap"),
         Option("rounds", 2, range(1, ROUNDS + 1), "over"),
     )
@@ -269,7 +269,9 @@ class Toy(Game):
         return [value for value in range(edition.whole("values", 1, 9)) for _ in range(edition.whole("copies", 1, 9))]
 
     def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
-        position = self.position(self, seats, bool(options["swaps"]), int(options["rounds"]))
+        rounds = options["rounds"]
+        assert isinstance(rounds, int)
+        position = self.position(self, seats, bool(options["swaps"]), rounds)
         position.deck = list(box)
         chance.shuffle(position.deck)
         for seat in range(seats):

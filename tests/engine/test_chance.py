@@ -10,16 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fondaco.engine.chance import (
-    SEED_LIMIT,
-    Chance,
-    FastChance,
-    HashChance,
-    chance_from,
-    check_seed,
-    commitment,
-    secret_seed,
-)
+from fondaco.engine.chance import Chance, FastChance, HashChance
+from fondaco.engine.seeds import SEED_LIMIT, chance_from, check_seed, commitment, secret_seed
 
 HEX = "0123456789abcdef" * 4
 ALLOWED = re.escape("allowed are a whole number from 0 to 2**62 - 1, or 64 hex digits")

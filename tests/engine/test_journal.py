@@ -18,8 +18,8 @@ from engine.matches import (
     play_out,
 )
 from fondaco import Edition, FondacoError, IllegalActionError, Journal, JournalError, NotationError, find, own_edition
-from fondaco.engine.chance import commitment
 from fondaco.engine.journal import Entry
+from fondaco.engine.seeds import commitment
 
 HEX = "0123456789abcdef" * 4
 MILLE_FIORI = find("millefiori")

@@ -12,7 +12,6 @@ from fondaco import (
     Edition,
     EditionError,
     FondacoError,
-    Game,
     Position,
     deal,
     find,
@@ -103,12 +102,14 @@ def test_an_unknown_option_is_answered_with_those_there_are() -> None:
         deal("millefiori", 2, 7, fast=True)
 
 
+class Bare(Toy):
+    options = ()
+
+
 def test_a_game_without_options_says_so() -> None:
-    bare: Game = Toy()
-    bare.options = ()
-    assert check_options(bare, {}) == {}
+    assert check_options(Bare(), {}) == {}
     with pytest.raises(ValueError, match="toy has no options"):
-        check_options(bare, {"rounds": 2})
+        check_options(Bare(), {"rounds": 2})
 
 
 @pytest.mark.parametrize("value", [1, 0, 2, "yes", None])

@@ -1,16 +1,20 @@
 """What every bot is: something that picks one of the legal actions, knowing no more than its seat knows."""
 
 from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Position
 from fondaco.engine.errors import FondacoError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
     """A player that is a program."""
 
-    name: str
+    name: ClassVar[str]
 
     def choose(self, position: Position, seat: int, chance: Chance) -> int:
         """One of the actions open to this seat.

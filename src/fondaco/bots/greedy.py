@@ -1,10 +1,13 @@
 """A bot that takes what its game's `advice` values most, now."""
 
+from mypy_extensions import mypyc_attr
+
 from fondaco.bots.bot import Bot
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Position
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     name = "greedy"
 

@@ -1,17 +1,16 @@
-"""Whole games among bots, as many as wanted, the same from the same seed."""
+"""Whole games among bots, one after the other, the same from the same seed. `batch` plays them on several processes."""
 
-import time
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from fondaco.bots.bot import Bot
-from fondaco.engine.chance import Chance, FastChance, check_seed
+from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Game, OptionValue, Position
-from fondaco.engine.edition import Edition
-from fondaco.engine.registry import box_of, check_options, check_seat_count, own_edition
 
 _BOTS_STREAM: Final = 1 << 32
 """Bots draw from other streams than the deal, so that other bots play with the same cards."""
+_WHOLE: Final = 60
+"""A victory in parts: up to six can share it evenly."""
 
 
 def play_out(position: Position, bots: list[Bot], chance: Chance) -> int:
@@ -34,48 +33,70 @@ class Tally:
         self.games = 0
         self.actions = 0
         self.seconds = 0.0
+        """How long it took, by the clock on the wall."""
         self.endings: dict[str, int] = {}
         self.scores: list[list[int]] = [[] for _ in bots]
-        self.wins = [0.0] * len(bots)
-        """A shared victory counts in parts."""
+        self.parts = [0] * len(bots)
+        """The victories of each bot, in parts of 60."""
 
+    @property
+    def wins(self) -> list[float]:
+        """The victories of each bot; a shared one counts in parts."""
+        return [parts / _WHOLE for parts in self.parts]
 
-def simulate(
-    game: Game,
-    bots: list[Bot],
-    games: int,
-    seed: int,
-    options: Mapping[str, OptionValue],
-    edition: Edition | None = None,
-    progress: Callable[[int], None] | None = None,
-    tally: Tally | None = None,
-) -> Tally:
-    """Play so many games, one bot a seat. Game number i is always the same, however many are played.
-
-    The bots move on one seat with every game, so that none has a better one. A tally that is passed in fills up as the
-    games are played.
-    """
-    seats = len(bots)
-    check_seat_count(game, seats)
-    check_seed(seed)
-    settled = check_options(game, options)
-    box = box_of(game, edition or own_edition(game))
-    if tally is None:
-        tally = Tally([bot.name for bot in bots])
-    for number in range(games):
-        at_seat = [bots[(seat + number) % seats] for seat in range(seats)]
-        start = time.perf_counter()
-        position = game.deal(seats, FastChance(seed, number), settled, box)
-        tally.actions += play_out(position, at_seat, FastChance(seed, number + _BOTS_STREAM))
-        tally.seconds += time.perf_counter() - start
-        tally.games += 1
-        tally.endings[position.ending()] = tally.endings.get(position.ending(), 0) + 1
+    def add_game(self, position: Position, actions: int, number: int) -> None:
+        """Count a finished game, the seats of which were moved on by its number."""
+        seats = position.seats
+        self.games += 1
+        self.actions += actions
+        self.endings[position.ending()] = self.endings.get(position.ending(), 0) + 1
         winners = position.ranking()[0]
         for seat, score in enumerate(position.scores()):
             bot = (seat + number) % seats
-            tally.scores[bot].append(score)
+            self.scores[bot].append(score)
             if seat in winners:
-                tally.wins[bot] += 1 / len(winners)
+                self.parts[bot] += _WHOLE // len(winners)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything but the time, to be carried from one process to another."""
+        return {
+            "games": self.games,
+            "actions": self.actions,
+            "endings": self.endings,
+            "scores": self.scores,
+            "parts": self.parts,
+        }
+
+    def add(self, other: Mapping[str, Any]) -> None:
+        """Add the games that another tally has counted after these."""
+        self.games += other["games"]
+        self.actions += other["actions"]
+        for ending, count in other["endings"].items():
+            self.endings[ending] = self.endings.get(ending, 0) + count
+        for bot in range(len(self.bots)):
+            self.scores[bot] += other["scores"][bot]
+            self.parts[bot] += other["parts"][bot]
+
+
+def play_games(
+    game: Game,
+    bots: list[Bot],
+    numbers: range,
+    seed: int,
+    options: Mapping[str, OptionValue],
+    box: Any,
+    tally: Tally,
+    progress: Callable[[int], None] | None,
+) -> None:
+    """Play the games of these numbers. Game number i is always the same, whoever plays it, and when.
+
+    The bots move on one seat with every game, so that none has a better one.
+    """
+    seats = len(bots)
+    for number in numbers:
+        at_seat = [bots[(seat + number) % seats] for seat in range(seats)]
+        position = game.deal(seats, FastChance(seed, number), options, box)
+        actions = play_out(position, at_seat, FastChance(seed, number + _BOTS_STREAM))
+        tally.add_game(position, actions, number)
         if progress is not None:
             progress(1)
-    return tally

@@ -1,29 +1,23 @@
 """Where shuffles and dice come from.
 
 A game never asks the standard library for randomness: it is handed a `Chance`, so that the same seed always deals the
-same game. There are two kinds, and the seed says which:
-
-- an **int** gives `FastChance`: small, quick and repeatable, for simulations and experiments;
-- **64 hex digits** (256 bits) give `HashChance`: no one who lacks the seed can predict a card, and whoever was shown
-  the seed's hash before the first move can check afterwards that nothing was touched. `secret_seed()` makes one.
+same game. There are two kinds: `FastChance` for simulations, `HashChance` for matches that matter.
 """
 
-import hashlib
 import hmac
-import secrets
 from abc import ABC, abstractmethod
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from fondaco.engine.errors import FondacoError
 
-Seed = int | str
-
-SEED_LIMIT: Final = 1 << 62
 _MASK32: Final = 0xFFFFFFFF
 _TWO32: Final = 1 << 32
 _TWO64: Final = 1 << 64
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(ABC):
     """A stream of random numbers that can be repeated from its seed."""
 
@@ -80,7 +74,7 @@ class FastChance(Chance):
         return product >> 32
 
     def clone(self) -> "FastChance":
-        twin = FastChance.__new__(FastChance)
+        twin = FastChance(0)
         twin.a, twin.b, twin.c, twin.counter = self.a, self.b, self.c, self.counter
         return twin
 
@@ -121,44 +115,3 @@ def _only(n: int, limit: int) -> int:
     if n != 1:
         raise FondacoError("there is no number below {n}: allowed are 1 to {limit}", n=n, limit=limit)
     return 0
-
-
-def secret_seed() -> str:
-    """A new seed that nobody can guess."""
-    return secrets.token_hex(32)
-
-
-def check_seed(seed: Seed) -> Seed:
-    """The seed itself, in lower case; a `ValueError` says what a seed may be."""
-    if isinstance(seed, str):
-        text = seed.strip().lower()
-        if text.isascii() and text.isdigit() and len(text) < 64:
-            seed = int(text)
-        elif len(text) == 64 and all(digit in "0123456789abcdef" for digit in text):
-            return text
-    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < SEED_LIMIT:
-        return seed
-    raise FondacoError(
-        "{seed} is no seed: allowed are a whole number from 0 to 2**62 - 1, or 64 hex digits", seed=repr(seed)
-    )
-
-
-def chance_from(seed: Seed) -> Chance:
-    """The stream that this seed stands for.
-
-    >>> chance_from(7).below(100) == chance_from(7).below(100)
-    True
-    """
-    seed = check_seed(seed)
-    if isinstance(seed, int):
-        return FastChance(seed)
-    return HashChance(bytes.fromhex(seed))
-
-
-def commitment(seed: Seed) -> str:
-    """The SHA-256 of the seed's text: shown before the first move, checked when the seed is revealed.
-
-    >>> commitment(7)
-    '7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451'
-    """
-    return hashlib.sha256(str(check_seed(seed)).encode()).hexdigest()

@@ -13,7 +13,9 @@ Two words that are easily confused:
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from fondaco.engine.chance import Chance
 from fondaco.engine.edition import Reader
@@ -21,7 +23,8 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
 from fondaco.engine.rulebook import Rule, read_rules
 
-OptionValue = bool | int
+OptionValue = object
+"""True, False or a whole number; `Option.check` sees to it. Compiled, a `bool | int` would make ints of the bools."""
 
 
 class Option:
@@ -38,10 +41,9 @@ class Option:
 
     def check(self, value: object) -> OptionValue:
         """The value itself if it is allowed; a `ValueError` lists what is."""
-        if isinstance(value, bool | int):
-            for allowed in self.allowed:
-                if isinstance(allowed, bool) == isinstance(value, bool) and allowed == value:
-                    return allowed
+        for allowed in self.allowed:
+            if type(allowed) is type(value) and allowed == value:
+                return allowed
         raise FondacoError(
             "option {name} is {value}: allowed are {allowed}",
             name=self.name,
@@ -62,6 +64,7 @@ def spell(values: Sequence[object]) -> str:
     return ", ".join([str(value) for value in values])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position(ABC):
     """One game in progress: mutable, cheap to clone.
 
@@ -175,18 +178,19 @@ class Position(ABC):
     __hash__ = None  # type: ignore[assignment]  # a position changes
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """What a game is: its name, who may play, what can be settled beforehand, and how it is dealt."""
 
-    name: str
-    title: str
-    version: int
+    name: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[int]
     """Changes when, and only when, the same journal would now play out differently."""
-    seat_counts: tuple[int, ...]
-    options: tuple[Option, ...]
-    actions: int
+    seat_counts: ClassVar[tuple[int, ...]]
+    options: ClassVar[tuple[Option, ...]]
+    actions: ClassVar[int]
     """The size of the action space."""
-    longest: int
+    longest: ClassVar[int]
     """No game, however it is played, has more actions than this that somebody owed."""
 
     def __repr__(self) -> str:

@@ -22,11 +22,13 @@ and a closing block, so that a file that was cut off or edited is noticed:
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from fondaco.engine.chance import Seed, check_seed, commitment
+from mypy_extensions import mypyc_attr
+
 from fondaco.engine.contract import Game, OptionValue, Position, spell, spell_option
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError, JournalError
 from fondaco.engine.registry import check_options, deal, find, own_edition
+from fondaco.engine.seeds import Seed, check_seed, commitment
 from fondaco.engine.undo import shows_nothing
 
 FORMAT: Final = 1
@@ -44,6 +46,7 @@ class Entry(NamedTuple):
     """Entries of the same turn stand on the same line."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Journal:
     """A match: its header, its entries, and the position that they lead to.
 

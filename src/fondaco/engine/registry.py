@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from fondaco.engine.chance import Seed, chance_from
 from fondaco.engine.contract import Game, OptionValue, Position, spell
 from fondaco.engine.edition import Edition, read_edition
 from fondaco.engine.errors import FondacoError
+from fondaco.engine.seeds import Seed, chance_from
 
 _modules: Final[dict[str, str]] = {}
 _games: Final[dict[str, Game]] = {}

@@ -2,5 +2,6 @@
 
 from fondaco.engine.registry import register
 
+register("liguria", "fondaco.games.liguria")
 register("millefiori", "fondaco.games.millefiori")
 register("oltremare", "fondaco.games.oltremare")

@@ -1,6 +1,7 @@
-"""The command line: `fondaco play`, `replay`, `verify`, `rules`, `edition`, `simulate`, `games`."""
+"""The command line: `fondaco play`, `replay`, `verify`, `rules`, `edition`, `simulate`, `games`, `about`."""
 
 import io
+import platform
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -13,19 +14,21 @@ from rich.text import Text
 
 import fondaco
 from fondaco.bots import bot
-from fondaco.bots.simulation import Tally, simulate
-from fondaco.engine.chance import check_seed, secret_seed
+from fondaco.bots.batch import simulate
+from fondaco.bots.simulation import Tally
+from fondaco.compiled import COMPILED, FORCED, HOW, NOT_BUILT, STALE
 from fondaco.engine.contract import Game, OptionValue, spell, spell_option
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
-from fondaco.engine.registry import check_options, check_seat_count, find, games
+from fondaco.engine.registry import check_options, check_seat_count, find, games, own_edition
 from fondaco.engine.rulebook import find_rules
+from fondaco.engine.seeds import check_seed, secret_seed
 from fondaco.languages import LANGUAGES
 from fondaco.table import Match, read_seats
 from fondaco.terminal.boards import Board, board_for
 from fondaco.terminal.boards.board import WIDTH
 from fondaco.terminal.console import console, errors, window
-from fondaco.terminal.files import edition_from, find_game_file, new_game_file, read_text
+from fondaco.terminal.files import edition_from, find_game_file, games_folder, new_game_file, read_text
 from fondaco.terminal.play import Leave, Sitting
 from fondaco.terminal.replay import step_through
 from fondaco.terminal.screen import show_result
@@ -238,6 +241,7 @@ def simulate_games(
     bots: Annotated[
         str, typer.Option(metavar="LIST", help="One bot for all seats, or one for each, with commas.")
     ] = "random",
+    processes: Annotated[int, typer.Option(min=1, help="On how many processes; the games are the same.")] = 1,
     option: Options = None,
     edition: EditionFile = None,
     lang: Language = None,
@@ -255,8 +259,9 @@ def simulate_games(
             "{bots} bots for {seats} seats: name one for all, or one for each", bots=len(names), seats=table_size
         )
     check_seed(seed)
+    for name in names:
+        bot(name)  # what is wrong is said before a bar of progress is drawn
     settings = _read_options(chosen, option)
-    playing = [bot(name) for name in names]
     played = edition_from(chosen, edition)
     with Progress(
         TextColumn("{task.description}"),
@@ -269,7 +274,17 @@ def simulate_games(
         task = progress.add_task(chosen.title, total=count)
         tally = Tally(names)
         try:
-            simulate(chosen, playing, count, seed, settings, played, lambda done: progress.advance(task, done), tally)
+            simulate(
+                chosen,
+                names,
+                count,
+                seed,
+                settings,
+                played,
+                processes,
+                progress=lambda done: progress.advance(task, done),
+                tally=tally,
+            )
         except KeyboardInterrupt:
             if not tally.games:
                 raise
@@ -313,8 +328,36 @@ def list_games(edition: EditionFile = None, lang: Language = None) -> None:
     console.print(table)
 
 
+@app.command("about")
+def about(lang: Language = None) -> None:
+    """Say what is running, and where games are kept."""
+    speak(lang)
+    ways = {
+        COMPILED: _("compiled"),
+        NOT_BUILT: _("interpreted, for nothing was compiled"),
+        FORCED: _("interpreted, for FONDACO_INTERPRETED is set"),
+        STALE: _("interpreted, for the files are newer than what was compiled; make compiles them again"),
+    }
+    console.print(f"Fondaco {fondaco.__version__}, Python {platform.python_version()}, {platform.platform()}")
+    console.print(_("rules and bots: {how}", how=ways[HOW]), soft_wrap=True)
+    for name in games():
+        chosen = find(name)
+        digest = own_edition(chosen).digest
+        console.print(
+            _(
+                "{game}: rules version {version}, edition {digest}",
+                game=chosen.title,
+                version=chosen.version,
+                digest=digest,
+            )
+        )
+    console.print(_("games are kept in {folder}", folder=games_folder()), soft_wrap=True)
+
+
 @app.callback()
-def about(version: Annotated[bool, typer.Option("--version", is_eager=True, callback=_print_version)] = False) -> None:
+def fondaco_command(
+    version: Annotated[bool, typer.Option("--version", is_eager=True, callback=_print_version)] = False,
+) -> None:
     """Games of Mediterranean trade, at your terminal."""
 
 

@@ -64,7 +64,7 @@ class Sitting:
 
     def decide(self, seat: int) -> None:
         legal = self.match.position.legal(seat)
-        if len(legal) == 1:
+        if len(legal) == 1 and self.board.goes_by_itself(self.match.position, seat, legal[0]):
             self.act(seat, self.match.position.write(seat, legal[0]))
             return
         self.hand_over(seat)

@@ -1,7 +1,8 @@
 """The greedy bot at Oltre Mare: it trades, to its own good, and beats chance."""
 
 from fondaco.bots import bot
-from fondaco.bots.simulation import play_out, simulate
+from fondaco.bots.batch import simulate
+from fondaco.bots.simulation import play_out
 from fondaco.engine.chance import FastChance
 from fondaco.engine.registry import deal
 from fondaco.games.oltremare.actions import ACCEPT, ANSWERING

@@ -18,7 +18,7 @@ done                no more upgrades; no more to do at this stop
 
 from typing import Final
 
-from fondaco.games.liguria.box import CARDS, COLOURS, CONTRACTS, HIDDEN, MOST_TILES, ROWS, SPACES
+from fondaco.games.liguria.box import CARDS, COLOURS, HIDDEN, LAID, MOST_TILES, ROWS, SPACES
 
 DOCK: Final = 0  # + colour
 BUYER: Final = DOCK + len(COLOURS)  # + space
@@ -26,7 +26,7 @@ TAKE: Final = BUYER + SPACES  # + place in the row
 CARD: Final = TAKE + MOST_TILES  # + card
 UPGRADE: Final = CARD + CARDS  # + kind
 LAY: Final = UPGRADE + HIDDEN  # + kind - HIDDEN
-DEPLOY: Final = LAY + CONTRACTS[0] - HIDDEN  # + row
+DEPLOY: Final = LAY + LAID  # + row
 LOAD: Final = DEPLOY + len(ROWS)  # + colour
 CONQUER: Final = LOAD + len(COLOURS)
 SAIL: Final = CONQUER + 1

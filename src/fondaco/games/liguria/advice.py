@@ -1,10 +1,209 @@
-"""What the bots think of a position."""
+"""What the bots think of a position.
 
-from typing import TYPE_CHECKING
+On land an action is judged by what things are worth (`worth`); at sea every way to sail on is tried to the end of the
+turn, with the best that can be done at each stop.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from fondaco.games.liguria import rules, sailing, scoring, worth
+from fondaco.games.liguria.actions import (
+    BUYER,
+    BUYING,
+    CARD,
+    CHOOSING,
+    CONQUER,
+    DEPARTING,
+    DEPLOY,
+    DOCKING,
+    DONE,
+    LAY,
+    LOAD,
+    PICKING,
+    STOPPED,
+    TAKE,
+    UPGRADE,
+    UPGRADING,
+    VISITING,
+)
+from fondaco.games.liguria.box import COLOURS, HIDDEN, KINDS
 
 if TYPE_CHECKING:
     from fondaco.games.liguria.position import LiguriaPosition
 
+_TAKEN_BEFORE: Final = 0.02
+"""How much less the tiles are worth with each that another may take before."""
+_OFFERED: Final = 0.4
+"""What it costs to put a cube on one's own dock, where only others can fetch it."""
+
 
 def appraise(p: "LiguriaPosition", seat: int, actions: list[int]) -> list[float]:
-    return [0.0 for _ in actions]
+    if p.phase == DOCKING:
+        return [0.0 for _ in actions]
+    if p.phase == BUYING:
+        return _spaces(p, seat, actions)
+    if p.phase == PICKING:
+        return _tiles(p, seat, actions)
+    if p.phase == CHOOSING:
+        return [_card(p, seat, action - CARD) for action in actions]
+    if p.phase == UPGRADING:
+        return [0.0 if action == DONE else worth.upgrade(p, seat, action - UPGRADE) for action in actions]
+    future = worth.outlook(p, seat)
+    return [_after(p, seat, action, future) for action in actions]
+
+
+# The market
+
+
+def _tile_worths(p: "LiguriaPosition", seat: int) -> list[float]:
+    """What each tile of the row is worth; nothing where one was taken."""
+    future = worth.outlook(p, seat)
+    of_kind: dict[int, float] = {}
+    for kind in p.row:
+        if kind >= 0 and kind not in of_kind:
+            of_kind[kind] = worth.tile(p, seat, kind, future)
+    return [of_kind[kind] if kind >= 0 else 0.0 for kind in p.row]
+
+
+def _best_picks(worths: list[float], wanted: int, coins: int) -> float:
+    """The most that so many tiles bring, less what the gaps between them cost."""
+    best = 0.0
+    for first in range(len(worths)):
+        for end in range(first + wanted, min(first + wanted + coins, len(worths)) + 1):
+            tiles = sorted(worths[first:end], reverse=True)[:wanted]
+            best = max(best, sum(tiles) - worth.COIN * (end - first - wanted))
+    return best
+
+
+def _tiles(p: "LiguriaPosition", seat: int, actions: list[int]) -> list[float]:
+    """For each tile the best choice of tiles that it is part of."""
+    worths = _tile_worths(p, seat)
+    widest = p.wanted + p.coins[seat]
+    best: list[float] = []
+    for action in actions:
+        place = action - TAKE
+        low = min(p.leftmost, place) if p.taken else place
+        high = max(p.rightmost, place) if p.taken else place
+        others = p.wanted - p.taken - 1
+        most = -1000.0
+        for first in range(max(0, high - widest + 1), low + 1):
+            for end in range(max(high + 1, first + p.wanted), min(first + widest, len(p.row)) + 1):
+                left = [worths[i] for i in range(first, end) if p.row[i] >= 0 and i != place]
+                if len(left) >= others:
+                    left.sort(reverse=True)
+                    most = max(most, sum(left[:others]) - worth.COIN * (end - first - p.wanted))
+        best.append(worths[place] + most)
+    return best
+
+
+def _spaces(p: "LiguriaPosition", seat: int, actions: list[int]) -> list[float]:
+    """What a space promises: its tiles and coins, and the card that will be left by then."""
+    worths = _tile_worths(p, seat)
+    cards = sorted([_card(p, seat, card) for card in p.on_offer])
+    to_come = p.order.index(seat)
+    found: list[float] = []
+    for action in actions:
+        space = action - BUYER
+        before = [other for other in range(space) if p.street[other] >= 0]
+        gone = sum([p.box.street_tiles[other] for other in before])
+        coins = p.box.street_coins[space]
+        tiles = _best_picks(worths, min(p.box.street_tiles[space], len(p.row)), p.coins[seat] + coins)
+        place = len(before) + to_come * space / len(p.street)
+        card = cards[max(0, len(cards) - 1 - round(place * 0.6))]
+        found.append(tiles * (1 - _TAKEN_BEFORE * gone) + worth.COIN * coins + card)
+    return found
+
+
+# Ship cards
+
+
+def _card(p: "LiguriaPosition", seat: int, card: int) -> float:
+    """What a card is worth: its number, its arrows, and the best way to sail with it at once."""
+    box = p.box
+    rounds = worth.rounds_left(p) - 1
+    now = scoring.balance(p, seat)
+    value = worth.balance(p, now + box.score[card], rounds) - worth.balance(p, now, rounds)
+    gains = sorted([worth.upgrade(p, seat, kind) for kind in _to_upgrade(p, seat)], reverse=True)
+    value += sum([max(0.0, gain) for gain in gains[: box.arrows[card]]])
+    value -= _OFFERED * sum(box.offer[card])
+    twin = p.clone()
+    twin.active = seat
+    twin.card[seat] = card
+    if not sailing.begin(twin, seat):
+        return value
+    twin.phase = DEPARTING
+    future = worth.outlook(p, seat)
+    return value + _best(twin, seat, future)
+
+
+def _to_upgrade(p: "LiguriaPosition", seat: int) -> list[int]:
+    """The kind of each tile that could be upgraded."""
+    kinds: list[int] = []
+    for kind in range(HIDDEN):
+        kinds += [kind] * p.front[seat * KINDS + kind]
+    return kinds
+
+
+# At sea
+
+
+def _after(p: "LiguriaPosition", seat: int, action: int, future: worth.Outlook) -> float:
+    twin = p.clone()
+    if rules.carry_out(twin, seat, action):
+        return _standing(twin, seat, future)
+    return _best(twin, seat, future)
+
+
+def _best(p: "LiguriaPosition", seat: int, future: worth.Outlook) -> float:
+    """How the seat will stand at the end of this movement at best."""
+    actions = rules.legal(p)
+    if p.phase in (STOPPED, VISITING):
+        actions = _worth_trying(p, seat, actions, future)
+    return max([_after(p, seat, action, future) for action in actions])
+
+
+def _standing(p: "LiguriaPosition", seat: int, future: worth.Outlook) -> float:
+    """What sailing can change."""
+    moves = future.moves
+    return (
+        worth.islands(p, seat, moves)
+        + worth.diplomats(p, seat, moves)
+        + worth.in_reserve(p, seat, moves)
+        + worth.cargo(p, seat, future)
+    )
+
+
+def _worth_trying(p: "LiguriaPosition", seat: int, actions: list[int], future: worth.Outlook) -> list[int]:
+    """Of the actions at a stop those that may be best: the best cube, the strongest tiles first, the longest row."""
+    loads = [action for action in actions if LOAD <= action < CONQUER]
+    if loads:
+        return [_best_load(p, seat, loads, future)]
+    rows = [action for action in actions if DEPLOY <= action < LOAD]
+    if rows:
+        return [_best_row(p, seat, rows)]
+    lays = [action for action in actions if LAY <= action < DEPLOY]
+    if lays and any(p.laid):
+        # What was laid before was as strong or stronger: the same tiles in another order are the same.
+        least = min([kind for kind in range(len(p.laid)) if p.laid[kind]])
+        fewer = [action for action in lays if action - LAY <= least]
+        return fewer + [action for action in actions if action not in lays] or lays
+    return actions
+
+
+def _best_load(p: "LiguriaPosition", seat: int, loads: list[int], future: worth.Outlook) -> int:
+    first = seat * len(COLOURS)
+    have = [p.store[first + colour] + p.hold[first + colour] for colour in range(len(COLOURS))]
+    best, most = loads[0], -1.0
+    for action in loads:
+        have[action - LOAD] += 1
+        gain = future.cubes(have)
+        have[action - LOAD] -= 1
+        if gain > most:
+            best, most = action, gain
+    return best
+
+
+def _best_row(p: "LiguriaPosition", seat: int, rows: list[int]) -> int:
+    owner = p.seat_at(p.ships[seat])
+    lengths = [scoring.tiles_in_row(p, owner, action - DEPLOY) for action in rows]
+    return rows[lengths.index(max(lengths))]

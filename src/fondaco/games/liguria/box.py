@@ -1,8 +1,8 @@
 """What is in the box, as tables that the rules can look things up in.
 
-A tile is known by its *kind*, in the order of the components file after the two start tiles: equal tiles are
-interchangeable, so a position counts them. Ship cards are known by their numbers. The circuit has twelve places,
-numbered clockwise from the harbour of seat 0.
+A tile is known by its *kind*, in the order of the components file, with each start tile before the others of its sort:
+equal tiles are interchangeable, so a position counts them. Ship cards are known by their numbers. The circuit has
+twelve places, numbered clockwise from the harbour of seat 0.
 """
 
 from typing import Final
@@ -35,10 +35,12 @@ START_MERCHANT: Final = 3
 FIRST: Final = (0, 3, 6, 9, 10, 12, 16, 34)
 KINDS: Final = 34
 HIDDEN: Final = 10
-"""The first kind that goes behind the screen."""
-DIPLOMATS: Final = range(10, 12)
-KNIGHTS: Final = range(12, 16)
-CONTRACTS: Final = range(16, 34)
+"""The first kind that goes behind the screen, and so the number of those that do not."""
+LAID: Final = 6
+"""How many kinds can be laid down from there: diplomats and knights."""
+DIPLOMATS: Final = range(FIRST[DIPLOMAT], FIRST[KNIGHT])
+KNIGHTS: Final = range(FIRST[KNIGHT], FIRST[CONTRACT])
+CONTRACTS: Final = range(FIRST[CONTRACT], KINDS)
 SORT: Final = [sort for sort in range(len(SORTS)) for _ in range(FIRST[sort], FIRST[sort + 1])]
 """For each kind its sort."""
 
@@ -64,8 +66,8 @@ class Box:
 
     def _read_supply(self, supply: Reader) -> None:
         self.cubes = supply.whole("cubes_of_colour", 4, 200)
-        self.gold_worth = supply.whole("gold_worth", 1, 20)
-        self.coins = supply.whole("silver_coins", 0, 200) + self.gold_worth * supply.whole("gold_coins", 0, 200)
+        gold = supply.whole("gold_coins", 0, 200) * supply.whole("gold_worth", 1, 20)
+        self.coins = supply.whole("silver_coins", 0, 200) + gold
         self.ministers = supply.whole("ministers", 0, 50)
         self.capacity = supply.whole("cargo_capacity", 1, 50)
 
@@ -158,6 +160,8 @@ class Box:
             self.offer.append(card.wholes("offer", 0, 10, len(COLOURS)))
             if self.score[-1] == 0:
                 card.refuse("score", "a card is green or red: its number cannot be 0")
+        if min(self.score) > 0 or max(self.score) < 0:
+            box.refuse("cards", "there must be green and red numbers")
         self.card_number = {id: card for card, id in enumerate(self.card_ids)}
 
     def _read_setup(self, setup: Reader) -> None:
@@ -184,18 +188,8 @@ class Box:
         tiles = sum(self.count)
         if self.row_tiles[seats] * self.rounds[seats] > tiles:
             row.refuse("row_tiles", "{tiles} tiles do not last {rounds} rounds", tiles=tiles, rounds=self.rounds[seats])
-        # In every round but the last all cards but one may be of the same colour; then there must be one left.
-        wanted = (self.rounds[seats] - 1) * (seats - 1) + 1
-        green = sum(1 for score in self.score if score > 0)
-        if min(green, CARDS - green) < wanted:
-            row.refuse(
-                "rounds",
-                "{green} green and {red} red cards: {rounds} rounds need {wanted} of each",
-                green=green,
-                red=CARDS - green,
-                rounds=self.rounds[seats],
-                wanted=wanted,
-            )
+        if seats * self.rounds[seats] > CARDS:
+            row.refuse("rounds", "{count} cards do not last {rounds} rounds", count=CARDS, rounds=self.rounds[seats])
         islands = self.coloured + self.blank[seats]
         if islands != self.gap[seats] * seats:
             row.refuse(

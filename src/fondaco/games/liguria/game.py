@@ -1,7 +1,7 @@
 """What the house needs to know of Liguria: who may play, the options, and how to deal."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
@@ -16,11 +16,11 @@ class Liguria(Game):
     name = "liguria"
     title = "Liguria"
     version = 1
-    seat_counts: tuple[int, ...] = (3, 4)
-    options: tuple[Option, ...] = (Option("open_screens", False, (False, True), "open-screens"),)
+    seat_counts: ClassVar[tuple[int, ...]] = (3, 4)
+    options: ClassVar[tuple[Option, ...]] = (Option("open_screens", False, (False, True), "open-screens"),)
     actions = ACTIONS
-    # In a turn at sea at most 29 steps (all ship tiles and the best card), 18 loads at two stops, all tiles laid, a few
-    # words; on land less than 20 actions.
+    # In a turn at sea at most 29 steps (all ship tiles and the best card), 10 loads, all knights and diplomats laid,
+    # and a few words; on land less than 20 actions.
     longest = 10 * 4 * 120
 
     def open_box(self, edition: Reader) -> Box:

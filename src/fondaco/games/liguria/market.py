@@ -4,12 +4,8 @@ from typing import TYPE_CHECKING
 
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.liguria.actions import (
-    BUYING,
-    CHOOSING,
     DOCK,
-    DOCKING,
     DONE,
-    PICKING,
     TAKE,
     UPGRADE,
     UPGRADING,
@@ -53,7 +49,7 @@ def docking(p: "LiguriaPosition") -> list[int]:
 
 def put_on_dock(p: "LiguriaPosition", seat: int, colour: int) -> bool:
     cube = seat * len(COLOURS) + colour
-    if p.phase != DOCKING or p.dock[cube]:
+    if p.dock[cube]:
         raise IllegalActionError("dock-cubes")
     p.dock[cube] += 1
     p.stock[colour] -= 1
@@ -66,7 +62,7 @@ def put_on_dock(p: "LiguriaPosition", seat: int, colour: int) -> bool:
 
 
 def place_buyer(p: "LiguriaPosition", seat: int, space: int) -> bool:
-    if p.phase != BUYING or p.street[space] >= 0:
+    if p.street[space] >= 0:
         raise IllegalActionError("buyers-free")
     p.street[space] = seat
     if p.events is not None:
@@ -100,7 +96,7 @@ def picking(p: "LiguriaPosition") -> list[int]:
 
 
 def take_tile(p: "LiguriaPosition", seat: int, place: int) -> bool:
-    if p.phase != PICKING or place >= len(p.row) or p.row[place] < 0:
+    if place >= len(p.row) or p.row[place] < 0:
         raise IllegalActionError("pick-number")
     leftmost = min(p.leftmost, place) if p.taken else place
     rightmost = max(p.rightmost, place) if p.taken else place
@@ -142,7 +138,7 @@ def _finish_picking(p: "LiguriaPosition", seat: int) -> None:
 
 
 def choose_card(p: "LiguriaPosition", seat: int, card: int) -> bool:
-    if p.phase != CHOOSING or card not in p.on_offer:
+    if card not in p.on_offer:
         raise IllegalActionError("card-take")
     p.on_offer.remove(card)
     p.card[seat] = card
@@ -178,8 +174,6 @@ def upgrading(p: "LiguriaPosition") -> list[int]:
 
 
 def upgrade(p: "LiguriaPosition", seat: int, kind: int) -> bool:
-    if p.phase != UPGRADING:
-        raise IllegalActionError("upgrade")
     tile = seat * KINDS + kind
     if not p.front[tile]:
         raise IllegalActionError("upgrade-once")

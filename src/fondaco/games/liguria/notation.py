@@ -20,7 +20,7 @@ from fondaco.games.liguria.actions import (
     TURN,
     UPGRADE,
 )
-from fondaco.games.liguria.box import COLOURS, CONTRACTS, HIDDEN, MOST_TILES, ROWS, Box
+from fondaco.games.liguria.box import COLOURS, HIDDEN, LAID, MOST_TILES, ROWS, Box
 
 if TYPE_CHECKING:
     from fondaco.games.liguria.position import LiguriaPosition
@@ -70,7 +70,7 @@ def _families(box: Box) -> list[tuple[str, int, list[str]]]:
         ("take", TAKE, [str(place + 1) for place in range(MOST_TILES)]),
         ("card", CARD, box.card_ids),
         ("upgrade", UPGRADE, box.kind_ids[:HIDDEN]),
-        ("lay", LAY, box.kind_ids[HIDDEN : CONTRACTS[0]]),
+        ("lay", LAY, box.kind_ids[HIDDEN : HIDDEN + LAID]),
         ("deploy", DEPLOY, list(ROWS)),
         ("load", LOAD, list(COLOURS)),
     ]

@@ -11,7 +11,6 @@ from fondaco.games.liguria.actions import DOCKING, OVER
 from fondaco.games.liguria.box import (
     BLANK,
     COLOURS,
-    CONTRACTS,
     DIPLOMATS,
     HARBOUR,
     HIDDEN,
@@ -24,9 +23,6 @@ from fondaco.games.liguria.box import (
 
 if TYPE_CHECKING:
     from fondaco.engine.contract import Game
-
-LAID = CONTRACTS[0] - HIDDEN
-"""How many kinds of tiles can be laid down: diplomats and knights."""
 
 
 class LiguriaPosition(Position):
@@ -102,9 +98,9 @@ class LiguriaPosition(Position):
         self.back: list[int] = []
         """Tiles that have been turned over: upgraded ones, and knights that were expelled."""
         self.envoy: list[int] = []
-        """For each row of each harbour whose minister stands there; -1 for nobody's."""
+        """The ministers on the harbours: for each row of each harbour whose it is; -1 for nobody's."""
         self.credentials: list[int] = []
-        """The diplomats laid for them: row of a harbour * kinds of diplomats + diplomat."""
+        """The diplomat tiles laid for them: row of a harbour * kinds of diplomats + diplomat."""
 
         # The turn of the active seat
         self.arrows = 0
@@ -122,7 +118,7 @@ class LiguriaPosition(Position):
         self.deployed = 0
         """The harbours (as bits of seats) where it has deployed a diplomat in this turn."""
         self.gifts = 0
-        """How many cubes of any colour it still takes on its own island."""
+        """How many cubes of its choice it still takes on its own island."""
         self.laid: list[int] = []
         """Diplomats and knights that it has laid down but not used yet: kind - HIDDEN."""
 

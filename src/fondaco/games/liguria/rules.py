@@ -10,6 +10,7 @@ from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.liguria import market, sailing, scoring, stops
 from fondaco.games.liguria.actions import (
+    ACTIONS,
     ANCHOR,
     BUYER,
     BUYING,
@@ -72,46 +73,61 @@ def legal(p: "LiguriaPosition") -> list[int]:
 def apply(p: "LiguriaPosition", seat: int, action: int) -> None:
     if seat != p.active or p.phase == OVER:
         raise IllegalActionError(_rule_of_others(p))
-    if action == SAIL:
-        over = sailing.sail(p, seat)
-    elif action >= TURN:
-        over = _end_or_turn(p, seat, action)
-    elif action >= CONQUER:
-        over = stops.conquer(p, seat)
-    elif action >= LOAD:
-        over = stops.load(p, seat, action - LOAD)
-    elif action >= DEPLOY:
-        over = stops.deploy(p, seat, action - DEPLOY)
-    elif action >= LAY:
-        over = stops.lay(p, seat, action - LAY + HIDDEN)
-    elif action >= UPGRADE:
-        over = market.upgrade(p, seat, action - UPGRADE)
-    elif action >= CARD:
-        over = market.choose_card(p, seat, action - CARD)
-    elif action >= TAKE:
-        over = market.take_tile(p, seat, action - TAKE)
-    elif action >= BUYER:
-        over = market.place_buyer(p, seat, action - BUYER)
-    elif action >= DOCK:
-        over = market.put_on_dock(p, seat, action - DOCK)
-    else:
-        raise IllegalActionError(_rule_now(p))
-    if over:
+    if carry_out(p, seat, action):
         _next_turn(p)
 
 
-def _end_or_turn(p: "LiguriaPosition", seat: int, action: int) -> bool:
-    if action == TURN:
-        return sailing.turn(p, seat)
-    if action == ANCHOR:
-        return sailing.drop_anchor(p, seat)
+def carry_out(p: "LiguriaPosition", seat: int, action: int) -> bool:
+    """What the active seat does; whether its turn is over with it."""
+    if action >= LAY:
+        if p.phase == UPGRADING and action == DONE:
+            return True
+        if p.phase < DEPARTING or action >= ACTIONS:
+            raise IllegalActionError(_rule_now(p))
+        return _at_sea(p, seat, action)
+    if action >= UPGRADE:
+        _check_phase(p, UPGRADING)
+        return market.upgrade(p, seat, action - UPGRADE)
+    if action >= CARD:
+        _check_phase(p, CHOOSING)
+        return market.choose_card(p, seat, action - CARD)
+    if action >= TAKE:
+        _check_phase(p, PICKING)
+        return market.take_tile(p, seat, action - TAKE)
+    if action >= BUYER:
+        _check_phase(p, BUYING)
+        return market.place_buyer(p, seat, action - BUYER)
+    _check_phase(p, DOCKING if action >= DOCK else OVER)
+    return market.put_on_dock(p, seat, action - DOCK)
+
+
+def _check_phase(p: "LiguriaPosition", phase: int) -> None:
+    if p.phase != phase:
+        raise IllegalActionError(_rule_now(p))
+
+
+def _at_sea(p: "LiguriaPosition", seat: int, action: int) -> bool:
+    if p.phase == VISITING:
+        if not LOAD <= action < CONQUER:
+            raise IllegalActionError("own-island")
+        return stops.take_gift(p, seat, action - LOAD)
+    if action == SAIL:
+        return sailing.sail(p, seat)
     if action == STOP:
         return sailing.stop(p, seat)
-    if action == DONE and p.phase == UPGRADING:
-        return True
-    if action == DONE and p.phase == STOPPED:
+    if action == ANCHOR:
+        return sailing.drop_anchor(p, seat)
+    if action == TURN:
+        return stops.turn_after(p, seat) if p.phase == STOPPED else sailing.turn_before(p, seat)
+    if action == DONE:
         return stops.leave(p)
-    raise IllegalActionError(_rule_now(p))
+    if action == CONQUER:
+        return stops.conquer(p, seat)
+    if action >= LOAD:
+        return stops.load(p, seat, action - LOAD)
+    if action >= DEPLOY:
+        return stops.deploy(p, seat, action - DEPLOY)
+    return stops.lay(p, seat, action - LAY + HIDDEN)
 
 
 def _rule_now(p: "LiguriaPosition") -> str:
@@ -208,7 +224,7 @@ def _lay_cards(p: "LiguriaPosition") -> list[int]:
     for _ in range(p.seats):
         p.on_offer.append(p.deck.pop())
     replaced: list[int] = []
-    while not _has_both_colours(p):
+    while p.deck and not _has_both_colours(p):
         replaced.append(p.on_offer.pop())
         p.on_offer.append(p.deck.pop())
     if replaced:
@@ -243,6 +259,7 @@ def _next_ship(p: "LiguriaPosition", place: int) -> None:
         if sailing.begin(p, seat):
             _begin_turn(p, DEPARTING, seat)
             return
+        sailing.stay(p, seat)
     if p.is_final():
         p.phase = OVER
         p.turns += 1

@@ -19,12 +19,19 @@ def begin(p: "LiguriaPosition", seat: int) -> bool:
     p.uturn = False
     p.anchor = False
     p.stopover = False
+    p.sacks_left = 0
     p.deployed = 0
     if card >= 0:
         p.steps += p.box.card_wheels[card]
         p.uturn = p.box.uturn[card]
         p.anchor = p.box.anchor[card]
     return p.steps > 0
+
+
+def stay(p: "LiguriaPosition", seat: int) -> None:
+    """A ship does not move."""
+    if p.events is not None:
+        p.record({"event": "stay", "seat": seat, "place": p.ships[seat]})
 
 
 # Before departure
@@ -44,23 +51,19 @@ def may_turn_before(p: "LiguriaPosition") -> bool:
     return not p.turned and (p.uturn or p.colour[p.ships[p.active]] == HARBOUR)
 
 
-def turn(p: "LiguriaPosition", seat: int) -> bool:
-    if p.phase == DEPARTING:
-        if p.turned:
-            raise IllegalActionError("harbour-turn")
-        if not may_turn_before(p):
-            raise IllegalActionError("heading")
-        p.turned = True
-        if p.colour[p.ships[seat]] != HARBOUR:
-            p.uturn = False
-    else:
-        if p.phase != STOPPED or p.stopover or stops.has_laid(p) or not p.uturn:
-            raise IllegalActionError("u-turn")
+def turn_before(p: "LiguriaPosition", seat: int) -> bool:
+    """Change direction before departure."""
+    if p.phase != DEPARTING:
+        raise IllegalActionError("u-turn")
+    if p.turned:
+        raise IllegalActionError("harbour-turn")
+    if not may_turn_before(p):
+        raise IllegalActionError("heading")
+    p.turned = True
+    if p.colour[p.ships[seat]] != HARBOUR:
         p.uturn = False
-    p.heading[seat] = -p.heading[seat]
-    if p.events is not None:
-        p.record({"event": "turn", "seat": seat, "clockwise": p.heading[seat] > 0})
-    return p.phase == STOPPED and not stops.anything_to_do(p)
+    stops.turn_round(p, seat)
+    return False
 
 
 # Under way
@@ -72,18 +75,16 @@ def underway(p: "LiguriaPosition") -> list[int]:
 
 
 def sail(p: "LiguriaPosition", seat: int) -> bool:
-    phase = p.phase
-    if phase == STOPPED:
+    """One step; the last one ends the movement."""
+    if p.phase == STOPPED:
+        stops.check_nothing_laid(p)
         if not p.stopover:
             raise IllegalActionError("sail-steps")
-        if stops.has_laid(p):
-            raise IllegalActionError(stops.rule_here(p))
-    elif phase != UNDERWAY and phase != DEPARTING:
-        raise IllegalActionError("sail-order")
     place = (p.ships[seat] + p.heading[seat]) % PLACES
     p.ships[seat] = place
     p.steps -= 1
     p.stopover = False
+    p.sacks_left = 0
     p.phase = UNDERWAY
     if p.events is not None:
         p.record({"event": "sail", "seat": seat, "place": place})
@@ -102,8 +103,7 @@ def drop_anchor(p: "LiguriaPosition", seat: int) -> bool:
 
 def stop(p: "LiguriaPosition", seat: int) -> bool:
     if p.phase == DEPARTING and p.is_final():
-        if p.events is not None:
-            p.record({"event": "stay", "seat": seat, "place": p.ships[seat]})
+        stay(p, seat)
         return True
     if p.phase != UNDERWAY:
         raise IllegalActionError("final-movement" if p.is_final() else "sail-steps")

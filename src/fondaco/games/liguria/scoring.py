@@ -133,9 +133,10 @@ def score(p: "LiguriaPosition", seat: int) -> int:
 
 def tell(p: "LiguriaPosition") -> None:
     """The final scoring, for those who listen."""
+    by_seat = [breakdown(p, seat) for seat in range(p.seats)]
     for name in SOURCE_NAMES:
         for seat in range(p.seats):
-            points = breakdown(p, seat)[name]
+            points = by_seat[seat][name]
             if points:
                 p.record({"event": "points", "seat": seat, "source": name, "points": points})
-    p.record({"event": "over", "scores": p.scores()})
+    p.record({"event": "over", "scores": [sum(points.values()) for points in by_seat]})

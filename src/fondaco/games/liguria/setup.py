@@ -8,12 +8,11 @@ from fondaco.games.liguria.box import (
     BLANK,
     CARDS,
     COLOURS,
-    CONTRACTS,
     DIPLOMATS,
     HARBOUR,
-    HIDDEN,
     KINDS,
     KNIGHTS,
+    LAID,
     PLACES,
     ROWS,
     SPACES,
@@ -54,7 +53,7 @@ def set_up(p: "LiguriaPosition", chance: Chance) -> None:
     p.back = p.screen.copy()
     p.envoy = [-1] * (seats * len(ROWS))
     p.credentials = [0] * (seats * len(ROWS) * len(DIPLOMATS))
-    p.laid = [0] * (CONTRACTS[0] - HIDDEN)
+    p.laid = [0] * LAID
     p.wheels = [0] * seats
     p.sacks = [0] * seats
     for seat in range(seats):

@@ -39,11 +39,12 @@ def arrive(p: "LiguriaPosition", seat: int) -> bool:
     """What happens by itself at a stop; whether the turn is over because there is nothing to be done."""
     p.phase = STOPPED
     place = p.ships[seat]
-    colour = p.colour[place]
-    p.sacks_left = 0
-    if p.events is not None and not p.stopover:
-        p.record({"event": "stop", "seat": seat, "place": place})
-    if colour == HARBOUR:
+    if not p.stopover:
+        p.steps = 0
+        p.anchor = False
+        if p.events is not None:
+            p.record({"event": "stop", "seat": seat, "place": place})
+    if p.colour[place] == HARBOUR:
         if p.seat_at(place) == seat:
             _unload(p, seat)
         elif not p.is_final():
@@ -101,11 +102,39 @@ def stopped(p: "LiguriaPosition") -> list[int]:
 
 def leave(p: "LiguriaPosition") -> bool:
     """The end of the turn, by the player's own choice."""
+    _check_stopped(p, "sail-steps")
+    check_nothing_laid(p)
     if p.stopover:
         raise IllegalActionError("anchor")
+    return True
+
+
+def turn_after(p: "LiguriaPosition", seat: int) -> bool:
+    """The card's U-turn at the end of the movement."""
+    check_nothing_laid(p)
+    if p.stopover or not p.uturn:
+        raise IllegalActionError("u-turn")
+    p.uturn = False
+    turn_round(p, seat)
+    return not anything_to_do(p)
+
+
+def turn_round(p: "LiguriaPosition", seat: int) -> None:
+    p.heading[seat] = -p.heading[seat]
+    if p.events is not None:
+        p.record({"event": "turn", "seat": seat, "clockwise": p.heading[seat] > 0})
+
+
+def _check_stopped(p: "LiguriaPosition", rule: str) -> None:
+    """All this is done where a ship has stopped; the rule says so."""
+    if p.phase != STOPPED:
+        raise IllegalActionError(rule)
+
+
+def check_nothing_laid(p: "LiguriaPosition") -> None:
+    """Whoever has laid knights or diplomats down must use them first."""
     if has_laid(p):
         raise IllegalActionError(rule_here(p))
-    return True
 
 
 def rule_here(p: "LiguriaPosition") -> str:
@@ -125,14 +154,13 @@ def rule_here(p: "LiguriaPosition") -> str:
 # Cubes
 
 
-def _take_aboard(p: "LiguriaPosition", seat: int, colour: int, wanted: int) -> int:
+def _take_aboard(p: "LiguriaPosition", seat: int, colour: int, wanted: int) -> None:
     """Load cubes from the supply, as far as it has them and the ship has room."""
     count = min(wanted, p.stock[colour], p.box.capacity - p.loaded(seat))
     p.stock[colour] -= count
     p.hold[seat * len(COLOURS) + colour] += count
     if p.events is not None and count:
         p.record({"event": "load", "seat": seat, "colour": COLOURS[colour], "cubes": count, "dock": None})
-    return count
 
 
 def _unload(p: "LiguriaPosition", seat: int) -> None:
@@ -156,16 +184,15 @@ def _may_load(p: "LiguriaPosition", seat: int) -> bool:
 
 
 def load(p: "LiguriaPosition", seat: int, colour: int) -> bool:
-    if p.phase == VISITING:
-        return _take_gift(p, seat, colour)
+    """A cube from another's dock."""
+    _check_stopped(p, "load")
     place = p.ships[seat]
-    if p.phase != STOPPED or p.colour[place] != HARBOUR or p.is_final():
+    check_nothing_laid(p)
+    if p.colour[place] != HARBOUR:
         raise IllegalActionError("load")
     owner = p.seat_at(place)
     if owner == seat:
         raise IllegalActionError("own-harbour")
-    if has_laid(p):
-        raise IllegalActionError("deploy-cost")
     if p.sacks_left == 0 or not p.dock[owner * len(COLOURS) + colour]:
         raise IllegalActionError("load")
     if p.loaded(seat) >= p.box.capacity:
@@ -190,6 +217,8 @@ def _visit(p: "LiguriaPosition", seat: int, place: int) -> None:
             p.gifts += p.garrison[place * len(KNIGHTS) + i]
     if _may_take_gift(p, seat):
         p.phase = VISITING
+    else:
+        p.gifts = 0
 
 
 def _may_take_gift(p: "LiguriaPosition", seat: int) -> bool:
@@ -200,7 +229,7 @@ def visiting(p: "LiguriaPosition") -> list[int]:
     return [LOAD + colour for colour in range(len(COLOURS)) if p.stock[colour]]
 
 
-def _take_gift(p: "LiguriaPosition", seat: int, colour: int) -> bool:
+def take_gift(p: "LiguriaPosition", seat: int, colour: int) -> bool:
     if not p.stock[colour]:
         raise IllegalActionError("supply-empty")
     _take_aboard(p, seat, colour, 1)
@@ -227,12 +256,10 @@ def _tiles_to_lay(p: "LiguriaPosition", seat: int, sort: int) -> list[int]:
 
 def lay(p: "LiguriaPosition", seat: int, kind: int) -> bool:
     knight = SORT[kind] == KNIGHT
-    if p.phase != STOPPED or p.is_final():
-        raise IllegalActionError("conquer" if knight else "deploy")
-    if knight:
-        _check_conquest(p, seat)
-    else:
-        _check_deployment(p, seat)
+    _check_stopped(p, "conquer" if knight else "deploy")
+    broken = _conquest_breaks(p, seat) if knight else _deployment_breaks(p, seat)
+    if broken:
+        raise IllegalActionError(broken)
     if not p.screen[seat * KINDS + kind]:
         raise IllegalActionError("tile-knight" if knight else "tile-diplomat")
     p.screen[seat * KINDS + kind] -= 1
@@ -260,11 +287,20 @@ def _laid_scrolls(p: "LiguriaPosition") -> int:
 
 
 def _may_conquer(p: "LiguriaPosition", seat: int) -> bool:
+    return not _conquest_breaks(p, seat)
+
+
+def _conquest_breaks(p: "LiguriaPosition", seat: int) -> str:
+    """The rule that forbids a seat to conquer the island where its ship is; empty where it may."""
     place = p.ships[seat]
     colour = p.colour[place]
-    if colour == HARBOUR or colour == BLANK or p.holder[place] == seat or p.ministers[seat] == 0 or p.is_final():
-        return False
-    return _all_swords(p, seat) > p.swords_at(place)
+    if colour == HARBOUR or colour == BLANK:
+        return "conquer"
+    if p.holder[place] == seat:
+        return "own-island"
+    if p.ministers[seat] == 0:
+        return "ministers"
+    return "conquer-force" if _all_swords(p, seat) <= p.swords_at(place) else ""
 
 
 def _all_swords(p: "LiguriaPosition", seat: int) -> int:
@@ -275,23 +311,11 @@ def _all_swords(p: "LiguriaPosition", seat: int) -> int:
     return swords
 
 
-def _check_conquest(p: "LiguriaPosition", seat: int) -> None:
-    place = p.ships[seat]
-    colour = p.colour[place]
-    if colour == HARBOUR or colour == BLANK:
-        raise IllegalActionError("conquer")
-    if p.holder[place] == seat:
-        raise IllegalActionError("own-island")
-    if p.ministers[seat] == 0:
-        raise IllegalActionError("ministers")
-    if _all_swords(p, seat) <= p.swords_at(place):
-        raise IllegalActionError("conquer-force")
-
-
 def conquer(p: "LiguriaPosition", seat: int) -> bool:
-    if p.phase != STOPPED or p.is_final():
-        raise IllegalActionError("conquer")
-    _check_conquest(p, seat)
+    _check_stopped(p, "conquer")
+    broken = _conquest_breaks(p, seat)
+    if broken:
+        raise IllegalActionError(broken)
     place = p.ships[seat]
     if _laid_swords(p) <= p.swords_at(place):
         raise IllegalActionError("conquer-force")
@@ -330,11 +354,23 @@ def _expel(p: "LiguriaPosition", seat: int, place: int) -> None:
 
 
 def _may_deploy(p: "LiguriaPosition", seat: int) -> bool:
-    owner = p.seat_at(p.ships[seat])
-    if p.deployed >> owner & 1 or p.ministers[seat] == 0:
-        return False
+    return not _deployment_breaks(p, seat)
+
+
+def _deployment_breaks(p: "LiguriaPosition", seat: int) -> str:
+    """The rule that forbids a seat to deploy a diplomat where its ship is; empty where it may."""
+    place = p.ships[seat]
+    owner = p.seat_at(place)
+    if p.colour[place] != HARBOUR or owner == seat:
+        return "deploy"
+    if p.deployed >> owner & 1:
+        return "deploy-once"
+    if p.ministers[seat] == 0:
+        return "ministers"
     envoys = p.envoys_at(owner)
-    return envoys < len(ROWS) and _all_scrolls(p, seat) > envoys
+    if envoys == len(ROWS):
+        return "deploy"
+    return "deploy-cost" if _all_scrolls(p, seat) <= envoys else ""
 
 
 def _all_scrolls(p: "LiguriaPosition", seat: int) -> int:
@@ -349,25 +385,11 @@ def _free_rows(p: "LiguriaPosition", owner: int) -> list[int]:
     return [row for row in range(len(ROWS)) if p.envoy[owner * len(ROWS) + row] < 0]
 
 
-def _check_deployment(p: "LiguriaPosition", seat: int) -> None:
-    place = p.ships[seat]
-    if p.colour[place] != HARBOUR or p.seat_at(place) == seat:
-        raise IllegalActionError("deploy")
-    owner = p.seat_at(place)
-    if p.deployed >> owner & 1:
-        raise IllegalActionError("deploy-once")
-    if p.ministers[seat] == 0:
-        raise IllegalActionError("ministers")
-    if not _free_rows(p, owner):
-        raise IllegalActionError("deploy")
-    if _all_scrolls(p, seat) <= p.envoys_at(owner):
-        raise IllegalActionError("deploy-cost")
-
-
 def deploy(p: "LiguriaPosition", seat: int, row: int) -> bool:
-    if p.phase != STOPPED or p.is_final():
-        raise IllegalActionError("deploy")
-    _check_deployment(p, seat)
+    _check_stopped(p, "deploy")
+    broken = _deployment_breaks(p, seat)
+    if broken:
+        raise IllegalActionError(broken)
     owner = p.seat_at(p.ships[seat])
     space = owner * len(ROWS) + row
     if p.envoy[space] >= 0:

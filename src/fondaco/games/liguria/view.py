@@ -12,6 +12,7 @@ from fondaco.games.liguria.box import (
     HIDDEN,
     KINDS,
     KNIGHTS,
+    LAID,
     PLACES,
     ROWS,
     SORT,
@@ -96,7 +97,7 @@ class TurnView(TypedDict):
     """What the active seat has before it."""
 
     to_take: int
-    """Tiles that it still has to take; and the coins that its gaps cost so far."""
+    """Tiles that it still has to take; and the coins that it can no longer avoid to pay for gaps."""
     price: int
     arrows: int
     steps: int
@@ -334,7 +335,7 @@ def view(p: "LiguriaPosition", seat: int | None) -> LiguriaView:
             "stopover": at_sea(p) and p.stopover,
             "sacks_left": p.sacks_left if at_sea(p) else 0,
             "gifts": p.gifts if at_sea(p) else 0,
-            "laid": tiles_of(p, p.laid, 0, HIDDEN, HIDDEN + len(p.laid)),
+            "laid": tiles_of(p, p.laid, 0, HIDDEN, HIDDEN + LAID),
         },
     }
 
@@ -375,9 +376,7 @@ def _place(p: "LiguriaPosition", place: int) -> PlaceView:
         "colour": COLOURS[colour] if 0 <= colour < BLANK else None,
         "points": p.value[place],
         "holder": _seat(p.holder[place]),
-        "knights": tiles_of(p, p.garrison, place * len(KNIGHTS), KNIGHTS[0], KNIGHTS[-1] + 1)
-        if p.holder[place] >= 0
-        else {},
+        "knights": tiles_of(p, p.garrison, place * len(KNIGHTS), KNIGHTS[0], KNIGHTS[-1] + 1),
         "swords": p.swords_at(place),
     }
 

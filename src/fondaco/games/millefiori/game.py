@@ -1,7 +1,7 @@
 """What the house needs to know of Mille Fiori: who may play, the options, and how to deal."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
@@ -16,8 +16,8 @@ class MilleFiori(Game):
     name = "millefiori"
     title = "Mille Fiori"
     version = 1
-    seat_counts: tuple[int, ...] = (2, 3, 4)
-    options: tuple[Option, ...] = (Option("late_choice", False, (False, True), "late-choice"),)
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    options: ClassVar[tuple[Option, ...]] = (Option("late_choice", False, (False, True), "late-choice"),)
     actions = ACTIONS
     # Each of the 109 cards is chosen (perhaps), laid open, used and perhaps followed by a refusal.
     longest = 4 * 109

@@ -253,11 +253,7 @@ def _best_set(p: "OltreMarePosition", seat: int) -> tuple[int, ...]:
 
 def _worth_of_playing(p: "OltreMarePosition", seat: int, cards: list[int]) -> float:
     box, marker = p.box, p.marker[seat]
-    counts = [0, 0, 0, 0]
-    for card in cards:
-        for symbol in range(4):
-            if box.has(card, symbol):
-                counts[symbol] += 1
+    counts = box.count_symbols(cards)
     worth = float(box.scale[min(3, counts[DUCAT] + (1 if marker == GOOD_BUSINESS else 0))])
     if marker != PIRATE_VICTORY:
         worth -= _PIRATE * box.scale[min(3, counts[PIRATE])]

@@ -109,6 +109,8 @@ class Box:
         self.card_ids: list[str] = []
         self.good: list[int] = []
         self.pair: list[int] = []
+        self.first_symbol: list[int] = []
+        self.second_symbol: list[int] = []
         self.limit: list[int] = []
         """How many cards its owner may hold while it lies on top."""
         self.cargo: list[int] = []
@@ -124,6 +126,8 @@ class Box:
                     "symbols", "{symbols} are not two of {allowed}, in this order", symbols=names, allowed=SYMBOLS
                 )
             self.pair.append(PAIR_NAMES.index("+".join(names)))
+            self.first_symbol.append(SYMBOLS.index(names[0]))
+            self.second_symbol.append(SYMBOLS.index(names[1]))
             self.limit.append(card.whole("hand", LIMITS[0], LIMITS[-1]))
             self.cargo.append(card.whole("cargo", CARGOES[0], CARGOES[-1]))
             name = card.text("port")
@@ -145,9 +149,13 @@ class Box:
                     seats=seats,
                 )
 
-    def has(self, card: int, symbol: int) -> bool:
-        """Whether a card shows a symbol."""
-        return symbol in PAIRS[self.pair[card]]
+    def count_symbols(self, cards: list[int]) -> list[int]:
+        """How many of each symbol these cards show together."""
+        counts = [0] * len(SYMBOLS)
+        for card in cards:
+            counts[self.first_symbol[card]] += 1
+            counts[self.second_symbol[card]] += 1
+        return counts
 
     def good_name(self, card: int) -> str:
         return GOODS[self.good[card]]

@@ -1,7 +1,7 @@
 """What the house needs to know of Oltre Mare: who may play, the options, and how to deal."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
@@ -16,8 +16,8 @@ class OltreMare(Game):
     name = "oltremare"
     title = "Oltre Mare"
     version = 1
-    seat_counts: tuple[int, ...] = (2, 3, 4, 5)
-    options: tuple[Option, ...] = (
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
+    options: ClassVar[tuple[Option, ...]] = (
         Option("open_piles", False, (False, True), "open-piles"),
         Option("proposals", 12, range(13), "proposals"),
     )
@@ -29,7 +29,9 @@ class OltreMare(Game):
         return Box(edition)
 
     def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
-        return OltreMarePosition.deal(box, seats, bool(options["open_piles"]), int(options["proposals"]), chance)
+        proposals = options["proposals"]
+        assert isinstance(proposals, int)
+        return OltreMarePosition.deal(box, seats, bool(options["open_piles"]), proposals, chance)
 
     def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
         return OltreMarePosition.from_dict(data, box)

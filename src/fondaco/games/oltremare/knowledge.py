@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from fondaco.games.oltremare.position import OltreMarePosition
 
 DECK: Final = 0
+NOBODY: Final = -1
+ANY_CARD: Final = -1
 
 
 def places(seats: int) -> int:
@@ -31,12 +33,14 @@ def pirates_of(seat: int) -> int:
     return 2 + 2 * seat
 
 
-def moved(p: "OltreMarePosition", start: int, end: int, knowers: tuple[int, ...] = (), among: int = -1) -> None:
+def moved(
+    p: "OltreMarePosition", start: int, end: int, giver: int = NOBODY, taker: int = NOBODY, among: int = ANY_CARD
+) -> None:
     """A card went from one place to another, unseen by all but these; `among` are the cards that it may have been."""
     if p.tracked:
         count = places(p.seats)
         for observer in range(p.seats + 1):
-            if observer in knowers:
+            if observer == giver or observer == taker:
                 continue
             known = p.may[observer * count + start] & among
             if known:
@@ -47,14 +51,17 @@ def seen_in_hand(p: "OltreMarePosition", seat: int, goods: list[int]) -> None:
     """All have been told, truly, that this seat holds these goods."""
     for good in goods:
         at = seat * len(GOODS) + good
-        p.sure[at] = max(p.sure[at], goods.count(good))
+        count = goods.count(good)
+        if count > p.sure[at]:
+            p.sure[at] = count
 
 
 def gone_from_hand(p: "OltreMarePosition", seat: int, good: int = -1) -> None:
     """A card has left a hand: of this good, or of any."""
     for each in range(len(GOODS)):
-        if good in (each, -1):
-            p.sure[seat * len(GOODS) + each] = max(0, p.sure[seat * len(GOODS) + each] - 1)
+        at = seat * len(GOODS) + each
+        if p.sure[at] and (good == each or good == -1):
+            p.sure[at] -= 1
 
 
 def placed(p: "OltreMarePosition", observer: int, card: int, place: int) -> None:
@@ -66,6 +73,8 @@ def placed(p: "OltreMarePosition", observer: int, card: int, place: int) -> None
 
 def forget(p: "OltreMarePosition", observer: int, card: int) -> None:
     """An observer has the card before its eyes: there is nothing to remember."""
+    if not p.tracked >> card & 1:
+        return
     count = places(p.seats)
     keep = ~(1 << card)
     for place in range(observer * count, (observer + 1) * count):

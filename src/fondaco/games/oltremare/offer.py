@@ -31,15 +31,19 @@ class Offer:
         self.handed: list[int] = []
         """The cards that the partner, who has accepted, has chosen so far."""
 
-    def start_again(self) -> None:
-        """Forget what is in it, but not who makes it to whom."""
-        self.given = []
-        self.said_pair = []
-        self.said_limit = []
-        self.said_cargo = []
-        self.asked = []
-        self.wished = []
+    def begin(self, maker: int, partner: int) -> None:
+        """An empty offer of one to another; EVERYBODY is an offer to all."""
+        self.maker = maker
+        self.partner = partner
+        self.to_all = partner == EVERYBODY
+        self.given.clear()
+        self.said_pair.clear()
+        self.said_limit.clear()
+        self.said_cargo.clear()
+        self.asked.clear()
+        self.wished.clear()
         self.ducats = 0
+        self.handed.clear()
 
     def clone(self) -> "Offer":
         twin = Offer()

@@ -197,8 +197,10 @@ class OltreMarePosition(Position):
         return [] if self.phase == OVER else [self.actor]
 
     def legal(self, seat: int) -> list[int]:
-        self.check_seat(seat)
-        return rules.legal(self) if seat == self.actor and self.phase != OVER else []
+        if seat != self.actor or self.phase == OVER:
+            self.check_seat(seat)
+            return []
+        return rules.legal(self)
 
     def apply(self, seat: int, action: int) -> None:
         rules.apply(self, seat, action)

@@ -96,7 +96,7 @@ def redeal(p: "OltreMarePosition", observer: int, chance: Chance) -> "OltreMareP
     if p.in_offer():
         if p.offer.maker != observer:
             if p.phase == COMPOSING:
-                twin.offer.start_again()
+                twin.offer.begin(p.offer.maker, p.offer.partner)
             else:
                 twin.offer.given = [places.cards[slots[i]][0] for i in range(len(p.offer.given))]
         if p.offer.partner != observer:

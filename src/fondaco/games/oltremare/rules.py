@@ -77,16 +77,21 @@ def legal(p: "OltreMarePosition") -> list[int]:
 
 def _trading(p: "OltreMarePosition") -> list[int]:
     actions: list[int] = []
-    if may_begin_actions(p):
-        actions += [PLAY + card for card in p.hands[p.active]]
-    actions += trade.opening(p)
+    may_begin = may_begin_actions(p)
+    if may_begin:
+        for card in p.hands[p.active]:
+            actions.append(PLAY + card)
+    may_trade = trade.may_propose(p)
+    if may_trade:
+        actions += trade.partners(p)
     if may_buy(p):
         actions.append(BUY)
     if may_buy_pirates(p):
         actions.append(BUY_PIRATES)
-    if may_begin_actions(p) and not p.hands[p.active]:
+    if may_trade:
+        actions.append(CALL)
+    if may_begin and not p.hands[p.active]:
         actions.append(PASS)
-    actions.sort()
     return actions
 
 
@@ -175,7 +180,7 @@ def _discard(p: "OltreMarePosition", card: int) -> None:
     p.hands[seat].remove(card)
     p.pirates[seat].append(card)
     p.laid[seat].append(True)
-    knowledge.moved(p, knowledge.hand_of(seat), knowledge.pirates_of(seat), (seat,))
+    knowledge.moved(p, knowledge.hand_of(seat), knowledge.pirates_of(seat), seat)
     knowledge.gone_from_hand(p, seat)
     if p.events is not None:
         p.record({"event": "discard", "seat": seat, "card": p.box.card_ids[card]}, ("card",), (seat,))
@@ -215,7 +220,7 @@ def _take(p: "OltreMarePosition", card: int) -> None:
     seat = p.active
     p.hands[seat].append(card)
     p.hands[seat].sort()
-    knowledge.moved(p, knowledge.DECK, knowledge.hand_of(seat), (seat,))
+    knowledge.moved(p, knowledge.DECK, knowledge.hand_of(seat), seat)
     knowledge.forget(p, seat, card)
     if p.events is not None:
         p.record({"event": "draw", "seat": seat, "card": p.box.card_ids[card]}, ("card",), (seat,))
@@ -231,7 +236,7 @@ def _buy_pirates(p: "OltreMarePosition") -> None:
     p.laid[seat].pop()
     p.hands[seat].append(card)
     p.hands[seat].sort()
-    knowledge.moved(p, knowledge.pirates_of(seat), knowledge.hand_of(seat), (seat,))
+    knowledge.moved(p, knowledge.pirates_of(seat), knowledge.hand_of(seat), seat)
     knowledge.forget(p, seat, card)
     if p.events is not None:
         p.record({"event": "ransom", "seat": seat, "card": p.box.card_ids[card]}, ("card",), (seat,))
@@ -255,11 +260,7 @@ def _play(p: "OltreMarePosition", card: int) -> None:
 def _carry_out(p: "OltreMarePosition") -> None:
     """Ducats, pirates, cards, then the ship."""
     seat, box = p.active, p.box
-    counts = [0, 0, 0, 0]
-    for card in p.played:
-        for symbol in range(4):
-            if box.has(card, symbol):
-                counts[symbol] += 1
+    counts = box.count_symbols(p.played)
     marker = p.marker[seat]
     ducats = counts[DUCAT] + (1 if marker == GOOD_BUSINESS else 0)
     scoring.pay(p, seat, scoring.SYMBOLS, box.scale[min(ducats, 3)])

@@ -5,7 +5,7 @@ said of it; the goods that are asked for, each with the symbols that are wished 
 Whoever has begun one and thinks better of it takes it back: nobody has learned anything from it.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.oltremare import knowledge, scoring
@@ -32,11 +32,16 @@ from fondaco.games.oltremare.actions import (
     TRADE,
     WITH,
 )
-from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, PAIRS, SYMBOLS
-from fondaco.games.oltremare.offer import EVERYBODY, NOTHING_SAID, Offer
+from fondaco.games.oltremare.box import CARDS, CARGOES, GOODS, LIMITS, PAIRS, SYMBOLS
+from fondaco.games.oltremare.offer import EVERYBODY, NOBODY, NOTHING_SAID
 
 if TYPE_CHECKING:
     from fondaco.games.oltremare.position import OltreMarePosition
+
+_PAIRS: Final = list(range(CLAIM_PAIR, CLAIM_PAIR + len(PAIRS)))
+_LIMITS: Final = list(range(CLAIM_LIMIT, CLAIM_LIMIT + len(LIMITS)))
+_CARGOES: Final = list(range(CLAIM_CARGO, CLAIM_CARGO + len(CARGOES)))
+_DUCATS: Final = [*range(PAY, PAY + MOST_DUCATS), *range(CHARGE, CHARGE + MOST_DUCATS)]
 
 
 # What may be done
@@ -47,42 +52,86 @@ def may_propose(p: "OltreMarePosition") -> bool:
     return p.proposals < p.most_proposals
 
 
-def opening(p: "OltreMarePosition") -> list[int]:
-    """How the active seat may begin to trade."""
-    if not may_propose(p):
-        return []
-    return [OFFER + seat for seat in range(p.seats) if seat != p.active] + [OFFER_ALL, CALL]
+def partners(p: "OltreMarePosition") -> list[int]:
+    """To whom the active seat may make an offer: each opponent, and all of them."""
+    actions = [OFFER + seat for seat in range(p.seats) if seat != p.active]
+    actions.append(OFFER_ALL)
+    return actions
 
 
 def composing(p: "OltreMarePosition") -> list[int]:
     """What may be added to the offer that is being made."""
     offer = p.offer
-    untouched = not (offer.given or offer.asked or offer.ducats)
     actions: list[int] = []
-    if not offer.asked and not offer.ducats:
-        last = offer.given[-1] if offer.given else -1
-        actions += [GIVE + card for card in p.hands[offer.maker] if card > last and _may_give_one_more(p)]
-    if offer.given and not offer.asked and not offer.ducats:
-        if offer.said_pair[-1] == NOTHING_SAID and offer.said_limit[-1] == NOTHING_SAID == offer.said_cargo[-1]:
-            actions += [CLAIM_PAIR + pair for pair in range(len(PAIRS))]
-        if offer.said_limit[-1] == NOTHING_SAID and offer.said_cargo[-1] == NOTHING_SAID:
-            actions += [CLAIM_LIMIT + i for i in range(len(LIMITS))]
-        if offer.said_cargo[-1] == NOTHING_SAID:
-            actions += [CLAIM_CARGO + i for i in range(len(CARGOES))]
-    if not offer.ducats and len(offer.asked) < MOST_ASKED and _may_ask_one_more(p):
-        first = offer.asked[-1] if offer.asked else 0
-        actions += [ASK + good for good in range(first, len(GOODS)) if p.seats > 2 or good != p.box.left_out]
-    if offer.asked and not offer.ducats:
-        wished = offer.wished[-1]
-        actions += [WITH + symbol for symbol in range(len(SYMBOLS)) if not wished >> symbol]
-    if (offer.given or offer.asked) and _leaves_enough(p, len(offer.given), len(offer.asked)):
+    if not offer.ducats:
+        if not offer.asked:
+            if _may_give_one_more(p):
+                last = offer.given[-1] if offer.given else -1
+                for card in p.hands[offer.maker]:
+                    if card > last:
+                        actions.append(GIVE + card)
+            if offer.given and offer.said_cargo[-1] == NOTHING_SAID:
+                if offer.said_limit[-1] == NOTHING_SAID:
+                    if offer.said_pair[-1] == NOTHING_SAID:
+                        actions += _PAIRS
+                    actions += _LIMITS
+                actions += _CARGOES
+        if _may_ask_one_more(p):
+            for good in range(offer.asked[-1] if offer.asked else 0, len(GOODS)):
+                if p.seats > 2 or good != p.box.left_out:
+                    actions.append(ASK + good)
+        if offer.asked:
+            wished = offer.wished[-1]
+            for symbol in range(len(SYMBOLS)):
+                if not wished >> symbol:
+                    actions.append(WITH + symbol)
+    if _may_propose_it(p):
         if not offer.ducats:
-            actions += [PAY + i for i in range(MOST_DUCATS)] + [CHARGE + i for i in range(MOST_DUCATS)]
+            actions += _DUCATS
         actions.append(PROPOSE)
-    if p.called and untouched:
+    if _may_pass(p):
         actions.append(PASS)
-    actions.sort()
     return actions
+
+
+def _may_add(p: "OltreMarePosition", action: int) -> bool:
+    """Whether an action is one of those that `composing` lists."""
+    offer = p.offer
+    if action == PROPOSE:
+        return _may_propose_it(p)
+    if action == PASS:
+        return _may_pass(p)
+    if offer.ducats:
+        return False
+    if PAY <= action < CHARGE + MOST_DUCATS:
+        return _may_propose_it(p)
+    if WITH <= action < PAY:
+        return bool(offer.asked) and not offer.wished[-1] >> action - WITH
+    if ASK <= action < WITH:
+        good = action - ASK
+        in_order = not offer.asked or good >= offer.asked[-1]
+        return in_order and _may_ask_one_more(p) and (p.seats > 2 or good != p.box.left_out)
+    if offer.asked:
+        return False
+    if GIVE <= action < GIVE + CARDS:
+        card = action - GIVE
+        in_order = not offer.given or card > offer.given[-1]
+        return in_order and card in p.hands[offer.maker] and _may_give_one_more(p)
+    if not CLAIM_PAIR <= action < ASK or not offer.given or offer.said_cargo[-1] != NOTHING_SAID:
+        return False
+    if action >= CLAIM_CARGO:
+        return True
+    return offer.said_limit[-1] == NOTHING_SAID and (action >= CLAIM_LIMIT or offer.said_pair[-1] == NOTHING_SAID)
+
+
+def _may_propose_it(p: "OltreMarePosition") -> bool:
+    given, asked = len(p.offer.given), len(p.offer.asked)
+    return given + asked > 0 and _leaves_enough(p, given, asked)
+
+
+def _may_pass(p: "OltreMarePosition") -> bool:
+    """Whoever is asked for an offer need not make one; ducats alone are none, so it is untouched without cards."""
+    return p.called and not p.offer.given and not p.offer.asked
 
 
 def _leaves_enough(p: "OltreMarePosition", given: int, asked: int) -> bool:
@@ -98,7 +147,10 @@ def _may_give_one_more(p: "OltreMarePosition") -> bool:
 
 
 def _may_ask_one_more(p: "OltreMarePosition") -> bool:
-    return p.offer.maker == p.active or _leaves_enough(p, len(p.offer.given), len(p.offer.asked) + 1)
+    asked = len(p.offer.asked) + 1
+    if asked > MOST_ASKED:
+        return False
+    return p.offer.maker == p.active or _leaves_enough(p, len(p.offer.given), asked)
 
 
 def can_accept(p: "OltreMarePosition") -> bool:
@@ -129,8 +181,10 @@ def handing(p: "OltreMarePosition") -> list[int]:
 
 def begin(p: "OltreMarePosition", action: int) -> None:
     """The active seat begins an offer, or asks the table for offers."""
-    if action not in opening(p):
-        raise IllegalActionError("proposals" if not may_propose(p) else "trade-with-active")
+    if not may_propose(p):
+        raise IllegalActionError("proposals")
+    if OFFER <= action < OFFER_ALL and (action - OFFER == p.active or action - OFFER >= p.seats):
+        raise IllegalActionError("trade-with-active")
     p.proposals += 1
     if action == CALL:
         p.called = True
@@ -138,10 +192,7 @@ def begin(p: "OltreMarePosition", action: int) -> None:
             p.record({"event": "call", "seat": p.active})
         _ask_next(p, p.active)
         return
-    p.offer = Offer()
-    p.offer.maker = p.active
-    p.offer.to_all = action == OFFER_ALL
-    p.offer.partner = EVERYBODY if p.offer.to_all else action - OFFER
+    p.offer.begin(p.active, EVERYBODY if action == OFFER_ALL else action - OFFER)
     p.phase = COMPOSING
 
 
@@ -152,15 +203,13 @@ def _ask_next(p: "OltreMarePosition", seat: int) -> None:
         p.called = False
         _close(p)
         return
-    p.offer = Offer()
-    p.offer.maker = maker
-    p.offer.partner = p.active
+    p.offer.begin(maker, p.active)
     p.phase = COMPOSING
     p.actor = maker
 
 
 def compose(p: "OltreMarePosition", action: int) -> None:
-    if action not in composing(p):
+    if not _may_add(p, action):
         raise IllegalActionError(_why_not(p, action))
     offer = p.offer
     if action == PASS:
@@ -169,7 +218,7 @@ def compose(p: "OltreMarePosition", action: int) -> None:
         _ask_next(p, offer.maker)
     elif action == PROPOSE:
         _propose(p)
-    elif GIVE <= action < GIVE + len(p.box.good):
+    elif GIVE <= action < GIVE + CARDS:
         offer.given.append(action - GIVE)
         offer.said_pair.append(NOTHING_SAID)
         offer.said_limit.append(NOTHING_SAID)
@@ -192,14 +241,15 @@ def compose(p: "OltreMarePosition", action: int) -> None:
 
 
 def _why_not(p: "OltreMarePosition", action: int) -> str:
-    if GIVE <= action < GIVE + len(p.box.good):
+    if GIVE <= action < GIVE + CARDS:
         if action - GIVE not in p.hands[p.offer.maker]:
             return "own-cards"
         return "enough-cards" if not _may_give_one_more(p) else "offer-order"
     if ASK <= action < WITH:
         if p.seats == 2 and action - ASK == p.box.left_out:
             return "no-grain"
-        return "enough-cards" if not _may_ask_one_more(p) else "offer-order"
+        in_reach = len(p.offer.asked) < MOST_ASKED and not _may_ask_one_more(p)
+        return "enough-cards" if in_reach else "offer-order"
     if action == PROPOSE or PAY <= action < CHARGE + MOST_DUCATS:
         if not (p.offer.given or p.offer.asked):
             return "offer-cards"
@@ -286,8 +336,7 @@ def _move(p: "OltreMarePosition", cards: list[int], giver: int, taker: int) -> N
         p.hands[giver].remove(card)
         p.hands[taker].append(card)
         good = p.box.good[card]
-        parties = (giver, taker)
-        knowledge.moved(p, knowledge.hand_of(giver), knowledge.hand_of(taker), parties, p.box.of_good[good])
+        knowledge.moved(p, knowledge.hand_of(giver), knowledge.hand_of(taker), giver, taker, p.box.of_good[good])
         knowledge.gone_from_hand(p, giver, good)
         p.sure[taker * len(GOODS) + good] += 1
         knowledge.forget(p, taker, card)
@@ -305,6 +354,6 @@ def _move(p: "OltreMarePosition", cards: list[int], giver: int, taker: int) -> N
 
 
 def _close(p: "OltreMarePosition") -> None:
-    p.offer = Offer()
+    p.offer.begin(NOBODY, NOBODY)
     p.phase = TRADE
     p.actor = p.active

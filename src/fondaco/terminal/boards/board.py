@@ -90,6 +90,10 @@ class Board(ABC):
         """What was typed as a chain of actions, where a game has a shorter way to say one."""
         return text
 
+    def goes_by_itself(self, position: Position, seat: int, action: int) -> bool:
+        """Whether the only action that a seat has is done without asking."""
+        return True
+
     def folded(self, position: Position, seat: int, action: int) -> bool:
         """Whether an action is left out of the list of choices, because another stands for it."""
         return False

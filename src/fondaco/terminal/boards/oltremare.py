@@ -39,7 +39,7 @@ from fondaco.games.oltremare.actions import (
     STAY,
     WITH,
 )
-from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MARKERS, NO_MARKER, PAIR_NAMES, SYMBOLS
+from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MARKERS, NO_MARKER, PAIR_NAMES, SHIP
 from fondaco.games.oltremare.offer import Offer
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.view import CardView, OfferView, OltreMareView
@@ -461,7 +461,7 @@ class OltreMareBoard(Board):
         ducats = sum(f["ducats"] for f in fields if f["event"] == "ducats" and f["source"] in ("symbols", "markers"))
         pirates = sum(f["event"] == "pirate" for f in fields)
         cards = sum(f["event"] == "draw" for f in fields)
-        ships = sum(p.box.has(card, SYMBOLS.index("ship")) for card in [*p.played, action - PLAY])
+        ships = p.box.count_symbols([*p.played, action - PLAY])[SHIP]
         brought = [
             _("ducats {count}", count=f"+{ducats}") if ducats else "",
             _("pirates {count}", count=pirates) if pirates else "",

@@ -1,0 +1,97 @@
+"""Many games at once, on one process or several: `fondaco.simulate`."""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, Final
+
+from fondaco.bots import Bot, bot
+from fondaco.bots.simulation import Tally, play_games
+from fondaco.engine.contract import Game, OptionValue
+from fondaco.engine.edition import Edition
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import box_of, check_options, check_seat_count, find, games, own_edition
+from fondaco.engine.seeds import check_seed
+
+_PIECES: Final = 8
+"""Into how many pieces a process's share is cut, so that none waits long for the others and progress can be seen."""
+
+
+def simulate(
+    game: str | Game,
+    bots: Sequence[str | Bot],
+    games: int = 1000,
+    seed: int = 1,
+    options: Mapping[str, OptionValue] | None = None,
+    edition: Edition | None = None,
+    processes: int = 1,
+    progress: Callable[[int], None] | None = None,
+    tally: Tally | None = None,
+) -> Tally:
+    """Let bots play so many games, one bot a seat, and count what comes out.
+
+    The same seed plays the same games, whatever the number of processes. With more than one, bots are given by their
+    names and the game must be one of the house's. A tally that is passed in fills up as the games are played.
+
+    >>> tally = simulate("millefiori", ["greedy", "random"], games=20, seed=1)
+    >>> tally.wins
+    [20.0, 0.0]
+    """
+    chosen = find(game) if isinstance(game, str) else game
+    check_seat_count(chosen, len(bots))
+    check_seed(seed)
+    settled = check_options(chosen, options or {})
+    _check_processes(chosen, bots, processes)
+    players = [bot(player) if isinstance(player, str) else player for player in bots]
+    names = [player.name for player in players]
+    played = edition or own_edition(chosen)
+    if tally is None:
+        tally = Tally(names)
+    start = time.perf_counter()
+    try:
+        if processes == 1:
+            play_games(chosen, players, range(games), seed, settled, box_of(chosen, played), tally, progress)
+        else:
+            own_data = None if edition is None else edition.data
+            _share_out(tally, games, processes, progress, chosen.name, names, seed, settled, own_data)
+    finally:
+        tally.seconds += time.perf_counter() - start
+    return tally
+
+
+def _check_processes(game: Game, bots: Sequence[str | Bot], processes: int) -> None:
+    if processes < 1:
+        raise FondacoError("{count} processes: there must be at least one", count=processes)
+    if processes > 1 and (game.name not in games() or not all(isinstance(player, str) for player in bots)):
+        raise FondacoError("only bots and games of the house, known by their names, play on several processes")
+
+
+def _share_out(tally: Tally, games: int, processes: int, progress: Callable[[int], None] | None, *what: Any) -> None:
+    """Deal the games out in order, and add up in the same order what comes back."""
+    size = max(1, -(-games // (processes * _PIECES)))
+    pieces = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    with ProcessPoolExecutor(processes) as pool:
+        running = [pool.submit(_play_piece, piece, *what) for piece in pieces]
+        try:
+            for piece, future in zip(pieces, running, strict=True):
+                tally.add(future.result())
+                if progress is not None:
+                    progress(len(piece))
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _play_piece(
+    numbers: range,
+    name: str,
+    bots: list[str],
+    seed: int,
+    options: Mapping[str, OptionValue],
+    edition: dict[str, Any] | None,
+) -> dict[str, Any]:
+    game = find(name)
+    played = own_edition(game) if edition is None else Edition(edition)
+    tally = Tally(bots)
+    play_games(game, [bot(player) for player in bots], numbers, seed, options, box_of(game, played), tally, None)
+    return tally.to_dict()

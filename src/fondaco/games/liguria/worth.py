@@ -1,0 +1,191 @@
+"""What things are worth to a seat in the course of the game, in points: the judgement behind the bots' advice."""
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from fondaco.games.liguria import scoring
+from fondaco.games.liguria.box import (
+    COLOURS,
+    CONTRACT,
+    DIPLOMAT,
+    DIPLOMATS,
+    HARBOUR,
+    HIDDEN,
+    KINDS,
+    KNIGHT,
+    KNIGHTS,
+    PLACES,
+    ROWS,
+    SORT,
+)
+
+if TYPE_CHECKING:
+    from fondaco.games.liguria.position import LiguriaPosition
+
+COIN: Final = 0.4
+_CARD_WHEELS: Final = 2.6
+"""What a ship card has on average."""
+_CUBES_TO_COME: Final = 0.45
+"""How many cubes of each colour one may hope to bring home in a round."""
+_ARROW: Final = 0.55
+"""How likely it is that a tile which could be upgraded once will be."""
+_WHEEL: Final = 0.75
+_SACK: Final = 0.8
+_SWORD: Final = 0.9
+_SCROLL: Final = 2.6
+_ROW_GROWS: Final = 0.25
+"""How many tiles a row of a harbour gains in a round."""
+_DELAY: Final = 0.92
+"""What is left of the worth of a cargo with each movement that it is still under way."""
+
+
+def rounds_left(p: "LiguriaPosition") -> int:
+    """How many rounds are to come, this one included."""
+    return p.box.rounds[p.seats] - p.round
+
+
+class Outlook:
+    """What a seat looks forward to in one decision: the movements to come, and what cubes will be worth to it."""
+
+    def __init__(self, p: "LiguriaPosition", contracts: list[int]) -> None:
+        self.box = p.box
+        self.contracts = contracts
+        self.moves = rounds_left(p) - 1
+        """Movements with a card after the next one; below 0 in the final movement."""
+        self.hope = round(_CUBES_TO_COME * self.moves)
+        self.known: dict[int, float] = {}
+
+    def cubes(self, cubes: list[int]) -> float:
+        """What cubes behind the screen are worth for contracts and sets, with those that may still come."""
+        key = cubes[0] << 16 | cubes[1] << 8 | cubes[2]
+        if key not in self.known:
+            chances = (0, 1, 2) if self.hope > 0 else (0,)
+            points = 0
+            for times in chances:
+                best = scoring.assign(self.box, self.contracts, [count + times * self.hope for count in cubes])
+                points += best.contract_points + best.set_points
+            self.known[key] = points / len(chances)
+        return self.known[key]
+
+
+def outlook(p: "LiguriaPosition", seat: int) -> Outlook:
+    return Outlook(p, scoring.contracts_of(p, seat))
+
+
+def cargo(p: "LiguriaPosition", seat: int, future: Outlook) -> float:
+    """Cubes behind the screen, and those aboard as far as they will come home."""
+    first = seat * len(COLOURS)
+    store = p.store[first : first + len(COLOURS)]
+    worth = future.cubes(store)
+    if p.loaded(seat):
+        with_cargo = future.cubes([count + p.hold[first + colour] for colour, count in enumerate(store)])
+        worth += (with_cargo - worth) * comes_home(p, seat, future.moves)
+    return worth
+
+
+def comes_home(p: "LiguriaPosition", seat: int, moves: int) -> float:
+    """How far one can count on the cargo, after so many more movements with a card and the final one without."""
+    ahead = (p.harbour_of(seat) - p.ships[seat]) * p.heading[seat] % PLACES
+    if p.colour[p.ships[seat]] == HARBOUR:
+        ahead = min(ahead, PLACES - ahead)
+    speed = p.wheels[seat] + _CARD_WHEELS
+    if moves < 0 or ahead > moves * speed + p.wheels[seat]:
+        return 0.0
+    return float(_DELAY ** math.ceil(ahead / speed))
+
+
+def balance(p: "LiguriaPosition", points: float, rounds: int) -> float:
+    """What a balance of green and red numbers will cost, when so many more cards are to be taken."""
+    spread = 0.3 + 0.7 * math.sqrt(rounds)
+    if points < -50 * spread:
+        return p.box.missing_point * points
+    return -p.box.missing_point * spread * math.log1p(math.exp(-points / spread))
+
+
+def islands(p: "LiguriaPosition", seat: int, moves: int) -> float:
+    """Islands held, against those of the others, as likely as they will be kept."""
+    worth = 0.0
+    left = max(0, moves)
+    for place in range(PLACES):
+        holder = p.holder[place]
+        if holder >= 0:
+            danger = max([swords_of(p, other) for other in range(p.seats) if other != holder])
+            kept = p.value[place] * (0.97 if p.swords_at(place) >= danger else 0.93) ** left
+            worth += kept + 0.3 * left if holder == seat else -kept / (p.seats - 1)
+    return worth
+
+
+def swords_of(p: "LiguriaPosition", seat: int) -> int:
+    """The swords behind a screen, which all have seen."""
+    return sum([p.screen[seat * KINDS + kind] * p.box.swords[kind] for kind in KNIGHTS])
+
+
+def diplomats(p: "LiguriaPosition", seat: int, moves: int) -> float:
+    """Ministers on other harbours, with the tiles that will still come into their rows."""
+    worth = 0.0
+    left = max(0, moves)
+    for space, minister in enumerate(p.envoy):
+        if minister >= 0:
+            tiles = scoring.tiles_in_row(p, space // len(ROWS), space % len(ROWS)) + _ROW_GROWS * left
+            worth += tiles * p.box.diplomat_points * (1.0 if minister == seat else -1.0 / (p.seats - 1))
+    return worth
+
+
+def in_reserve(p: "LiguriaPosition", seat: int, moves: int) -> float:
+    """Knights and diplomats behind the screen, as likely as they will still be used."""
+    first = seat * KINDS
+    scrolls = sum([p.screen[first + kind] * p.box.scrolls[kind] for kind in DIPLOMATS])
+    knights = sum([p.screen[first + kind] for kind in KNIGHTS])
+    soon = min(1.0, max(0, moves) / 3)
+    return soon * (_SCROLL * _fading(scrolls, 0.8) + _fading(knights, 0.8) + _SWORD * _fading(swords_of(p, seat), 0.9))
+
+
+def _fading(count: int, factor: float) -> float:
+    """The first counts one, each further one less."""
+    return float((1 - factor**count) / (1 - factor))
+
+
+def wheels(p: "LiguriaPosition", count: int) -> float:
+    """So many wheels on tiles, for the rounds that are left and the final movement."""
+    return _WHEEL * _fading(count, 0.75) * (rounds_left(p) - 0.5)
+
+
+def sacks(p: "LiguriaPosition", count: int) -> float:
+    return _SACK * _fading(count, 0.7) * (rounds_left(p) - 1)
+
+
+def upgrade(p: "LiguriaPosition", seat: int, kind: int) -> float:
+    """What turning a tile over gains, less what it gives up."""
+    box = p.box
+    rounds = rounds_left(p) - 1
+    now = scoring.balance(p, seat)
+    gain = float(box.back_points[kind] - box.front_points[kind])
+    gain += balance(p, now + box.back_green[kind] - box.front_green[kind], rounds) - balance(p, now, rounds)
+    gain -= wheels(p, p.wheels[seat]) - wheels(p, p.wheels[seat] - box.wheels[kind])
+    gain -= sacks(p, p.sacks[seat]) - sacks(p, p.sacks[seat] - box.sacks[kind])
+    return gain
+
+
+def tile(p: "LiguriaPosition", seat: int, kind: int, future: Outlook) -> float:
+    """What a tile of the row would be worth to a seat."""
+    box = p.box
+    rounds = rounds_left(p)
+    sort = SORT[kind]
+    if sort == CONTRACT:
+        first = seat * len(COLOURS)
+        have = [p.store[first + colour] + p.hold[first + colour] for colour in range(len(COLOURS))]
+        return Outlook(p, [*future.contracts, kind]).cubes(have) - future.cubes(have)
+    if sort == DIPLOMAT or sort == KNIGHT:
+        p.screen[seat * KINDS + kind] += 1
+        with_it = in_reserve(p, seat, rounds)
+        p.screen[seat * KINDS + kind] -= 1
+        return with_it - in_reserve(p, seat, rounds)
+    worth = float(box.front_points[kind])
+    now = scoring.balance(p, seat)
+    worth += balance(p, now + box.front_green[kind], rounds) - balance(p, now, rounds)
+    worth += wheels(p, p.wheels[seat] + box.wheels[kind]) - wheels(p, p.wheels[seat])
+    worth += sacks(p, p.sacks[seat] + box.sacks[kind]) - sacks(p, p.sacks[seat])
+    # It may be upgraded one day, late, when what it does is not needed any more.
+    lacking = 1 + sum(p.front[seat * KINDS : seat * KINDS + HIDDEN])
+    likely = min(1.0, _ARROW * rounds / lacking)
+    return worth + likely * (box.back_points[kind] - box.front_points[kind])

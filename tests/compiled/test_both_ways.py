@@ -1,0 +1,76 @@
+"""Compiled and interpreted, the same files play the same games."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fondaco import compiled
+
+TRACE = Path(__file__).with_name("trace.py")
+
+where_compiled = pytest.mark.skipif(compiled.HOW != compiled.COMPILED, reason="nothing was compiled")
+
+
+def python(*words: str, interpreted: bool = False, path: Path | None = None) -> str:
+    environment = {name: value for name, value in os.environ.items() if name != "FONDACO_INTERPRETED"}
+    if path is not None:
+        environment["PYTHONPATH"] = str(path)
+    if interpreted:
+        environment["FONDACO_INTERPRETED"] = "1"
+    ran = subprocess.run([sys.executable, *words], env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
+
+
+@where_compiled
+def test_every_move_leads_to_the_same_position_both_ways() -> None:
+    """The digests of position, views, events, legal actions and a redeal, after every move of every kind of match."""
+    by_compiled, by_files = python(str(TRACE), "2"), python(str(TRACE), "2", interpreted=True)
+    assert len(by_files.splitlines()) > 20
+    for one, other in zip(by_compiled.splitlines(), by_files.splitlines(), strict=True):
+        match, _, moves = one.partition(" : ")
+        assert other.startswith(match)
+        differing = [
+            number
+            for number, (a, b) in enumerate(zip(moves.split(), other.partition(" : ")[2].split(), strict=True))
+            if a != b
+        ]
+        assert not differing, f"{match}: they part at move {differing[0]}"
+
+
+@where_compiled
+def test_all_but_the_doors_is_compiled() -> None:
+    program = "import fondaco, sys; fondaco.find('liguria'); print([m for m in sys.modules if m.startswith('fondaco.') "
+    program += "and str(getattr(sys.modules[m], '__file__', '')).endswith('.so')])"
+    loaded = python("-c", program)
+    for module in ("engine.chance", "engine.contract", "games.liguria.rules", "bots.random", "bots.simulation"):
+        assert f"'fondaco.{module}'" in loaded
+    assert ".so" not in python("-c", program, interpreted=True)
+
+
+HOW = "import fondaco.compiled as c, fondaco.engine.contract as e; print(c.HOW, e.__file__)"
+
+
+def test_the_files_can_be_forced() -> None:
+    how, file = python("-c", HOW, interpreted=True).split()
+    assert how == compiled.FORCED
+    assert file.endswith(".py")
+
+
+@where_compiled
+def test_files_that_are_newer_than_what_was_compiled_are_used(tmp_path: Path) -> None:
+    """In a checkout; what was compiled of the others is left alone then as well."""
+    source = Path(compiled.__file__).parent.parent
+    shutil.copytree(source, tmp_path / "src")
+    (tmp_path / "pyproject.toml").touch()
+    assert python("-c", HOW, path=tmp_path / "src").split()[0] == compiled.COMPILED
+    os.utime(tmp_path / "src" / "fondaco" / "engine" / "undo.py")
+    how, file = python("-c", HOW, path=tmp_path / "src").split()
+    assert how == compiled.STALE
+    assert file == str(tmp_path / "src" / "fondaco" / "engine" / "contract.py")
+    (tmp_path / "pyproject.toml").unlink()
+    assert python("-c", HOW, path=tmp_path / "src").split()[0] == compiled.COMPILED
