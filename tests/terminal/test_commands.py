@@ -17,7 +17,7 @@ def golden() -> Path:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["play", "chess"], "there is no game 'chess': allowed are millefiori"),
+        (["play", "chess"], "there is no game 'chess': allowed are liguria, millefiori"),
         (["play", "millefiori", "--seats", "me"], "millefiori is not played with 1 seats: allowed are 2, 3, 4"),
         (["play", "millefiori", "--seats", "me,hal"], "'hal' cannot sit at a table: allowed are me, me:NAME, random"),
         (["play", "millefiori", "--seed", "x"], "'x' is no seed: allowed are a whole number"),

@@ -176,7 +176,7 @@ class Box:
         self.blank = [0] * 5
         for seats in (3, 4):
             row = setup.table("by_players").table(str(seats))
-            self.rounds[seats] = row.whole("rounds", 1, 12)
+            self.rounds[seats] = row.whole("rounds", 1, CARDS // seats)
             self.row_tiles[seats] = row.whole("row_tiles", 1, MOST_TILES)
             self.extra_coins[seats] = row.wholes("extra_coins", 0, 20, seats)
             self.gap[seats] = row.whole("islands_per_gap", PLACES // seats - 1, PLACES // seats - 1)
@@ -188,8 +188,6 @@ class Box:
         tiles = sum(self.count)
         if self.row_tiles[seats] * self.rounds[seats] > tiles:
             row.refuse("row_tiles", "{tiles} tiles do not last {rounds} rounds", tiles=tiles, rounds=self.rounds[seats])
-        if seats * self.rounds[seats] > CARDS:
-            row.refuse("rounds", "{count} cards do not last {rounds} rounds", count=CARDS, rounds=self.rounds[seats])
         islands = self.coloured + self.blank[seats]
         if islands != self.gap[seats] * seats:
             row.refuse(

@@ -111,6 +111,8 @@ def _at_sea(p: "LiguriaPosition", seat: int, action: int) -> bool:
         if not LOAD <= action < CONQUER:
             raise IllegalActionError("own-island")
         return stops.take_gift(p, seat, action - LOAD)
+    if action < SAIL and p.is_final():
+        raise IllegalActionError("final-movement")
     if action == SAIL:
         return sailing.sail(p, seat)
     if action == STOP:

@@ -102,7 +102,7 @@ def stopped(p: "LiguriaPosition") -> list[int]:
 
 def leave(p: "LiguriaPosition") -> bool:
     """The end of the turn, by the player's own choice."""
-    _check_stopped(p, "sail-steps")
+    _check_stopped(p, "final-movement" if p.is_final() else "sail-steps")
     check_nothing_laid(p)
     if p.stopover:
         raise IllegalActionError("anchor")
