@@ -33,9 +33,9 @@ def simulate(
     The same seed plays the same games, whatever the number of processes. With more than one, bots are given by their
     names and the game must be one of the house's. A tally that is passed in fills up as the games are played.
 
-    >>> tally = simulate("millefiori", ["greedy", "random"], games=20, seed=1)
+    >>> tally = simulate("millefiori", ["greedy", "random"], games=2, seed=1)
     >>> tally.wins
-    [20.0, 0.0]
+    [2.0, 0.0]
     """
     chosen = find(game) if isinstance(game, str) else game
     check_seat_count(chosen, len(bots))

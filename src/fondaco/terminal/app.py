@@ -108,7 +108,8 @@ def play(
     table = Sitting(match, board_for(journal.game, journal.edition, match.seats), path, quick)
     if window < WIDTH and console.is_terminal:
         wide = _("The board needs {wanted} columns; this window has {columns}.", wanted=WIDTH, columns=window)
-        table.prompt(f"{wide} {_('Widen it, then press Enter.')} ")
+        if table.prompt(f"{wide} {_('Widen it, then press Enter.')} ").lower() in ("quit", "exit"):
+            return
     edition_words = f" --edition {edition}" if edition is not None else ""
     try:
         table.run()

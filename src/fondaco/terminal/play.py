@@ -63,9 +63,12 @@ class Sitting:
     # One decision of one person
 
     def decide(self, seat: int) -> None:
-        legal = self.match.position.legal(seat)
-        if len(legal) == 1 and self.board.goes_by_itself(self.match.position, seat, legal[0]):
-            self.act(seat, self.match.position.write(seat, legal[0]))
+        position = self.match.position
+        legal = position.legal(seat)
+        if self.is_forced(seat):
+            turn = position.turn()
+            self.act(seat, position.write(seat, legal[0]))
+            self.end_turn(seat, turn)
             return
         self.hand_over(seat)
         self.show(seat)
@@ -81,6 +84,11 @@ class Sitting:
             else:
                 if done:
                     return
+
+    def is_forced(self, seat: int) -> bool:
+        """Whether there is but one thing to do, and no need to ask."""
+        legal = self.match.position.legal(seat)
+        return len(legal) == 1 and self.board.goes_by_itself(self.match.position, seat, legal[0])
 
     def obey(self, seat: int, text: str, legal: list[int]) -> bool:
         """Do what was typed; answers whether there is something new to decide."""
@@ -99,11 +107,15 @@ class Sitting:
             return True
         elif text.isascii() and text.isdigit():
             number = int(text)
-            if not 1 <= number <= len(legal):
+            numbers = self.board.numbers(self.match.position, legal)
+            if number not in numbers:
                 raise FondacoError(
-                    "there is no choice {number}: type a number from 1 to {last}", number=number, last=len(legal)
+                    "there is no choice {number}: type a number from {first} to {last}",
+                    number=number,
+                    first=numbers[0],
+                    last=numbers[-1],
                 )
-            return self.take_turn(seat, self.match.position.write(seat, legal[number - 1]))
+            return self.take_turn(seat, self.match.position.write(seat, legal[numbers.index(number)]))
         elif text:
             return self.take_turn(seat, self.board.expand(self.match.position, seat, text))
         return False
@@ -117,11 +129,15 @@ class Sitting:
             if action in position.legal(seat) and not shows_nothing(position, seat, action) and not self.confirm():
                 return False
         self.act(seat, chain)
+        self.end_turn(seat, turn)
+        return True
+
+    def end_turn(self, seat: int, turn: int) -> None:
+        """If the turn is over, leave a moment to take it back."""
         position = self.match.position
         done = position.turn() != turn or seat not in position.to_act()
         if done and not self.quick and self.match.journal.can_undo(seat):
             self.pause(seat)
-        return True
 
     def confirm(self) -> bool:
         text = self.prompt(
@@ -150,7 +166,10 @@ class Sitting:
         self.keep()
 
     def undo(self, seat: int) -> None:
+        """Back to the last thing that the seat decided: what it was forced to do would be done again at once."""
         self.match.journal.undo(seat)
+        while self.is_forced(seat) and self.match.journal.can_undo(seat):
+            self.match.journal.undo(seat)
         standing = len(self.match.journal.standing())
         while self.marks and self.marks[-1][0] >= standing:
             del self.events[self.marks.pop()[1] :]
@@ -215,8 +234,9 @@ class Sitting:
         position = self.match.position
         legal = position.legal(seat)
         notation = [position.write(seat, action) for action in legal]
+        numbers = self.board.numbers(position, legal)
         console.clear()
-        console.print(self.board.draw(position.view(seat), {text: i + 1 for i, text in enumerate(notation)}))
+        console.print(self.board.draw(position.view(seat), dict(zip(notation, numbers, strict=True))))
         console.print(Text("─" * WIDTH, style="dim"))
         if not self.told[seat]:
             console.print(f" {_('Hash of the seed: {hash}', hash=self.match.journal.seed_hash)}", style="dim")
@@ -227,7 +247,7 @@ class Sitting:
         known = position.redeal(seat, FastChance(0))
         show_choices(
             [
-                (str(i + 1), notation[i], self.board.promise(known, seat, action))
+                (str(numbers[i]), notation[i], self.board.promise(known, seat, action))
                 for i, action in enumerate(legal)
                 if not self.board.folded(known, seat, action)
             ]

@@ -48,10 +48,12 @@ def show_choices(rows: list[tuple[str, str, str]]) -> None:
     table = Table.grid(padding=(0, 1))
     halves = 2 if len(rows) > 7 else 1
     height = -(-len(rows) // halves)
+    longest = max([len(notation) for _number, notation, _promise in rows], default=0)
+    room = WIDTH // halves - longest - 7  # the number, and a space on either side of each column
     for _half in range(halves):
         table.add_column(justify="right", width=4, style="bold")
         table.add_column(no_wrap=True)
-        table.add_column(no_wrap=True, overflow="ellipsis", style="green", max_width=28 if halves == 2 else 70)
+        table.add_column(no_wrap=True, overflow="ellipsis", style="green", max_width=room)
     for line in range(height):
         cells: list[str] = []
         for half in range(halves):

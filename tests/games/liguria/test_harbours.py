@@ -143,7 +143,7 @@ def test_what_a_turn_had_left_is_not_shown_in_the_next() -> None:
 def test_a_diplomat_on_any_free_row_with_a_minister() -> None:
     t = in_harbour(tiles={0: "diplomat-1"})
     t.refused("deploy ship", "deploy-cost").refused("lay diplomat-2", "tile-diplomat")
-    t.refused("lay knight-1", "conquer")
+    t.refused("lay knight-1", "tile-knight")
     t.play("0: lay diplomat-1")
     assert t.legal() == ["deploy ship", "deploy merchant", "deploy building", "deploy monk"]
     t.refused("done", "deploy-cost").refused("load red", "deploy-cost").refused("turn", "deploy-cost")

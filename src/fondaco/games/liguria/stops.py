@@ -257,11 +257,11 @@ def _tiles_to_lay(p: "LiguriaPosition", seat: int, sort: int) -> list[int]:
 def lay(p: "LiguriaPosition", seat: int, kind: int) -> bool:
     knight = SORT[kind] == KNIGHT
     _check_stopped(p, "conquer" if knight else "deploy")
+    if not p.screen[seat * KINDS + kind]:
+        raise IllegalActionError("tile-knight" if knight else "tile-diplomat")
     broken = _conquest_breaks(p, seat) if knight else _deployment_breaks(p, seat)
     if broken:
         raise IllegalActionError(broken)
-    if not p.screen[seat * KINDS + kind]:
-        raise IllegalActionError("tile-knight" if knight else "tile-diplomat")
     p.screen[seat * KINDS + kind] -= 1
     p.laid[kind - HIDDEN] += 1
     if p.events is not None:

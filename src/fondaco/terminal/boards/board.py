@@ -94,6 +94,10 @@ class Board(ABC):
         """Whether the only action that a seat has is done without asking."""
         return True
 
+    def numbers(self, position: Position, legal: Sequence[int]) -> list[int]:
+        """The numbers under which these actions are offered, in ascending order."""
+        return list(range(1, len(legal) + 1))
+
     def folded(self, position: Position, seat: int, action: int) -> bool:
         """Whether an action is left out of the list of choices, because another stands for it."""
         return False

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from fondaco.engine.contract import Position
-from fondaco.games.liguria.actions import DEPARTING
+from fondaco.games.liguria.actions import BUYER, BUYING, PICKING, SAIL, TAKE
 from fondaco.games.liguria.box import PLACES, ROWS, SORT, SORTS
 from fondaco.games.liguria.position import LiguriaPosition
 from fondaco.games.liguria.view import LiguriaView, PlaceView, RowView, ScreenView
@@ -37,7 +37,9 @@ class LiguriaBoard(LiguriaWords):
         table = cast(LiguriaView, view)
         parts: list[RenderableType] = [self._circuit(table, choices)]
         if table["phase"] in ("buying", "picking"):
-            parts += [self._street(table, choices), self._tiles(table, choices)]
+            parts.append(self._street(table, choices))
+            if not any(choice.startswith("take") for choice in choices):  # those who pick see them as choices
+                parts.append(self._tiles(table))
         parts.append(self._harbours(table))
         own = table["seat"]
         if own is not None:
@@ -194,25 +196,22 @@ class LiguriaBoard(LiguriaWords):
         for space in view["street"]:
             is_choice = f"buyer {space['id']}" in choices
             text.append(f" {space['id']} ", style="bold reverse" if is_choice else "not bold dim")
-            text.append(f" {space['tiles']}", style="not bold")
-            text.append(f"+{space['coins']}" if space["coins"] else "", style="not bold")
+            text.append(f"{space['tiles']}+{space['coins']}", style="not bold")
             if space["buyer"] is not None:
                 text.append(" ").append(f" {self.mark(space['buyer'])} ", style=self.style(space["buyer"]))
-            text.append("  ")
+            text.append("   ")
         text.rstrip()
         return text
 
-    def _tiles(self, view: LiguriaView, choices: Mapping[str, int]) -> Text:
+    def _tiles(self, view: LiguriaView) -> Text:
         columns = 4
         text = Text()
         for number, id in enumerate(view["row"]):
             if number and number % columns == 0:
                 text.append("\n")
-            can_be_taken = f"take {number + 1}" in choices
-            tile = Text(f"{number + 1:>2}", style="bold reverse" if can_be_taken else "dim")
             style = "dim" if id is None else SORT_STYLES[SORT[self.box.kind_number[id]]]
-            tile.append(" ", style="not reverse").append(
-                "·" if id is None else self.tile_of(id), style=f"not reverse not bold {style}"
+            tile = Text(f"{number + 1:>2} ", style="dim").append(
+                "·" if id is None else self.tile_of(id), style=f"not dim {style}"
             )
             text.append_text(_fit(tile, WIDTH // columns))
         return text
@@ -222,7 +221,7 @@ class LiguriaBoard(LiguriaWords):
     def _harbours(self, view: LiguriaView) -> Text:
         head = Text(f"    {_('harbour')}".ljust(LABEL), style="dim")
         for row in ROWS:
-            head.append(self.row(row).ljust(ROW))
+            head.append(self.column(row).ljust(ROW))
         lines = [head]
         for seat, player in enumerate(view["seats"]):
             line = _fit(self.label(seat, bold=seat in view["to_act"]), LABEL - 1).append(" ")
@@ -277,14 +276,15 @@ class LiguriaBoard(LiguriaWords):
     def _screen(self, view: LiguriaView, seat: int, screen: ScreenView) -> Text:
         """Coins, cubes and tiles; then contracts; then the cards, whose numbers make the balance."""
         text = Text(" ").append(f" {self.mark(seat)} ", style=self.style(seat))
-        title = _("Behind your screen:") if seat == view["seat"] else _("Behind the screen:")
+        own = seat == view["seat"] and not self.seats[seat].bot
+        title = _("Behind your screen:") if own else _("Behind the screen:")
         text.append(f" {title} ", style="bold").append(self.coins(screen["coins"]))
         text.append(f" · {_('cubes')} ").append_text(self.painted(screen["cubes"]) or Text("–"))
-        for sort, name in (("diplomat", _("diplomats")), ("knight", _("knights"))):
+        for sort, name in (("diplomat", _("diplomats (scrolls)")), ("knight", _("knights (swords)"))):
             tiles = {id: count for id, count in screen["tiles"].items() if self._sort(id) == sort}
             text.append(f" · {name} {self.faces(tiles) or '–'}")
-        lines = [*self._contracts(screen), *self._cards(view, seat, screen)]
-        return Text("\n").join([text, *lines])
+        lines = [*text.wrap(console, WIDTH), *self._contracts(screen), *self._cards(view, seat, screen)]
+        return Text("\n").join(lines)
 
     def _sort(self, id: str) -> str:
         return SORTS[SORT[self.box.kind_number[id]]]
@@ -335,7 +335,16 @@ class LiguriaBoard(LiguriaWords):
     def goes_by_itself(self, position: Position, seat: int, action: int) -> bool:
         """A ship leaves when its owner says so: how far it sails is counted from there."""
         assert isinstance(position, LiguriaPosition)
-        return position.phase != DEPARTING
+        return action != SAIL
+
+    def numbers(self, position: Position, legal: Sequence[int]) -> list[int]:
+        """Spaces of the street and tiles of the row are offered under the numbers that they have there."""
+        assert isinstance(position, LiguriaPosition)
+        if position.phase == BUYING:
+            return [action - BUYER + 1 for action in legal]
+        if position.phase == PICKING:
+            return [action - TAKE + 1 for action in legal]
+        return super().numbers(position, legal)
 
 
 def _where(place: int) -> tuple[int, int]:

@@ -46,6 +46,8 @@ class Line:
         return ", ".join(self.chain)
 
     def _is_notation(self, text: str) -> bool:
+        if self.p.phase == PICKING:
+            return False  # a place without a tile is better explained here
         try:
             for part in text.split(","):
                 self.p.read(self.seat, part)
@@ -75,8 +77,19 @@ class Line:
                 raise FondacoError(
                     "{count} tiles are too many: still to take are {most}", count=len(objects), most=most
                 )
+            if verb == "load" and self.p.phase == STOPPED and len(objects) > self.p.sacks_left > 0:
+                raise FondacoError(
+                    "{count} cubes are too many: sacks left are {most}", count=len(objects), most=self.p.sacks_left
+                )
             for word in objects:
+                if verb == "take" and self.p.phase == PICKING:
+                    self._check_tile(word)
                 self._act(f"{verb} {self._object(verb, word)}")
+
+    def _check_tile(self, word: str) -> None:
+        row = self.p.row
+        if word.isascii() and word.isdigit() and not (0 < int(word) <= len(row) and row[int(word) - 1] >= 0):
+            raise FondacoError("there is no tile at place {place}", place=word)
 
     def _number(self, words: Sequence[str]) -> int:
         if len(words) != 1 or not (words[0].isascii() and words[0].isdigit()):

@@ -107,9 +107,12 @@ class Promise:
     def _card(self, card: int) -> str:
         box, board = self.box, self.board
         before = scoring.balance(self.p, self.seat)
-        balance = f"{board.signed(before)}→{board.signed(before + box.score[card])}"
+        after = before + box.score[card]
+        balance = f"{board.signed(before)}→{board.signed(after)}"
         steps = board.steps(self.p.wheels[self.seat] + box.card_wheels[card])
-        parts = [_("balance {balance}", balance=balance), steps, *board.extras(card)]
+        cost = (min(0, after) - min(0, before)) * box.missing_point
+        parts = [_("balance {balance}", balance=balance), *([board.points(cost)] if cost else []), steps]
+        parts += board.extras(card)
         if any(box.offer[card]):
             parts.append(_("dock {cubes}", cubes=f"+{board.cubes(box.offer[card])}"))
         return ", ".join(parts)

@@ -123,7 +123,8 @@ class Story:
     def _close_line(self) -> None:
         self._close_tiles()
         if self.done:
-            self.lines.append(f"{self.board.name(self.seat)}: {'; '.join(self.done)}")
+            done = _("; ").join(self.done)
+            self.lines.append(_("{player}: {done}", player=self.board.name(self.seat), done=done))
         self.seat, self.done = -1, []
 
     # What all do, and what happens to all

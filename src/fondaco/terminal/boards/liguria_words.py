@@ -96,6 +96,15 @@ class LiguriaWords(Board, ABC):
     def row(self, id: str) -> str:
         return {"ship": _("ships"), "merchant": _("merchants"), "building": _("buildings"), "monk": _("monks")}[id]
 
+    def column(self, id: str) -> str:
+        """A row of a harbour, with what the numbers on its tiles count."""
+        return {
+            "ship": _("ships (wheels)"),
+            "merchant": _("merchants (sacks)"),
+            "building": _("buildings (points)"),
+            "monk": _("monks (green)"),
+        }[id]
+
     def tile(self, kind: int) -> str:
         """A tile in a few words."""
         box, sort = self.box, SORT[kind]
@@ -191,7 +200,10 @@ class LiguriaWords(Board, ABC):
 
     def legend(self) -> str:
         cubes = " ".join(f"{self.cube(colour)[0]} {self.cube(colour)}" for colour in COLOURS)
-        return _("{cubes} · ▲ upgraded · c knight with a cube · 1→4 building, upgraded · +7 prestige", cubes=cubes)
+        return _(
+            "{cubes} · ▲3 upgraded, its points · c knight with a cube · 1→4 building, upgraded · 2r→4 contract, points",
+            cubes=cubes,
+        )
 
     def is_final(self, view: LiguriaView) -> bool:
         return view["round"] > view["rounds"]

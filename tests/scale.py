@@ -1,0 +1,8 @@
+"""How much is played in tests that play whole games: much where the rules are compiled, a little where they are not."""
+
+from fondaco import compiled
+
+
+def many(count: int) -> int:
+    """So many if they are quick, else a fifth of them."""
+    return count if compiled.HOW == compiled.COMPILED else max(1, count // 5)
