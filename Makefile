@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 COMPILED := .venv/compiled
+PEERS := benchmarks/.venv
 SOURCES := $(shell find src/fondaco/engine src/fondaco/games src/fondaco/bots -name '*.py')
 
 .PHONY: play test lint bench setup messages clean
@@ -23,8 +24,8 @@ lint: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(COMPILED)
-	$(BIN)/python benchmarks/simulate.py
+bench: $(COMPILED) $(PEERS)
+	$(BIN)/python benchmarks/performance.py $(PEERS)/bin/python
 
 messages: $(READY)  ## bring the catalogues up to date with the texts in the source
 	$(BIN)/python tools/messages.py
@@ -42,8 +43,13 @@ $(READY): pyproject.toml
 # Compiles in place what has changed; without a C compiler it says so, and the files run as they are.
 $(COMPILED): $(READY) setup.py $(SOURCES)
 	$(BIN)/python setup.py --quiet build_ext --inplace
+	@find src -name '*.so' -exec touch {} +
 	@touch $@
+
+$(PEERS):
+	$(PYTHON) -m venv $@
+	$@/bin/pip install --quiet --disable-pip-version-check catanatron==3.2.1 open_spiel==2.0.2 rlcard==1.2.0 || { rm -rf $@; exit 1; }
 
 clean:
 	find src -name '*.so' -delete
-	rm -rf .venv build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf .venv $(PEERS) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

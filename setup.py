@@ -46,7 +46,7 @@ def extensions() -> list[Extension]:
 
     os.environ["MYPYPATH"] = "src"
     found: list[Extension] = mypycify(
-        ["--strict", "--explicit-package-bases", "--config-file=", *modules()], opt_level="2", group_name="fondaco"
+        ["--strict", "--explicit-package-bases", "--config-file=", *modules()], opt_level="3", group_name="fondaco"
     )
     return found
 

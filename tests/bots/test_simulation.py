@@ -79,12 +79,12 @@ def test_bots_do_not_draw_what_the_deal_has_drawn() -> None:
 
     class NotingBot(LastBot):
         def choose(self, position: Any, seat: int, chance: Any) -> int:
-            drawn.append(chance.clone().below(1 << 32))
+            drawn.append(chance.clone().below(1 << 31))
             return super().choose(position, seat, chance)
 
     simulate(TOY, [NotingBot(), NotingBot()], 3, 7, {"swaps": False, "rounds": 1})
     dealing = [FastChance(7, number) for number in range(3)]
-    assert not set(drawn) & {chance.below(1 << 32) for chance in dealing for _ in range(100)}
+    assert not set(drawn) & {chance.below(1 << 31) for chance in dealing for _ in range(100)}
 
 
 def test_a_shared_victory_counts_in_parts() -> None:

@@ -44,6 +44,8 @@ def legal_is_sound(match: Match) -> None:
     """Who owes a decision has one to take; lists are in order; everything in them can be done."""
     for moment in match.moments():
         owing = moment.position.to_act()
+        first = moment.position.next_to_act()
+        assert first == (owing[0] if owing else -1), f"{moment}: next to act is {first}, though {owing} owe a decision"
         assert len(owing) == len(set(owing)), f"{moment}: a seat owes two decisions: {owing}"
         assert set(owing) <= set(range(match.seats)), f"{moment}: a seat that is not there owes a decision: {owing}"
         for seat in range(match.seats):

@@ -10,10 +10,10 @@ class RandomBot(Bot):
 
     def choose(self, position: Position, seat: int, chance: Chance) -> int:
         """What is legal for a seat never depends on what it cannot know, so there is nothing to deal anew."""
-        return self.think(position, seat, chance)
-
-    def think(self, position: Position, seat: int, chance: Chance) -> int:
         actions = position.legal(seat)
         if not actions:
             raise nothing_to_decide(seat)
         return actions[chance.below(len(actions))]
+
+    def think(self, position: Position, seat: int, chance: Chance) -> int:
+        return self.choose(position, seat, chance)

@@ -17,10 +17,9 @@ def play_out(position: Position, bots: list[Bot], chance: Chance) -> int:
     """Let the bots play to the end; answers how many actions that took."""
     actions = 0
     while True:
-        seats = position.to_act()
-        if not seats:
+        seat = position.next_to_act()
+        if seat < 0:
             return actions
-        seat = seats[0]
         position.apply(seat, bots[seat].choose(position, seat, chance))
         actions += 1
 

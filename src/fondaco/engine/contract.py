@@ -89,6 +89,11 @@ class Position(ABC):
     def to_act(self) -> list[int]:
         """The seats that owe a decision: several where they choose at the same time, none when the game is over."""
 
+    def next_to_act(self) -> int:
+        """The first of the seats that owe a decision; -1 when the game is over."""
+        seats = self.to_act()
+        return seats[0] if seats else -1
+
     @abstractmethod
     def legal(self, seat: int) -> list[int]:
         """The actions open to this seat, in ascending order.

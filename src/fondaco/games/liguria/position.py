@@ -236,6 +236,9 @@ class LiguriaPosition(Position):
     def to_act(self) -> list[int]:
         return [] if self.phase == OVER else [self.active]
 
+    def next_to_act(self) -> int:
+        return -1 if self.phase == OVER else self.active
+
     def legal(self, seat: int) -> list[int]:
         if seat != self.active or self.phase == OVER:
             self.check_seat(seat)

@@ -159,6 +159,11 @@ class MilleFioriPosition(Position):
             return [seat for seat in range(self.seats) if self.chosen[seat] < 0]
         return [] if self.phase == OVER else [self.active]
 
+    def next_to_act(self) -> int:
+        if self.phase == CHOOSING:
+            return self.chosen.index(-1)
+        return -1 if self.phase == OVER else self.active
+
     def legal(self, seat: int) -> list[int]:
         return rules.legal(self, seat)
 

@@ -42,9 +42,9 @@ def moved(
         for observer in range(p.seats + 1):
             if observer == giver or observer == taker:
                 continue
-            known = p.may[observer * count + start] & among
-            if known:
-                p.may[observer * count + end] |= known
+            at = observer * count + start
+            if p.may[at]:
+                p.may[observer * count + end] |= p.may[at] & among
 
 
 def seen_in_hand(p: "OltreMarePosition", seat: int, goods: list[int]) -> None:
@@ -78,7 +78,8 @@ def forget(p: "OltreMarePosition", observer: int, card: int) -> None:
     count = places(p.seats)
     keep = ~(1 << card)
     for place in range(observer * count, (observer + 1) * count):
-        p.may[place] &= keep
+        if p.may[place]:
+            p.may[place] &= keep
 
 
 def opened(p: "OltreMarePosition", card: int) -> None:

@@ -196,6 +196,9 @@ class OltreMarePosition(Position):
     def to_act(self) -> list[int]:
         return [] if self.phase == OVER else [self.actor]
 
+    def next_to_act(self) -> int:
+        return -1 if self.phase == OVER else self.actor
+
     def legal(self, seat: int) -> list[int]:
         if seat != self.actor or self.phase == OVER:
             self.check_seat(seat)

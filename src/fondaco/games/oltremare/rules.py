@@ -215,11 +215,18 @@ def _buy(p: "OltreMarePosition") -> None:
     _take(p, card)
 
 
+def put_in_order(hand: list[int], card: int) -> None:
+    """A card goes to its place in a hand, which is in order of the cards' numbers."""
+    place = len(hand)
+    while place and hand[place - 1] > card:
+        place -= 1
+    hand.insert(place, card)
+
+
 def _take(p: "OltreMarePosition", card: int) -> None:
     """A card from the draw pile goes to the hand of the active seat."""
     seat = p.active
-    p.hands[seat].append(card)
-    p.hands[seat].sort()
+    put_in_order(p.hands[seat], card)
     knowledge.moved(p, knowledge.DECK, knowledge.hand_of(seat), seat)
     knowledge.forget(p, seat, card)
     if p.events is not None:
@@ -234,8 +241,7 @@ def _buy_pirates(p: "OltreMarePosition") -> None:
     p.bought += 1
     card = p.pirates[seat].pop()
     p.laid[seat].pop()
-    p.hands[seat].append(card)
-    p.hands[seat].sort()
+    put_in_order(p.hands[seat], card)
     knowledge.moved(p, knowledge.pirates_of(seat), knowledge.hand_of(seat), seat)
     knowledge.forget(p, seat, card)
     if p.events is not None:
