@@ -10,7 +10,7 @@ from fondaco.engine.journal import Journal
 from fondaco.engine.registry import deal
 from fondaco.engine.seeds import Seed
 
-SEEDS: Final = 1 << 32
+SEEDS: Final = 1 << 31
 
 LEANS: Final = ("any", "low", "high")
 """Which of its legal actions a seat takes. The extremes reach what no random game does: always refuse, always draw."""
