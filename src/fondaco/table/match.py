@@ -3,7 +3,7 @@
 import hashlib
 
 from fondaco.bots import bot
-from fondaco.engine.chance import Chance, FastChance
+from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
 from fondaco.engine.journal import Journal
 from fondaco.table.seating import Seat, seat_in_journal
@@ -42,12 +42,13 @@ class Match:
         """Let one bot that owes an action take it; answers whether there was one."""
         for seat in self.position.to_act():
             if seat in self.bots:
-                action = self.bots[seat].choose(self.position, seat, self._bots_chance())
+                action = self.bots[seat].choose(self.position, seat, FastChance(bots_seed(self.journal)))
                 self.journal.play(seat, self.position.write(seat, action))
                 return True
         return False
 
-    def _bots_chance(self) -> Chance:
-        """A stream of its own for each action, so that a match that is taken up again goes on the same."""
-        secret = hashlib.sha256(f"bots {self.journal.seed}".encode()).digest()
-        return FastChance(int.from_bytes(secret[:7], "big"), len(self.journal.entries))
+
+def bots_seed(journal: Journal) -> int:
+    """What a bot draws on for its next action: another for each, so that a match taken up again goes on the same."""
+    secret = hashlib.sha256(f"bots {journal.seed} {len(journal.entries)}".encode()).digest()
+    return int.from_bytes(secret[:7], "big")

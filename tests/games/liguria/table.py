@@ -14,8 +14,6 @@ from typing import Any
 
 import pytest
 
-from fondaco.engine.chance import FastChance
-from fondaco.engine.contract import Position
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import IllegalActionError
 from fondaco.engine.registry import box_of, deal, from_dict, own_edition
@@ -35,8 +33,8 @@ from fondaco.games.liguria.box import (
 from fondaco.games.liguria.game import GAME
 from fondaco.games.liguria.position import LiguriaPosition
 from fondaco.games.liguria.view import LiguriaView, PlaceView, ScreenView, SeatView, view
+from games.tables import GameTable, Told
 
-Told = dict[str, Any]
 LETTERS = "ryb"
 CIRCUITS = {
     3: "H r9 - b3 H y5 r4 - H - y6 b7",
@@ -52,53 +50,19 @@ def box() -> Box:
     return opened
 
 
-class Table:
-    """A position and the words to play it with."""
-
-    def __init__(self, position: Position) -> None:
-        assert isinstance(position, LiguriaPosition)
-        self.position = position
-        self.position.events = []
-
-    def play(self, *lines: str) -> "Table":
-        """Each line has the actions of one seat: `2: sail, stop`, or `sail, stop` for the seat that is to act."""
-        for line in lines:
-            seat, actions = self._seat(line)
-            for text in actions.split(","):
-                self.position.apply(seat, self.position.read(seat, text))
-        return self
+class Table(GameTable[LiguriaPosition]):
+    kind = LiguriaPosition
 
     def told(self, *lines: str) -> list[Told]:
         """Play these lines; what everybody is told while it happens."""
-        self.position.events = []
-        self.play(*lines)
-        for event in self.position.events:
+        for event in self.listen(*lines):
             assert event.seen_by(None) == dict(event.fields)  # R43: all happens in the open
         return self.events()
 
-    def events(self, kind: str = "") -> list[Told]:
-        """Everything that has happened so far, or only what is of this kind."""
-        assert self.position.events is not None
-        return [dict(event.fields) for event in self.position.events if kind in ("", event.fields["event"])]
-
     def refused(self, text: str, rule: str, seat: int | None = None) -> "Table":
-        """This one action breaks this rule: it is not among the legal ones, and nothing changes by it."""
-        seat = self.seat if seat is None else seat
-        action = self.position.read(seat, text)
-        before = self.position.to_dict()
-        assert action not in self.position.legal(seat)
-        with pytest.raises(IllegalActionError) as error:
-            self.position.apply(seat, action)
-        assert self.position.to_dict() == before
-        assert error.value.rule == rule
+        """This one action breaks this rule."""
+        assert self.broken_rule(self.seat if seat is None else seat, text) == rule
         return self
-
-    def legal(self) -> list[str]:
-        """What the seat that is to act may do, in notation."""
-        return [self.position.write(self.seat, action) for action in self.position.legal(self.seat)]
-
-    def redeals(self, seat: int | None, count: int = 20) -> list["Table"]:
-        return [Table(self.position.redeal(seat, FastChance(number, 5))) for number in range(count)]
 
     def view(self, seat: int | None = None) -> LiguriaView:
         return view(self.position, seat)
@@ -115,13 +79,6 @@ class Table:
 
     def place(self, place: int) -> PlaceView:
         return self.view()["circuit"][place]
-
-    def points(self, source: str) -> list[int]:
-        """The points that each seat has from one source."""
-        return [self.position.breakdown(seat)[source] for seat in range(self.position.seats)]
-
-    def data(self) -> dict[str, Any]:
-        return self.position.to_dict()
 
     # Cubes as letters
 
@@ -143,26 +100,12 @@ class Table:
         return [self.screen(seat)["coins"] for seat in range(self.position.seats)]
 
     @property
-    def seat(self) -> int:
-        """The one seat that is to act."""
-        (seat,) = self.position.to_act()
-        return seat
-
-    @property
-    def phase(self) -> str:
-        return self.view()["phase"]
-
-    @property
     def ships(self) -> list[int]:
         return [seat["ship"] for seat in self.view()["seats"]]
 
     @property
     def row(self) -> list[str | None]:
         return self.view()["row"]
-
-    def _seat(self, line: str) -> tuple[int, str]:
-        seat, colon, actions = line.partition(":")
-        return (int(seat), actions) if colon else (self.seat, line)
 
 
 def assert_no_action(t: Table, rule: str) -> None:

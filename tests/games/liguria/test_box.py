@@ -97,19 +97,6 @@ def test_what_is_scored() -> None:
 # Where the figures come from
 
 
-def test_every_figure_has_a_provenance() -> None:
-    assert [figure.entry for figure in EDITION.figures() if not figure.sources] == []
-
-
-def test_every_source_that_is_named_is_explained_and_used() -> None:
-    used = {source for figure in EDITION.figures() for source in figure.sources}
-    assert used == set(EDITION.data["sources"])
-
-
-def test_no_provenance_covers_nothing() -> None:
-    assert len(EDITION.figures()) == sum(len(row["entries"]) for row in EDITION.data["provenance"])
-
-
 def test_what_is_reconstructed_is_owned_up_to() -> None:
     reconstructed = [figure.entry for figure in EDITION.reconstructed()]
     for entry in ("box.cards.*", "box.tiles.*.count", "box.tiles.building-*", "setup.by_players.3.extra_coins"):

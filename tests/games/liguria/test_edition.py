@@ -8,20 +8,12 @@ from fondaco.engine.edition import Edition
 from fondaco.engine.errors import EditionError
 from fondaco.engine.registry import load_edition, own_edition
 from fondaco.games.liguria.game import GAME
+from games.editions import changed
 from games.liguria.table import dealt, table
 
 
-def changed(*changes: tuple[str, str]) -> str:
-    """The components file with some texts replaced, each of which must occur just once."""
-    text = GAME.components()
-    for old, new in changes:
-        assert text.count(old) == 1, f"{old!r} occurs {text.count(old)} times"
-        text = text.replace(old, new)
-    return text
-
-
 def edition(*changes: tuple[str, str]) -> Edition:
-    return load_edition(GAME, changed(*changes))
+    return changed(GAME, *changes)
 
 
 # Corrected editions

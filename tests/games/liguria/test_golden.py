@@ -1,68 +1,26 @@
 """Committed matches (made by tools/golden.py), replayed whole: a change of the rules shows up here as a diff."""
 
 from collections import Counter
-from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-from fondaco.engine.journal import Journal
 from fondaco.games.liguria.actions import DEPARTING, STOPPED
 from fondaco.games.liguria.box import COLOURS, HARBOUR, ROWS
 from fondaco.games.liguria.position import LiguriaPosition
-from games.liguria.table import Told
+from games.golden import Golden, taken_back
 
-FILES = sorted(Path(__file__).with_name("golden").glob("*.fondaco"))
-EVERY_FILE = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-
-
-class Step(NamedTuple):
-    seat: int
-    text: str
-    before: LiguriaPosition
-    after: LiguriaPosition
-    events: list[Told]
+GOLDEN = Golden(__file__, LiguriaPosition)
+read, steps, story, end_of = GOLDEN.read, GOLDEN.steps, GOLDEN.story, GOLDEN.end_of
 
 
-def read(name: str) -> Journal:
-    return Journal.read((Path(__file__).with_name("golden") / f"{name}.fondaco").read_text(encoding="utf-8"))
+@GOLDEN.every_match
+def test_it_replays_to_the_last_letter(name: str) -> None:
+    GOLDEN.assert_replays_to_the_last_letter(name)
 
 
-def steps(journal: Journal) -> list[Step]:
-    """What stands in the end, action by action, with all that happened."""
-    found: list[Step] = []
-    before = journal.start
-    for entry in journal.standing():
-        assert isinstance(before, LiguriaPosition)
-        after = before.clone()
-        after.events = []
-        after.apply(entry.seat, after.read(entry.seat, entry.text))
-        found.append(Step(entry.seat, entry.text, before, after, [dict(event.fields) for event in after.events]))
-        before = after
-    return found
-
-
-def end_of(journal: Journal) -> LiguriaPosition:
-    assert isinstance(journal.position, LiguriaPosition)
-    return journal.position
-
-
-def story(journal: Journal) -> list[Told]:
-    return [event for step in steps(journal) for event in step.events]
-
-
-@EVERY_FILE
-def test_it_replays_to_the_last_letter(file: Path) -> None:
-    text = file.read_bytes().decode("utf-8")
-    journal = Journal.read(text)
-    assert journal.text() == text
-    assert journal.position.to_act() == []
-    assert text.splitlines()[-1] == f"scores: {', '.join(map(str, journal.position.scores()))}"
-
-
-@EVERY_FILE
-def test_on_the_way_no_piece_is_lost_and_no_ship_is_overloaded(file: Path) -> None:
-    journal = Journal.read(file.read_text(encoding="utf-8"))
+@GOLDEN.every_match
+def test_on_the_way_no_piece_is_lost_and_no_ship_is_overloaded(name: str) -> None:
+    journal = read(name)
     pieces = journal.start.components()
     for step in steps(journal):
         after = step.after
@@ -74,10 +32,10 @@ def test_on_the_way_no_piece_is_lost_and_no_ship_is_overloaded(file: Path) -> No
         assert all((holder >= 0) == (after.swords_at(place) > 0) for place, holder in enumerate(after.holder))
 
 
-@EVERY_FILE
+@GOLDEN.every_match
 @pytest.mark.rule("score-islands", "score-tiles", "score-contracts", "score-sets", "score-diplomats", "game-over")
-def test_the_points_that_are_told_add_up_to_the_score(file: Path) -> None:
-    journal = Journal.read(file.read_text(encoding="utf-8"))
+def test_the_points_that_are_told_add_up_to_the_score(name: str) -> None:
+    journal = read(name)
     scores = [0] * journal.seats
     for event in story(journal):
         if event["event"] == "points":
@@ -85,10 +43,10 @@ def test_the_points_that_are_told_add_up_to_the_score(file: Path) -> None:
     assert scores == journal.position.scores()
 
 
-@EVERY_FILE
+@GOLDEN.every_match
 @pytest.mark.rule("rounds", "card-take", "buyers-order", "pick-order")
-def test_every_round_has_a_buyer_a_card_and_a_movement_of_everybody(file: Path) -> None:
-    journal = Journal.read(file.read_text(encoding="utf-8"))
+def test_every_round_has_a_buyer_a_card_and_a_movement_of_everybody(name: str) -> None:
+    journal = read(name)
     kinds = Counter(event["event"] for event in story(journal))
     rounds = {3: 9, 4: 8}[journal.seats]
     turns = rounds * journal.seats
@@ -98,10 +56,10 @@ def test_every_round_has_a_buyer_a_card_and_a_movement_of_everybody(file: Path) 
     assert [len(past) for past in end_of(journal).past] == [rounds] * journal.seats
 
 
-@EVERY_FILE
+@GOLDEN.every_match
 @pytest.mark.rule("cards-mixed")
-def test_every_round_has_green_and_red_cards(file: Path) -> None:
-    journal = Journal.read(file.read_text(encoding="utf-8"))
+def test_every_round_has_green_and_red_cards(name: str) -> None:
+    journal = read(name)
     box = end_of(journal).box
     for event in story(journal):
         if event["event"] == "round":
@@ -109,7 +67,7 @@ def test_every_round_has_green_and_red_cards(file: Path) -> None:
 
 
 def test_there_are_games_for_every_number_of_seats_and_with_every_option() -> None:
-    journals = [Journal.read(file.read_text(encoding="utf-8")) for file in FILES]
+    journals = GOLDEN.read_all()
     assert Counter(journal.seats for journal in journals) == {3: 6, 4: 6}
     assert {journal.options["open_screens"] for journal in journals} == {False, True}
     assert {type(journal.seed) for journal in journals} == {int, str}
@@ -120,10 +78,7 @@ def test_there_are_games_for_every_number_of_seats_and_with_every_option() -> No
 
 @pytest.mark.parametrize("name", ["3-random-takes-back", "4-random-takes-back"])
 def test_random_takes_back(name: str) -> None:
-    journal = read(name)
-    undone = sum(1 for entry in journal.entries if entry.text == "undo")
-    assert undone > 5
-    assert len(journal.standing()) == len(journal.entries) - 2 * undone
+    assert taken_back(read(name)) > 5
 
 
 @pytest.mark.rule("open-screens")

@@ -12,39 +12,24 @@ board.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
 from fondaco.engine.edition import Edition
-from fondaco.engine.errors import IllegalActionError
 from fondaco.engine.registry import box_of, deal, own_edition
 from fondaco.games.millefiori.actions import CHOOSING, PLAYING, USING
 from fondaco.games.millefiori.box import CARD_KINDS, CARD_NAMES, REGIONS, TRACK_PLACES, TRACKS
 from fondaco.games.millefiori.game import GAME
 from fondaco.games.millefiori.position import MilleFioriPosition
 from fondaco.games.millefiori.view import MilleFioriView, view
+from games.tables import GameTable, Told
 
 HAND = 5
 IN_BOX = 3
 LOZENGES = 30
 
 
-class Table:
-    """A position and the words to play it with."""
-
-    def __init__(self, position: Position) -> None:
-        assert isinstance(position, MilleFioriPosition)
-        self.position = position
-
-    def play(self, *lines: str) -> "Table":
-        """Each line has the actions of one seat: `2: play lime1, place w19`, or `place w19` for the seat whose turn
-        it is."""
-        for line in lines:
-            seat, actions = self._seat(line)
-            for text in actions.split(","):
-                self.position.apply(seat, self.position.read(seat, text))
-        return self
+class Table(GameTable[MilleFioriPosition]):
+    kind = MilleFioriPosition
 
     def idle(self) -> "Table":
         """Let time pass by one action: the next seat chooses or plays its last card, sails, or declines."""
@@ -63,21 +48,13 @@ class Table:
             self.idle()
         return self
 
-    def refuse(self, line: str) -> str:
-        """The rule that this one action breaks. It must not be among the legal ones, and nothing may change by it."""
-        seat, text = self._seat(line)
-        action = self.position.read(seat, text)
-        before = self.position.to_dict()
-        assert action not in self.position.legal(seat)
-        with pytest.raises(IllegalActionError) as error:
-            self.position.apply(seat, action)
-        assert self.position.to_dict() == before
-        return error.value.rule
+    def told(self, seat: int | None, line: str) -> list[Told]:
+        """Play a line; what this seat (None: a spectator) is told while it happens."""
+        return [event.seen_by(seat) for event in self.listen(line)]
 
-    def legal(self, seat: int | None = None) -> list[str]:
-        """What a seat may do, in notation; without a seat, the one whose turn it is."""
-        seat = self.seat if seat is None else seat
-        return [self.position.write(seat, action) for action in self.position.legal(seat)]
+    def refuse(self, line: str) -> str:
+        """The rule that the one action in this line breaks."""
+        return self.broken_rule(*self.parse(line))
 
     def view(self, seat: int | None = None) -> MilleFioriView:
         return view(self.position, seat)
@@ -91,32 +68,8 @@ class Table:
         return self.view()["round"], self.view()["card_of_round"]
 
     @property
-    def seat(self) -> int:
-        """The one seat whose turn it is."""
-        (seat,) = self.position.to_act()
-        return seat
-
-    @property
-    def phase(self) -> str:
-        return self.view()["phase"]
-
-    @property
     def scores(self) -> list[int]:
         return self.position.scores()
-
-    def points(self, source: str) -> list[int]:
-        """What each seat has from one source: a region, the sea or the bonus tracks."""
-        return [self.position.breakdown(seat)[source] for seat in range(self.position.seats)]
-
-    def told(self, seat: int | None, line: str) -> list[dict[str, Any]]:
-        """Play a line; what this seat (None: a spectator) is told while it happens."""
-        self.position.events = []
-        self.play(line)
-        return [event.seen_by(seat) for event in self.position.events]
-
-    def _seat(self, line: str) -> tuple[int, str]:
-        seat, colon, actions = line.partition(":")
-        return (int(seat), actions) if colon else (self.seat, line)
 
 
 def dealt(seats: int = 4, seed: int = 7, late_choice: bool = False) -> Table:

@@ -237,20 +237,6 @@ def test_no_two_things_are_drawn_in_the_same_place() -> None:
 # Where the figures come from
 
 
-def test_every_figure_has_a_provenance() -> None:
-    assert [figure.entry for figure in EDITION.figures() if not figure.sources] == []
-
-
-def test_every_source_that_is_named_is_explained_and_used() -> None:
-    used = {source for figure in EDITION.figures() for source in figure.sources}
-    assert used == set(EDITION.data["sources"])
-
-
-def test_no_provenance_covers_nothing() -> None:
-    patterns = sum(len(row["entries"]) for row in EDITION.data["provenance"])
-    assert len(EDITION.figures()) == patterns
-
-
 def test_what_is_reconstructed_is_owned_up_to() -> None:
     reconstructed = [figure.entry for figure in EDITION.reconstructed()]
     assert "setup.first_player" in reconstructed

@@ -7,22 +7,14 @@ import pytest
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import EditionError
 from fondaco.engine.registry import deal, find, load_edition, own_edition
+from games.editions import changed
 from games.millefiori.table import table
 
 GAME = find("millefiori")
 
 
-def changed(*changes: tuple[str, str]) -> str:
-    """The components file with some texts replaced, each of which must occur just once."""
-    text = GAME.components()
-    for old, new in changes:
-        assert text.count(old) == 1, f"{old!r} occurs {text.count(old)} times"
-        text = text.replace(old, new)
-    return text
-
-
 def edition(*changes: tuple[str, str]) -> Edition:
-    return load_edition(GAME, changed(*changes))
+    return changed(GAME, *changes)
 
 
 # Corrected editions

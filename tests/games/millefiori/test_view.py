@@ -5,6 +5,7 @@ import json
 import pytest
 
 from fondaco.engine.chance import FastChance
+from fondaco.engine.registry import deal
 from games.millefiori.table import Table, dealt, table
 
 HAND = ["ash1", "lime2", "house3", "fish1", "ship3"]
@@ -190,7 +191,7 @@ def test_the_end_of_a_round_is_told() -> None:
 
 
 def test_nobody_listens_unless_asked() -> None:
-    t = dealt(2)
-    t.idle()
-    assert t.position.events is None
-    assert t.position.clone().events is None
+    position = deal("millefiori", 2, 7)
+    position.apply(0, position.legal(0)[-1])
+    assert position.events is None
+    assert position.clone().events is None

@@ -9,13 +9,7 @@ from the bottom to the top, except `deck_top`, which tells the cards in the orde
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-import pytest
-
-from fondaco.engine.chance import FastChance
-from fondaco.engine.contract import Position
-from fondaco.engine.errors import IllegalActionError
 from fondaco.engine.registry import box_of, deal, own_edition
 from fondaco.games.oltremare import rules
 from fondaco.games.oltremare.box import MARKERS, NO_MARKER
@@ -23,57 +17,23 @@ from fondaco.games.oltremare.game import GAME
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.scoring import SOURCES
 from fondaco.games.oltremare.view import OltreMareView, SeatView, view
+from games.tables import GameTable, Told
 
-Told = dict[str, Any]
 HAND = 4
 VENICE = "venice"
 
 
-class Table:
-    """A position and the words to play it with."""
-
-    def __init__(self, position: Position) -> None:
-        assert isinstance(position, OltreMarePosition)
-        self.position = position
-        self.position.events = []
-
-    def play(self, *lines: str) -> "Table":
-        """Each line has the actions of one seat: `2: accept, give salt-03`, or `buy` for the seat that is to act."""
-        for line in lines:
-            seat, actions = self._seat(line)
-            for text in actions.split(","):
-                self.position.apply(seat, self.position.read(seat, text))
-        return self
+class Table(GameTable[OltreMarePosition]):
+    kind = OltreMarePosition
 
     def told(self, seat: int | None, *lines: str) -> list[Told]:
         """Play these lines; what this seat (None: a spectator) is told while it happens."""
-        self.position.events = []
-        self.play(*lines)
-        return [event.seen_by(seat) for event in self.position.events]
-
-    def events(self, kind: str = "") -> list[Told]:
-        """Everything that has happened so far, all secrets told; or only what is of this kind."""
-        assert self.position.events is not None
-        return [dict(event.fields) for event in self.position.events if kind in ("", event.fields["event"])]
+        return [event.seen_by(seat) for event in self.listen(*lines)]
 
     def refused(self, seat: int, text: str, rule: str) -> "Table":
-        """This one action breaks this rule: it is not among the legal ones, and nothing changes by it."""
-        action = self.position.read(seat, text)
-        before = self.position.to_dict()
-        assert action not in self.position.legal(seat)
-        with pytest.raises(IllegalActionError) as error:
-            self.position.apply(seat, action)
-        assert self.position.to_dict() == before
-        assert error.value.rule == rule
+        """This one action breaks this rule."""
+        assert self.broken_rule(seat, text) == rule
         return self
-
-    def legal(self, seat: int | None = None) -> list[str]:
-        """What a seat may do, in notation; without a seat, the one that is to act."""
-        seat = self.seat if seat is None else seat
-        return [self.position.write(seat, action) for action in self.position.legal(seat)]
-
-    def redeals(self, seat: int | None, count: int = 40) -> list["Table"]:
-        return [Table(self.position.redeal(seat, FastChance(number, 5))) for number in range(count)]
 
     def view(self, seat: int | None = None) -> OltreMareView:
         return view(self.position, seat)
@@ -84,9 +44,6 @@ class Table:
 
     def hand(self, seat: int) -> list[str]:
         return [card["card"] for card in self.view(seat)["hand"]]
-
-    def data(self) -> dict[str, Any]:
-        return self.position.to_dict()
 
     def cargo(self, seat: int) -> list[str]:
         pile: list[str] = self.data()["cargo"][seat]
@@ -100,20 +57,6 @@ class Table:
         pile: list[str] = self.data()["deck"]
         return pile
 
-    def points(self, source: str) -> list[int]:
-        """The ducats that each seat has from one source."""
-        return [self.position.breakdown(seat)[source] for seat in range(self.position.seats)]
-
-    @property
-    def seat(self) -> int:
-        """The one seat that is to act."""
-        (seat,) = self.position.to_act()
-        return seat
-
-    @property
-    def phase(self) -> str:
-        return self.view()["phase"]
-
     @property
     def ducats(self) -> list[int]:
         return self.position.scores()
@@ -121,10 +64,6 @@ class Table:
     @property
     def prestige(self) -> list[int]:
         return [seat["prestige"] for seat in self.view()["seats"]]
-
-    def _seat(self, line: str) -> tuple[int, str]:
-        seat, colon, actions = line.partition(":")
-        return (int(seat), actions) if colon else (self.seat, line)
 
 
 def dealt(seats: int = 3, seed: int = 7, *, open_piles: bool = False, proposals: int = 12) -> Table:

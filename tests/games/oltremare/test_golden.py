@@ -1,8 +1,6 @@
 """Committed matches (made by tools/golden.py), replayed whole: a change of the rules shows up here as a diff."""
 
 from collections import Counter
-from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -10,53 +8,20 @@ from fondaco.engine.journal import Journal
 from fondaco.games.oltremare.actions import HANDING, STEERING, TRADE
 from fondaco.games.oltremare.offer import NOTHING_SAID
 from fondaco.games.oltremare.position import OltreMarePosition
-from games.oltremare.table import Told
+from games.golden import Golden, Step, taken_back
 
-FILES = sorted(Path(__file__).with_name("golden").glob("*.fondaco"))
-
-
-class Step(NamedTuple):
-    seat: int
-    text: str
-    before: OltreMarePosition
-    after: OltreMarePosition
-    events: list[Told]
+GOLDEN = Golden(__file__, OltreMarePosition)
+read, steps, story = GOLDEN.read, GOLDEN.steps, GOLDEN.story
 
 
-def read(name: str) -> Journal:
-    return Journal.read((Path(__file__).with_name("golden") / f"{name}.fondaco").read_text(encoding="utf-8"))
+@GOLDEN.every_match
+def test_it_replays_to_the_last_letter(name: str) -> None:
+    GOLDEN.assert_replays_to_the_last_letter(name)
 
 
-def steps(journal: Journal) -> list[Step]:
-    """What stands in the end, action by action, with all that happened."""
-    found: list[Step] = []
-    before = journal.start
-    for entry in journal.standing():
-        assert isinstance(before, OltreMarePosition)
-        after = before.clone()
-        after.events = []
-        after.apply(entry.seat, after.read(entry.seat, entry.text))
-        found.append(Step(entry.seat, entry.text, before, after, [dict(event.fields) for event in after.events]))
-        before = after
-    return found
-
-
-def story(journal: Journal) -> list[Told]:
-    return [event for step in steps(journal) for event in step.events]
-
-
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_it_replays_to_the_last_letter(file: Path) -> None:
-    text = file.read_bytes().decode("utf-8")
-    journal = Journal.read(text)
-    assert journal.text() == text
-    assert journal.position.to_act() == []
-    assert text.splitlines()[-1] == f"scores: {', '.join(map(str, journal.position.scores()))}"
-
-
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_on_the_way_no_card_is_lost_and_every_ducat_has_a_source(file: Path) -> None:
-    journal = Journal.read(file.read_text(encoding="utf-8"))
+@GOLDEN.every_match
+def test_on_the_way_no_card_is_lost_and_every_ducat_has_a_source(name: str) -> None:
+    journal = read(name)
     pieces = journal.start.components()
     for step in steps(journal):
         assert step.after.components() == pieces
@@ -71,23 +36,24 @@ def test_on_the_way_no_card_is_lost_and_every_ducat_has_a_source(file: Path) -> 
 
 
 @pytest.mark.rule("turn-order", "last-round")
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_all_have_had_equally_many_turns(file: Path) -> None:
-    journal = Journal.read(file.read_text(encoding="utf-8"))
-    assert isinstance(journal.start, OltreMarePosition)
-    turns = Counter([journal.start.first, *(event["seat"] for event in story(journal) if event["event"] == "turn")])
+@GOLDEN.every_match
+def test_all_have_had_equally_many_turns(name: str) -> None:
+    journal = read(name)
+    turns = Counter(
+        [GOLDEN.start_of(journal).first, *(event["seat"] for event in story(journal) if event["event"] == "turn")]
+    )
     assert len(turns) == journal.seats
     assert len(set(turns.values())) == 1
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_venice_and_the_last_round_come_once(file: Path) -> None:
-    kinds = Counter(event["event"] for event in story(Journal.read(file.read_text(encoding="utf-8"))))
+@GOLDEN.every_match
+def test_venice_and_the_last_round_come_once(name: str) -> None:
+    kinds = Counter(event["event"] for event in story(read(name)))
     assert (kinds["venice"], kinds["last round"], kinds["over"]) == (1, 1, 1)
 
 
 def test_there_are_games_for_every_number_of_seats_and_with_every_option() -> None:
-    journals = [Journal.read(file.read_text(encoding="utf-8")) for file in FILES]
+    journals = GOLDEN.read_all()
     for seats in (2, 3, 4, 5):
         of_size = [journal for journal in journals if journal.seats == seats]
         assert len(of_size) >= 2
@@ -101,10 +67,7 @@ def test_there_are_games_for_every_number_of_seats_and_with_every_option() -> No
 
 
 def test_3_random_takes_back() -> None:
-    journal = read("3-random-takes-back")
-    undone = sum(1 for entry in journal.entries if entry.text == "undo")
-    assert undone > 5
-    assert len(journal.standing()) == len(journal.entries) - 2 * undone
+    assert taken_back(read("3-random-takes-back")) > 5
 
 
 @pytest.mark.rule("open-piles")
@@ -186,7 +149,7 @@ def test_4_out_of_debt() -> None:
     )
 
 
-def venice_step(journal: Journal) -> Step:
+def venice_step(journal: Journal) -> Step[OltreMarePosition]:
     (step,) = [step for step in steps(journal) if any(event["event"] == "venice" for event in step.events)]
     return step
 

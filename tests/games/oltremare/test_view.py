@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from fondaco.engine.errors import NotationError
 from games.oltremare.table import Table, dealt, table
 
 EVERYBODY = [0, 1, 2, None]
@@ -113,37 +112,3 @@ def test_ducats_and_where_they_came_from_are_public() -> None:
         public = t.view(seat)["seats"][0]
         assert public["ducats"] == 8
         assert (public["breakdown"]["start"], public["breakdown"]["purchases"]) == (11, -3)
-
-
-# Notation
-
-
-def test_every_action_can_be_written_and_read_back() -> None:
-    p = dealt(5).position
-    for action in range(p.game.actions):
-        assert p.read(0, p.write(0, action)) == action
-    for number in (-1, p.game.actions):
-        with pytest.raises(NotationError):
-            p.write(0, number)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "play",
-        "play salt-99",
-        "sail atlantis",
-        "offer 5",
-        "claim ship+ducat",
-        "claim hand 7",
-        "claim cargo 0",
-        "ask wine",
-        "with wind",
-        "pay 0",
-        "dance",
-    ],
-)
-def test_what_is_no_action_is_refused_with_a_word(text: str) -> None:
-    with pytest.raises(NotationError):
-        dealt(5).position.read(0, text)

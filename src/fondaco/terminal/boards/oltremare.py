@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, cast
+from typing import Any, cast
 
 from rich import box as borders
 from rich.console import Group, RenderableType
@@ -11,41 +11,15 @@ from rich.table import Table
 from rich.text import Text
 
 from fondaco.engine.contract import Position
-from fondaco.games.oltremare import rules, scoring
-from fondaco.games.oltremare.actions import (
-    ACCEPT,
-    ASK,
-    BUY,
-    BUY_PIRATES,
-    CALL,
-    CHARGE,
-    CLAIM_CARGO,
-    CLAIM_LIMIT,
-    CLAIM_PAIR,
-    COMPOSING,
-    DECLINE,
-    DISCARD,
-    GIVE,
-    LOAD,
-    MOST_DUCATS,
-    OFFER,
-    OFFER_ALL,
-    PASS,
-    PAY,
-    PLAY,
-    PROPOSE,
-    SAIL,
-    SAILING,
-    STAY,
-    WITH,
-)
-from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MARKERS, NO_MARKER, PAIR_NAMES, SHIP
-from fondaco.games.oltremare.offer import Offer
+from fondaco.games.oltremare.actions import BUY, CHARGE, PAY
+from fondaco.games.oltremare.box import GOODS, MARKERS
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.view import CardView, OfferView, OltreMareView
-from fondaco.terminal.boards.board import WIDTH, Board, foresee
+from fondaco.terminal.boards.board import WIDTH
 from fondaco.terminal.boards.oltremare_line import OfferLine
+from fondaco.terminal.boards.oltremare_promise import Promise
 from fondaco.terminal.boards.oltremare_story import Story
+from fondaco.terminal.boards.oltremare_words import OltreMareWords
 from fondaco.terminal.console import console
 from fondaco.terminal.words import _
 
@@ -64,15 +38,7 @@ GOOD_STYLES = {
 }
 
 
-class OltreMareBoard(Board):
-    colours: ClassVar[Sequence[tuple[str, str]]] = (
-        ("blue", "bold white on blue"),
-        ("green", "bold black on green"),
-        ("red", "bold white on red"),
-        ("yellow", "bold black on bright_yellow"),
-        ("orange", "bold black on orange3"),
-    )
-
+class OltreMareBoard(OltreMareWords):
     # The table
 
     def draw(self, view: Mapping[str, Any], choices: Mapping[str, int]) -> RenderableType:
@@ -293,237 +259,15 @@ class OltreMareBoard(Board):
             padding=0,
         )
 
-    # Words
-
-    def colour(self, seat: int) -> str:
-        return _("orange") if seat == 4 else super().colour(seat)
-
-    def _named(self, list_of: str, id: str) -> str:
-        names: dict[str, str] = {row["id"]: row["name"] for row in self.edition.data["box"][list_of]}
-        return _(names[id])
-
-    def port(self, id: str) -> str:
-        return self._named("ports", id)[:14]
-
-    def marker(self, id: str) -> str:
-        return self._named("markers", id)
-
-    def good(self, id: str) -> str:
-        return self._named("goods", id).lower()
-
-    def code(self, marker: str) -> str:
-        """Two letters for a harbour marker."""
-        codes = {
-            "calm_sea": _("CS"),
-            "good_business": _("GB"),
-            "compass": _("CO"),
-            "local_influence": _("LI"),
-            "pirate_victory": _("VP"),
-            "favourable_trade": _("FT"),
-        }
-        return codes.get(marker, "")
-
-    def symbol(self, id: str) -> str:
-        return {"ducat": _("ducat"), "pirate": _("pirate"), "cards": _("cards"), "ship": _("ship")}[id]
-
-    def symbols(self, pair: str) -> str:
-        return "+".join(self.symbol(symbol) for symbol in pair.split("+"))
-
-    def features(self, pair: str, hand: int, cargo: int) -> str:
-        """What a card shows besides its good."""
-        return _("{symbols} h{hand} c{cargo}", symbols=self.symbols(pair), hand=hand, cargo=cargo)
-
-    def features_of(self, card: int) -> str:
-        return self.features(PAIR_NAMES[self.box.pair[card]], self.box.limit[card], self.box.cargo[card])
-
-    def ducats(self, count: int) -> str:
-        return _("1 ducat") if count == 1 else _("{count} ducats", count=count)
-
-    def source(self, word: str) -> str:
-        return {
-            "start": _("Start"),
-            "symbols": _("Symbols"),
-            "markers": _("Markers"),
-            "purchases": _("Bought"),
-            "trades": _("Trade"),
-            "cargo": _("Cargo"),
-            "prestige": _("Prestige"),
-            "pirates": _("Pirates"),
-            "harbours": _("Ports"),
-        }[word]
-
-    def ending(self, word: str) -> str:
-        if word == "pile":
-            return _("The draw pile was used up.")
-        if word == "discard":
-            return _("The draw pile was used up, and the discard pile was used again.")
-        return _("The draw pile was used up, the discard pile was used again, and the first player's piles too.")
-
-    def ask(self, view: Mapping[str, Any], seat: int) -> str:
-        table = cast(OltreMareView, view)
-        who = self.name(seat)
-        phase = table["phase"]
-        if phase == "limit":
-            top = table["seats"][seat]["cargo_top"]
-            limit = top["hand"] if top else 0
-            return _("{player}: you may hold {limit} cards. Lay one on your pirate pile.", player=who, limit=limit)
-        if phase == "trade":
-            if table["proposals"] >= table["most_proposals"]:
-                return _("{player}: buy cards, or play your first card.", player=who)
-            return _(
-                "{player}: trade, buy, or play. An offer in one line: offer WHO olive+1d for salt salt", player=who
-            )
-        offer = table["offer"]
-        begun = offer is not None and bool(offer["given"] or offer["asked"])
-        if phase == "composing" and table["called"] and not begun:
-            other = table["active"]
-            return _(
-                "{player}: {other} asks for offers. Make one (offer {word} olive+1d for salt), or pass.",
-                player=who,
-                other=self.name(other),
-                word=self.seats[other].name or self.colour(other),
-            )
-        if phase == "composing":
-            return _("{player}: what do you give, what do you want for it? Then propose.", player=who)
-        if phase == "answering":
-            return _("{player}: do you accept this offer?", player=who)
-        if phase == "handing":
-            good = offer["asked"][len(offer["handed"])]["good"] if offer else ""
-            return _("{player}: which card do you give for {good}?", player=who, good=self.good(good))
-        if phase == "playing":
-            left = table["due"] - len(table["played"])
-            return _("{player}: play a card. Still to play: {left}.", player=who, left=left)
-        if phase == "sailing":
-            return _("{player}: sail to a port. Still to sail: {steps}.", player=who, steps=table["steps"])
-        if phase == "steering":
-            return _("{player}: you have a compass. Sail to any port, or stay.", player=who)
-        return _("{player}: load a card. The last one on top rules your next turn.", player=who)
-
-    def legend(self) -> str:
-        return _("h hand limit · c cargo: cards to play in the next turn · lot: what the cards on top will sell for")
-
-    def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
-        phase = cast(OltreMareView, view)["phase"]
-        return {
-            "limit": ["phases", "hand-limit"],
-            "trade": ["phases", "trade", "purchases", "price", "favourable-trade", "enough-cards", "play-cards"],
-            "composing": ["trade-with-active", "offer-cards", "truth", "claims", "asked-goods", "enough-cards"],
-            "answering": ["answer", "truth", "asked-goods"],
-            "handing": ["asked-goods", "truth"],
-            "playing": ["play-cards", "symbols", "ducat-symbol", "pirate-symbol", "cards-symbol", "ship-symbol"],
-            "sailing": ["ship-symbol", "routes", "arrival"],
-            "steering": ["compass", "arrival"],
-            "loading": ["loading", "venice-card"],
-            "over": ["final-scoring", "winner"],
-        }[phase]
-
-    # What an action would bring
+    # What an action would bring, and what happened
 
     def folded(self, position: Position, seat: int, action: int) -> bool:
         """Sums of ducats are too many to list: the first stands for all."""
         return PAY < action < BUY and action != CHARGE
 
     def promise(self, position: Position, seat: int, action: int) -> str:
-        p = position
-        assert isinstance(p, OltreMarePosition)
-        if action < PLAY:
-            return self.features_of(action - DISCARD)
-        if action < LOAD:
-            return self._played(p, seat, action)
-        if action < GIVE:
-            card = action - LOAD
-            pile = [*p.cargo[seat], card]
-            run = scoring.top_run(p.box, pile)
-            worth = p.box.lot[p.box.good[card]][run]
-            return _("{card}, lot {run}: {worth}", card=self.features_of(card), run=run, worth=worth)
-        if action < SAIL:
-            return self.features_of(action - GIVE)
-        if action < OFFER:
-            return self._port(p, action - SAIL)
-        if action <= PROPOSE:
-            return self._deal(p, seat, action)
-        if action == ACCEPT:
-            given, asked = self._sides(p.offer)
-            return _("you get {gets}, you give {gives}", gets=given, gives=asked)
-        return {
-            PASS: _("no offer") if p.phase == COMPOSING else _("no card to play"),
-            DECLINE: _("no trade"),
-            STAY: _("do not use the compass"),
-        }[action]
-
-    def _played(self, p: OltreMarePosition, seat: int, action: int) -> str:
-        """The card; with the last one that is due, what all of them bring."""
-        text = self.features_of(action - PLAY)
-        if len(p.played) + 1 < p.due and len(p.hands[seat]) > 1:
-            return text
-        _gains, happened = foresee(p, seat, action)
-        fields = [event.fields for event in happened]
-        ducats = sum(f["ducats"] for f in fields if f["event"] == "ducats" and f["source"] in ("symbols", "markers"))
-        pirates = sum(f["event"] == "pirate" for f in fields)
-        cards = sum(f["event"] == "draw" for f in fields)
-        ships = p.box.count_symbols([*p.played, action - PLAY])[SHIP]
-        brought = [
-            _("ducats {count}", count=f"+{ducats}") if ducats else "",
-            _("pirates {count}", count=pirates) if pirates else "",
-            _("cards {count}", count=cards) if cards else "",
-            _("sail {count}", count=ships) if ships else "",
-        ]
-        return ", ".join([text, *filter(None, brought)])
-
-    def _port(self, p: OltreMarePosition, port: int) -> str:
-        kind = p.at_port[port]
-        name = self.marker(MARKERS[kind]) if kind != NO_MARKER else _("no marker")
-        if p.phase == SAILING and p.steps > 1:
-            return _("on the way ({marker})", marker=name)
-        return name
-
-    def _deal(self, p: OltreMarePosition, seat: int, action: int) -> str:
-        """What belongs to trading and buying."""
-        if action < OFFER_ALL:
-            return _("to {player}", player=self.name(action - OFFER))
-        if action == OFFER_ALL:
-            return _("to all, one after the other")
-        if action < ASK:
-            card = p.offer.given[-1]
-            if action < CLAIM_LIMIT:
-                true = p.box.pair[card] == action - CLAIM_PAIR
-            elif action < CLAIM_CARGO:
-                true = p.box.limit[card] == LIMITS[action - CLAIM_LIMIT]
-            else:
-                true = p.box.cargo[card] == CARGOES[action - CLAIM_CARGO]
-            return _("true") if true else _("not true")
-        if action < WITH:
-            held = sum(p.box.good[card] == action - ASK for card in p.hands[seat])
-            return _("you hold {count}", count=held)
-        if action < PAY:
-            return _("a wish, it does not bind")
-        if action < CHARGE:
-            return _("you pay: up to {most}", most=MOST_DUCATS)
-        if action < BUY:
-            return _("you are paid: up to {most}", most=MOST_DUCATS)
-        if action == BUY:
-            return _("for {ducats}", ducats=self.ducats(rules.price(p)))
-        if action == BUY_PIRATES:
-            price = _("for {ducats}", ducats=self.ducats(rules.price(p)))
-            if p.laid[seat][-1]:
-                return f"{price}, {p.box.card_ids[p.pirates[seat][-1]]}"
-            return price
-        if action == CALL:
-            return _("the others make offers")
-        given, asked = self._sides(p.offer)
-        return _("{given} for {asked}", given=given, asked=asked)
-
-    def _sides(self, offer: Offer) -> tuple[str, str]:
-        given = [GOODS[self.box.good[card]] for card in offer.given]
-        return self._exchange(given, [GOODS[good] for good in offer.asked], offer.ducats)
-
-    def _exchange(self, given: Iterable[str], asked: Iterable[str], ducats: int) -> tuple[str, str]:
-        """What goes one way and what the other."""
-        one = [self.good(good) for good in given] + ([self.ducats(ducats)] if ducats > 0 else [])
-        other = [self.good(good) for good in asked] + ([self.ducats(-ducats)] if ducats < 0 else [])
-        return " + ".join(one) or _("nothing"), " + ".join(other) or _("nothing")
-
-    # What happened
+        assert isinstance(position, OltreMarePosition)
+        return Promise(self, position, seat).of(action)
 
     def tell(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
         story = Story(self)

@@ -140,7 +140,7 @@ class Story:
         self.seat = -1
 
     def _offered(self, offer: Mapping[str, Any]) -> str:
-        given, asked = self.board._exchange(offer["given"], offer["asked"], offer["ducats"])
+        given, asked = self.board.exchange(offer["given"], offer["asked"], offer["ducats"])
         maker = self.board.name(offer["seat"])
         partner = _("all") if offer["to"] is None else self.board.name(offer["to"])
         return _(

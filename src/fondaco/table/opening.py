@@ -1,0 +1,96 @@
+"""What is settled when a table is opened, and how it is written down."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from fondaco.engine.contract import Game, OptionValue, spell
+from fondaco.engine.edition import Edition
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import check_options, check_seat_count, find
+from fondaco.table.clock import Clock, read_clock
+from fondaco.table.seating import Seat, read_seat
+
+FREE: Final = "free"
+CONSENT: Final = "consent"
+NO_UNDO: Final = "none"
+UNDO_POLICIES: Final = (FREE, CONSENT, NO_UNDO)
+"""Taking back: at once as far as nobody has learned anything and further by consent; always by consent; never."""
+_KEYS: Final = ("game", "seats", "options", "undo", "clock", "listed")
+
+
+class Opening(NamedTuple):
+    """A table as it was opened. `edition` and `version` are those of the game, then."""
+
+    game: Game
+    edition: str
+    version: int
+    seats: list[Seat]
+    options: dict[str, OptionValue]
+    undo: str
+    clock: Clock
+    listed: bool
+
+    def to_dict(self) -> dict[str, Any]:
+        """Ready for JSON; `read_opening` reads it."""
+        return {
+            "game": self.game.name,
+            "edition": self.edition,
+            "version": self.version,
+            "seats": [seat.text() for seat in self.seats],
+            "options": dict(self.options),
+            "undo": self.undo,
+            "clock": self.clock.to_dict(),
+            "listed": self.listed,
+        }
+
+
+def new_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
+    """What somebody asks for; a `ValueError` says what is wrong with it. The edition is the host's."""
+    for key in data:
+        if key not in _KEYS:
+            raise FondacoError("a table has no {key}: allowed are {allowed}", key=repr(key), allowed=spell(_KEYS))
+    game = find(_text(data, "game"))
+    names = data.get("seats")
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise FondacoError("the seats of a table are a list: me, me:NAME, or a bot for each")
+    seats = [read_seat(name) for name in names]
+    check_seat_count(game, len(seats))
+    options = data.get("options", {})
+    clock = data.get("clock", {})
+    if not isinstance(options, Mapping) or not isinstance(clock, Mapping):
+        raise FondacoError("options and clock of a table are tables of names and values")
+    undo = data.get("undo", FREE)
+    if undo not in UNDO_POLICIES:
+        raise FondacoError("undo is {undo}: allowed are {allowed}", undo=repr(undo), allowed=spell(UNDO_POLICIES))
+    listed = data.get("listed", False)
+    if not isinstance(listed, bool):
+        raise FondacoError("listed is {listed}: allowed are {allowed}", listed=repr(listed), allowed="true, false")
+    settled = check_options(game, options)
+    return Opening(game, edition.digest, game.version, seats, settled, undo, read_clock(clock), listed)
+
+
+def read_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
+    """What `to_dict` wrote. A table that was begun under other rules or another edition says why it cannot go on."""
+    game = find(data["game"])
+    if data["version"] != game.version:
+        raise FondacoError(
+            "this table was begun under rules version {old} of {game}; this program has version {new}",
+            old=data["version"],
+            game=game.title,
+            new=game.version,
+        )
+    if data["edition"] != edition.digest:
+        raise FondacoError(
+            "this table was begun with edition {old} of {game}; this server plays with {new}",
+            old=data["edition"],
+            game=game.title,
+            new=edition.digest,
+        )
+    return new_opening({key: data[key] for key in _KEYS}, edition)
+
+
+def _text(data: Mapping[str, Any], name: str) -> str:
+    text = data.get(name)
+    if not isinstance(text, str):
+        raise FondacoError("{name} of a table is {value}, where there must be a text", name=name, value=repr(text))
+    return text

@@ -1,0 +1,277 @@
+"""A table that is computed from its log."""
+
+import json
+from typing import Any
+
+import pytest
+
+from fondaco import games
+from fondaco.bots import bot
+from fondaco.engine.chance import FastChance
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.journal import Journal
+from fondaco.engine.registry import find, own_edition
+from fondaco.table.entry import Entry
+from fondaco.table.live import ENDED, FLAG, OVER, PLAYING, LiveTable
+from fondaco.table.opening import new_opening
+from fondaco.table.thinking import think
+
+
+class Host:
+    """Does with a table what a server would: makes entries, takes them, and can begin again from the log alone."""
+
+    def __init__(self, game: str = "millefiori", seats: str = "me:Ann me:Ben", seed: int = 7, **changes: Any) -> None:
+        self.edition = own_edition(find(game))
+        self.opening = new_opening({"game": game, "seats": seats.split(), **changes}, self.edition)
+        self.seed = seed
+        self.now = 1_000_000
+        self.table = LiveTable(self.opening, seed, self.edition, self.now)
+
+    def take(self, *entries: Entry) -> "Host":
+        for entry in entries:
+            self.table.take(entry)
+        return self
+
+    def act(self, seat: int, chain: str) -> "Host":
+        return self.take(*self.table.acts(seat, chain.split(","), self.now))
+
+    def act_anyhow(self, count: int = 1) -> "Host":
+        """Whoever is to act does the first thing there is."""
+        for _ in range(count):
+            position = self.table.position
+            seat = position.to_act()[0]
+            self.act(seat, position.write(seat, position.legal(seat)[0]))
+        return self
+
+    def again(self) -> LiveTable:
+        """The same table in another process."""
+        table = LiveTable(self.opening, self.seed, self.edition, 1_000_000)
+        for entry in self.table.log:
+            table.take(Entry(*json.loads(json.dumps(entry))))
+        return table
+
+
+def pictures(table: LiveTable, at: int) -> list[dict[str, Any]]:
+    return [table.picture(observer, at) for observer in (None, *range(table.position.seats))]
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_whole_game_of_bots_is_the_same_from_its_log(game: str) -> None:
+    seats = find(game).seat_counts[0]
+    host = Host(game, " ".join(["random"] * seats))
+    while (seat := host.table.bot_to_act()) is not None:
+        data = json.loads(json.dumps(host.table.position.to_dict()))
+        host.act(seat, think(game, None, data, seat, host.table.bot_at(seat), host.table.bots_seed()))
+    assert host.table.status == OVER
+    other = host.again()
+    assert pictures(other, host.now) == pictures(host.table, host.now)
+    for number in range(1, host.table.number + 1):
+        assert other.message(number, 0) == host.table.message(number, 0)
+    result = host.table.result()
+    assert result is not None
+    assert result["scores"] == host.table.position.scores()
+    assert Journal.read(host.table.journal.text()).position == host.table.position
+
+
+def test_a_chain_is_done_whole_or_not_at_all() -> None:
+    host = Host("liguria", "me me me")
+    first = host.table.position.to_act()[0]
+    with pytest.raises(FondacoError):
+        host.act(first, "dock red, dock red")
+    assert host.table.number == 0
+    host.act(first, "dock red, dock blue")
+    assert [entry.number for entry in host.table.log] == [1, 2]
+
+
+def test_what_others_may_not_know_is_in_no_message() -> None:
+    host = Host()
+    position = host.table.position
+    choice = position.write(0, position.legal(0)[0])
+    host.act(0, choice)
+    assert host.table.message(1, 0)["text"] == choice
+    for observer in (1, None):
+        message = host.table.message(1, observer)
+        assert message["text"] == ""
+        assert choice.split()[1] not in json.dumps(message)
+        assert choice.split()[1] not in json.dumps(host.table.picture(observer, 0)["view"]["seats"])
+
+
+def test_an_entry_out_of_order_is_not_taken() -> None:
+    host = Host()
+    (entry,) = host.table.acts(0, [host.table.position.write(0, host.table.position.legal(0)[0])], 5)
+    with pytest.raises(FondacoError, match="entry 2 cannot follow 0"):
+        host.table.take(entry._replace(number=2))
+    host.take(entry)
+    with pytest.raises(FondacoError, match="entry 1 cannot follow 1"):
+        host.table.take(entry)
+    with pytest.raises(FondacoError, match="a log has no 'dance'"):
+        host.table.take(Entry(2, 5, 0, "dance", ""))
+
+
+def test_one_takes_back_by_oneself_what_shows_nothing() -> None:
+    host = Host("liguria", "me me me")
+    first = host.table.position.to_act()[0]
+    before = host.table.position.to_dict()
+    host.act(first, "dock red")
+    with pytest.raises(FondacoError, match="nothing to take back"):
+        host.table.undo((first + 1) % 3, host.now)
+    host.take(host.table.undo(first, host.now))
+    assert host.table.position.to_dict() == before
+    assert pictures(host.again(), 0) == pictures(host.table, 0)
+
+
+@pytest.mark.parametrize("policy", ["consent", "none"])
+def test_other_tables_allow_no_taking_back_by_oneself(policy: str) -> None:
+    host = Host("liguria", "me me me", undo=policy)
+    host.act_anyhow()
+    with pytest.raises(FondacoError, match="nothing is taken back without the consent of all"):
+        host.table.undo(host.table.log[0].seat or 0, host.now)
+
+
+def test_all_together_may_go_back_further() -> None:
+    host = Host("millefiori", "me me greedy")
+    host.act_anyhow(2)
+    before = host.table.position.to_dict()
+    host.act_anyhow(3)
+    host.take(host.table.propose(0, "back 2", host.now))
+    with pytest.raises(FondacoError, match="no proposal for you to answer"):
+        host.table.answer(0, True, host.now)
+    with pytest.raises(FondacoError, match="there is a proposal already"):
+        host.table.propose(1, "end", host.now)
+    assert host.table.picture(1, 0)["proposal"] == {"what": "back 2", "by": 0, "agreed": [0]}
+    host.take(host.table.answer(1, True, host.now))
+    assert host.table.position.to_dict() == before
+    assert host.table.proposal is None
+    assert pictures(host.again(), 0) == pictures(host.table, 0)
+    assert Journal.read(host.table.journal.text()).position == host.table.position
+
+
+def test_a_proposal_is_refused_or_overtaken() -> None:
+    host = Host()
+    host.act_anyhow(2)
+    host.take(host.table.propose(0, "back 0", host.now))
+    host.take(host.table.answer(1, False, host.now))
+    assert host.table.proposal is None
+    host.take(host.table.propose(0, "back 1", host.now))
+    host.act_anyhow()
+    assert host.table.proposal is None
+
+
+@pytest.mark.parametrize("what", ["back 9", "back", "back -1", "back x", "dance", "back 99999999999"])
+def test_what_cannot_be_proposed(what: str) -> None:
+    host = Host().act_anyhow(2)
+    with pytest.raises(FondacoError, match="cannot be proposed: allowed are end, and back N with N below 2"):
+        host.table.propose(0, what, host.now)
+
+
+def test_where_nothing_is_taken_back_it_cannot_be_proposed_either() -> None:
+    host = Host(undo="none").act_anyhow(2)
+    with pytest.raises(FondacoError, match="nothing is taken back"):
+        host.table.propose(0, "back 1", host.now)
+
+
+def test_a_game_is_ended_by_all_who_are_there() -> None:
+    host = Host("millefiori", "me me me")
+    host.take(host.table.leave(2, host.now))
+    host.take(host.table.propose(0, "end", host.now))
+    host.act_anyhow()
+    assert host.table.proposal is not None
+    host.take(host.table.answer(1, True, host.now))
+    assert host.table.status == ENDED
+    result = host.table.result()
+    assert result is not None
+    assert result["ending"] == ENDED
+    for try_it in (
+        lambda: host.table.acts(0, ["sail"], 0),
+        lambda: host.table.undo(0, 0),
+        lambda: host.table.leave(0, 0),
+        lambda: host.table.propose(0, "end", 0),
+        lambda: host.table.answer(1, True, 0),
+    ):
+        with pytest.raises(FondacoError, match="the game at this table is over"):
+            try_it()
+    host.take(host.table.chat(0, "thank you", host.now))
+    assert host.table.bot_to_act() is None
+    assert host.table.waiting_for() == []
+
+
+def test_a_bot_plays_for_who_has_left_until_they_come_back() -> None:
+    host = Host()
+    host.take(host.table.leave(0, host.now))
+    assert host.table.bot_to_act() == 0
+    assert host.table.waiting_for() == [1]
+    assert host.table.picture(1, 0)["seats"][0]["stand_in"] == "greedy"
+    with pytest.raises(FondacoError, match="played by a bot already"):
+        host.table.leave(0, host.now)
+    with pytest.raises(FondacoError, match="only who plays here can propose"):
+        host.table.propose(0, "end", host.now)
+    host.take(host.table.come_back(0, host.now))
+    assert host.table.bot_to_act() is None
+    with pytest.raises(FondacoError, match="not played by a bot in your place"):
+        host.table.come_back(0, host.now)
+
+
+def test_when_the_last_who_has_not_agreed_leaves_it_is_settled() -> None:
+    host = Host()
+    host.take(host.table.propose(0, "end", host.now))
+    host.take(host.table.leave(1, host.now))
+    assert host.table.status == ENDED
+
+
+def test_a_seat_that_runs_out_of_time_is_played_by_a_bot() -> None:
+    host = Host(clock={"kind": "live", "bank": 60, "increment": 0})
+    assert host.table.flag(host.now + 59_999) is None
+    entry = host.table.flag(host.now + 60_000)
+    assert entry is not None
+    assert (entry.kind, entry.seat) == (FLAG, None)
+    host.take(entry)
+    assert host.table.bot_to_act() == int(entry.text)
+    host.take(host.table.come_back(int(entry.text), host.now + 70_000))
+    assert host.table.picture(0, host.now + 80_000)["seats"][int(entry.text)]["left"] == 50_000
+    assert pictures(host.again(), host.now) == pictures(host.table, host.now)
+
+
+def test_without_clocks_nobody_runs_out_of_time() -> None:
+    host = Host()
+    assert host.table.flag(host.now + 10**9) is None
+    assert host.table.picture(0, 0)["seats"][0]["left"] is None
+
+
+@pytest.mark.parametrize("words", ["", "   ", "a" * 501, "a\x00b"])
+def test_what_is_no_message_is_refused(words: str) -> None:
+    with pytest.raises(FondacoError, match="a message has 1 to 500 letters"):
+        Host().table.chat(0, words, 0)
+
+
+def test_what_is_said_is_told_to_all() -> None:
+    host = Host()
+    host.take(host.table.chat(1, "  good  luck\n", host.now))
+    assert host.table.message(1, None)["text"] == "good luck"
+    assert host.table.message(1, 0)["events"] == []
+
+
+def test_no_action_is_none() -> None:
+    with pytest.raises(FondacoError, match="no action was given"):
+        Host().table.acts(0, [], 0)
+
+
+def test_the_seed_is_out_only_when_the_game_is_over() -> None:
+    host = Host(seed=123456789)
+    host.act_anyhow(3)
+    assert "123456789" not in json.dumps([pictures(host.table, 0), host.table.message(1, 0)])
+    host.take(host.table.propose(0, "end", 0))
+    host.take(host.table.answer(1, True, 0))
+    result = host.table.result()
+    assert result is not None
+    assert result["seed"] == "123456789"
+
+
+def test_a_bot_thinks_the_same_wherever_it_is_asked() -> None:
+    host = Host("millefiori", "greedy me")
+    data = host.table.position.to_dict()
+    thought = think("millefiori", None, data, 0, "greedy", host.table.bots_seed())
+    assert thought == think("millefiori", host.edition.data, data, 0, "greedy", host.again().bots_seed())
+    chance = FastChance(host.table.bots_seed())
+    position = host.table.position
+    assert position.read(0, thought) == bot("greedy").choose(position, 0, chance)
+    assert host.table.status == PLAYING

@@ -1,0 +1,68 @@
+"""What is settled when a table is opened."""
+
+import json
+from typing import Any
+
+import pytest
+
+from engine.matches import another_edition
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import find, own_edition
+from fondaco.table.clock import Clock
+from fondaco.table.opening import Opening, new_opening, read_opening
+from fondaco.table.seating import Seat
+
+EDITION = own_edition(find("millefiori"))
+
+
+def opened(**changes: Any) -> Opening:
+    return new_opening({"game": "millefiori", "seats": ["me:Ann", "greedy"], **changes}, EDITION)
+
+
+def test_what_is_not_said_is_as_usual() -> None:
+    opening = opened()
+    assert opening.seats == [Seat("Ann", ""), Seat("", "greedy")]
+    assert (opening.options, opening.undo, opening.clock, opening.listed) == (
+        {"late_choice": False},
+        "free",
+        Clock(),
+        False,
+    )
+    assert (opening.version, opening.edition) == (find("millefiori").version, EDITION.digest)
+
+
+def test_an_opening_reads_back_from_json() -> None:
+    opening = opened(
+        options={"late_choice": True}, undo="consent", clock={"kind": "correspondence", "days": 3}, listed=True
+    )
+    assert read_opening(json.loads(json.dumps(opening.to_dict())), EDITION) == opening
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"game": 7}, "game of a table is 7, where there must be a text"),
+        ({"seats": ["me"]}, "millefiori is not played with 1 seats"),
+        ({"seats": "me,greedy"}, "the seats of a table are a list"),
+        ({"seats": ["me", 3]}, "the seats of a table are a list"),
+        ({"seats": ["me", "hal"]}, "'hal' cannot sit at a table"),
+        ({"options": {"fast": True}}, "has no option 'fast'"),
+        ({"options": []}, "options and clock of a table are tables"),
+        ({"clock": 7}, "options and clock of a table are tables"),
+        ({"undo": "always"}, "undo is 'always': allowed are free, consent, none"),
+        ({"listed": 1}, "listed is 1: allowed are true, false"),
+        ({"stakes": 10}, "a table has no 'stakes': allowed are game, seats"),
+    ],
+)
+def test_what_cannot_be_is_refused(changes: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(FondacoError, match=complaint):
+        opened(**changes)
+
+
+def test_a_table_of_other_rules_or_another_edition_says_why_it_cannot_go_on() -> None:
+    data = opened().to_dict()
+    with pytest.raises(FondacoError, match="begun under rules version 99 of Mille Fiori; this program has version 1"):
+        read_opening({**data, "version": 99}, EDITION)
+    with pytest.raises(FondacoError, match=r"begun with edition .* of Mille Fiori; this server plays with"):
+        read_opening(data, another_edition())

@@ -1,0 +1,49 @@
+"""A table of Liguria at the terminal: a board, and positions where Ann is to act."""
+
+from typing import Any
+
+import fondaco
+from fondaco.games.liguria.position import LiguriaPosition
+from fondaco.table import Seat
+from fondaco.terminal.boards import Board, board_for
+from fondaco.terminal.words import speak
+
+COLOUR = [-1, 0, 3, -1, 1, 2, -1, 0, 3, -1, 1, 2]
+VALUE = [0, 4, 0, 0, 5, 6, 0, 7, 0, 0, 8, 9]
+
+
+def set_table(seats: int) -> Board:
+    speak("en")
+    game = fondaco.find("liguria")
+    return board_for(
+        game, fondaco.own_edition(game), [Seat("Ann", ""), Seat("Ben", ""), *[Seat("", "random")] * 2][:seats]
+    )
+
+
+def table(board: Board, phase: int, **changes: Any) -> LiguriaPosition:
+    """Ann is to act; in her harbour a start ship and a start merchant, and on the circuit the islands above.
+
+    At sea she has card 35: an anchor, and with her own ship four steps.
+    """
+    data = fondaco.deal("liguria", seats=4, seed=1).to_dict()
+    data |= {"phase": phase, "active": 0, "order": [0, 1, 2, 3], "colour": COLOUR, "value": VALUE}
+    data |= {"card": ["35", None, None, None], "steps": 4, "anchor": True, "uturn": False, "turned": False}
+    data |= changes
+    position = fondaco.find("liguria").from_dict(data, board.box)
+    assert isinstance(position, LiguriaPosition)
+    return position
+
+
+def give(position: LiguriaPosition, *tiles: str) -> LiguriaPosition:
+    """Tiles behind Ann's screen."""
+    for tile in tiles:
+        position.screen[position.box.kind_number[tile]] += 1
+    return position
+
+
+def play(position: LiguriaPosition, chain: str) -> LiguriaPosition:
+    """Every chain is one that the rules take."""
+    after = position.clone()
+    for text in chain.split(","):
+        after.apply(0, after.read(0, text))
+    return after
