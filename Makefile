@@ -6,16 +6,16 @@ COMPILED := .venv/compiled
 PEERS := benchmarks/.venv
 SOURCES := $(shell find src/fondaco/engine src/fondaco/games src/fondaco/bots -name '*.py')
 
-.PHONY: play test lint bench setup messages clean
+.PHONY: play test lint bench setup messages postgres clean
 .DEFAULT_GOAL := play
 
 play: $(COMPILED)
 	@$(BIN)/fondaco play millefiori
 
 # The rules are tested as they read; then, compiled where there is a C compiler, once more with all that stands on them.
-test: lint $(COMPILED)
+test: lint $(COMPILED) postgres
 	FONDACO_INTERPRETED=1 $(BIN)/pytest -n auto tests/conformance
-	FONDACO_INTERPRETED=1 $(BIN)/pytest -n auto --ignore=tests/conformance --ignore=tests/terminal --cov --cov-report=term
+	FONDACO_INTERPRETED=1 $(BIN)/pytest -n auto --ignore=tests/conformance --ignore=tests/terminal --ignore=tests/store --ignore=tests/server --ignore=tests/docs --cov --cov-report=term
 	$(BIN)/pytest -n auto tests
 
 lint: $(READY)
@@ -45,6 +45,11 @@ $(COMPILED): $(READY) setup.py $(SOURCES)
 	$(BIN)/python setup.py --quiet build_ext --inplace
 	@find src -name '*.so' -exec touch {} +
 	@touch $@
+
+postgres:  ## a server for the tests of the store, which start and stop it themselves
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || \
+	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq postgresql; } || \
+	  { echo "PostgreSQL's server is missing: install the package postgresql"; exit 1; }
 
 $(PEERS):
 	$(PYTHON) -m venv $@

@@ -13,6 +13,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
 from fondaco.engine.journal import Journal
 from fondaco.engine.seeds import Seed
+from fondaco.engine.undo import shows_nothing
 from fondaco.table.clock import Clocks
 from fondaco.table.entry import Entry
 from fondaco.table.match import bots_seed
@@ -111,15 +112,22 @@ class LiveTable:
     # What somebody wants, checked, as entries to be stored
 
     def acts(self, seat: int, texts: list[str], at: int) -> list[Entry]:
-        """A chain of actions: all of them can be done, or the first that cannot is the error."""
+        """A chain of actions: all of them can be done, or the first that cannot is the error.
+
+        It ends where something hidden is shown: else one could try what would follow, be refused, and know.
+        """
         self._check_playing()
         if not texts:
             raise FondacoError("no action was given")
         trial = self.position.clone()
         entries: list[Entry] = []
-        for text in texts:
+        for number, text in enumerate(texts, 1):
             action = trial.read(seat, text)
             notation = trial.write(seat, action)
+            if number < len(texts) and not shows_nothing(trial, seat, action):
+                raise FondacoError(
+                    "after {action} something hidden is shown: send the rest then", action=repr(notation)
+                )
             trial.apply(seat, action)
             entries.append(Entry(self.number + 1 + len(entries), at, seat, ACT, notation))
         return entries

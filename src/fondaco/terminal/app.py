@@ -1,4 +1,4 @@
-"""The command line: `fondaco play`, `replay`, `verify`, `rules`, `edition`, `simulate`, `games`, `about`."""
+"""The command line: `fondaco play`, `replay`, `verify`, `rules`, `edition`, `simulate`, `games`, `serve`, `about`."""
 
 import io
 import platform
@@ -327,6 +327,33 @@ def list_games(edition: EditionFile = None, lang: Language = None) -> None:
         options = [f"{option.name}={spell_option(option.default)}" for option in chosen.options]
         table.add_row(name, chosen.title, ", ".join(map(str, chosen.seat_counts)), "\n".join(options))
     console.print(table)
+
+
+@app.command("serve")
+def serve_tables(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all of this machine.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen at.")] = 8765,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; default: a file in your data folder."),
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, help="How many processes serve the same tables; more than one need PostgreSQL.")
+    ] = 1,
+    thinkers: Annotated[int, typer.Option(min=1, help="On how many processes the bots of each worker think.")] = 1,
+    edition: Annotated[
+        list[Path] | None,
+        typer.Option("--edition", metavar="FILE", help="A components file to play its game with; once for each game."),
+    ] = None,
+    browser: Annotated[bool, typer.Option(help="Open the page in your browser.")] = False,
+    lang: Language = None,
+) -> None:
+    """Open the house: let people play with each other over the net."""
+    speak(lang)
+    from fondaco.terminal.serve import default_database, serve  # the web is not needed for anything else
+
+    where = database or default_database(games_folder().parent)
+    serve(host, port, where, thinkers, browser, workers, edition or [])
 
 
 @app.command("about")

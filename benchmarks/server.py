@@ -1,0 +1,287 @@
+"""How fast the server is: tables of four seats over real WebSockets against a real server process, SQLite, durable.
+
+python benchmarks/server.py --tables 200 --seconds 20            as fast as it goes
+python benchmarks/server.py --tables 200 --rate 100              so many actions a second in all, whatever happens
+
+An action counts from the moment that it is to be sent until the last of the four seats has the table after it. With a
+rate, actions fall due by the clock: one that must wait because the server is late counts from when it was due.
+"""
+
+import argparse
+import asyncio
+import gc
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+SEATS = 4
+AT_ONCE = 20
+"""How many tables are opened at the same time before the measuring begins."""
+PATIENCE = 30.0
+
+
+class Picture(msgspec.Struct):
+    """What a seat needs to know of the table in order to act."""
+
+    number: int
+    status: str
+    waiting_for: list[int]
+    legal: list[str]
+
+
+class Frame(msgspec.Struct):
+    """What the server says; of the rest nothing is read."""
+
+    picture: Picture | None = None
+    refused: int | None = None
+    error: str = ""
+
+
+class Settings(msgspec.Struct):
+    """What is measured."""
+
+    game: str
+    tables: int
+    rate: float
+    seconds: float
+    warm_up: float
+    compress: bool
+
+
+class Table:
+    """Four seats, each with a connection of its own."""
+
+    def __init__(self, address: str, settings: Settings, chance: random.Random) -> None:
+        self.address = address
+        self.settings = settings
+        self.chance = chance
+        self.seats: list[ClientConnection] = []
+        self.pictures: list[Picture | None] = [None] * SEATS
+        self.listeners: list[asyncio.Task[None]] = []
+        self.news = asyncio.Event()
+        self.error = ""
+
+    async def open(self, http: httpx.AsyncClient) -> None:
+        wanted = {"game": self.settings.game, "seats": ["me"] * SEATS}
+        answer = await http.post(f"{self.address}/api/tables", json=wanted)
+        answer.raise_for_status()
+        live = self.address.replace("http", "ws", 1) + "/api/live"
+        compression = "deflate" if self.settings.compress else None
+        for key in answer.json()["seats"].values():
+            connection = await connect(live, compression=compression, open_timeout=PATIENCE, ping_interval=None)
+            await connection.send(msgspec.json.encode({"key": key}).decode())
+            self.seats.append(connection)
+        self.listeners = [asyncio.create_task(self._listen(seat)) for seat in range(SEATS)]
+        await self._reach(0)
+
+    async def close(self) -> None:
+        for listener in self.listeners:
+            listener.cancel()
+        await asyncio.gather(*self.listeners, return_exceptions=True)
+        await asyncio.gather(*[connection.close() for connection in self.seats])
+
+    async def act(self) -> bool:
+        """One action of one seat, until all have the table after it; False when the game is over."""
+        picture = self.pictures[0]
+        assert picture is not None
+        if picture.status != "playing":
+            return False
+        seat = self.chance.choice(picture.waiting_for)
+        mine = self.pictures[seat]
+        assert mine is not None
+        wish = {"do": "act", "actions": [self.chance.choice(mine.legal)], "after": mine.number}
+        await self.seats[seat].send(msgspec.json.encode(wish).decode())
+        await self._reach(mine.number + 1)
+        return True
+
+    async def _reach(self, number: int) -> None:
+        """Wait until every seat has the table after this number."""
+        async with asyncio.timeout(PATIENCE):
+            while not all(picture is not None and picture.number >= number for picture in self.pictures):
+                self.news.clear()
+                await self.news.wait()
+                if self.error:
+                    raise SystemExit(f"the server refuses: {self.error}")
+
+    async def _listen(self, seat: int) -> None:
+        decoder = msgspec.json.Decoder(Frame)
+        try:
+            async for text in self.seats[seat]:
+                said = decoder.decode(text)
+                if said.picture is not None:
+                    self.pictures[seat] = said.picture
+                    self.news.set()
+                if said.refused is not None:
+                    self.error = said.error
+                    self.news.set()
+            self.error = f"connection closed: {self.seats[seat].close_code} {self.seats[seat].close_reason}"
+        except Exception as error:
+            self.error = repr(error)
+        self.news.set()
+
+
+class Load:
+    """All tables, and what was measured at them."""
+
+    def __init__(self, address: str, process: int, settings: Settings) -> None:
+        self.address = address
+        self.process = process
+        self.settings = settings
+        self.chance = random.Random(7)
+        self.begin = 0.0
+        self.end = 0.0
+        self.taken: list[float] = []
+        """Seconds that each action took."""
+        self.used: list[float] = []
+        """Seconds of processor while it was measured: of the server, of this program, of everybody."""
+
+    async def run(self) -> None:
+        limits = httpx.Limits(max_connections=AT_ONCE)
+        async with httpx.AsyncClient(timeout=PATIENCE, limits=limits) as self.http:
+            tables = await self._open_all()
+            gc.collect()
+            gc.freeze()
+            start = time.perf_counter()
+            self.begin, self.end = start + self.settings.warm_up, start + self.settings.warm_up + self.settings.seconds
+            async with asyncio.TaskGroup() as group:
+                group.create_task(self._watch())
+                for number, table in enumerate(tables):
+                    group.create_task(self._play(table, start, number))
+
+    async def _watch(self) -> None:
+        usages: list[tuple[float, float, float]] = []
+        for moment in (self.begin, self.end):
+            await asyncio.sleep(moment - time.perf_counter())
+            usages.append((cpu_seconds(self.process), time.process_time(), busy_seconds()))
+        self.used = [late - early for early, late in zip(*usages, strict=True)]
+
+    async def _open_all(self) -> list[Table]:
+        turn = asyncio.Semaphore(AT_ONCE)
+
+        async def one() -> Table:
+            async with turn:
+                return await self._open()
+
+        return list(await asyncio.gather(*[one() for _ in range(self.settings.tables)]))
+
+    async def _open(self) -> Table:
+        table = Table(self.address, self.settings, self.chance)
+        await table.open(self.http)
+        return table
+
+    async def _play(self, table: Table, start: float, number: int) -> None:
+        """Action after action at one table; with a rate, each table has its share, one table after the other."""
+        gap = self.settings.tables / self.settings.rate if self.settings.rate else 0.0
+        due = start + gap * number / self.settings.tables
+        while True:
+            if gap:
+                await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            else:
+                due = time.perf_counter()
+            if due >= self.end:
+                break
+            if not await table.act():
+                await table.close()
+                table = await self._open()
+                due = max(due, time.perf_counter())
+                continue
+            now = time.perf_counter()
+            if due >= self.begin and (gap or now < self.end):
+                self.taken.append(now - due)
+            due += gap
+        await table.close()
+
+
+def percentile(values: list[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
+
+
+def cpu_seconds(process: int) -> float:
+    """What a process has used of the processor so far."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def busy_seconds() -> float:
+    """What everybody on this machine has used of its processors so far, with what the host took away."""
+    fields = [int(word) for word in Path("/proc/stat").read_text().splitlines()[0].split()[1:9]]
+    user, nice, system, _, _, interrupts, soft, stolen = fields
+    return (user + nice + system + interrupts + soft + stolen) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def server(folder: Path, extra: list[str]) -> Iterator[tuple[str, int]]:
+    """A server with a database of its own: its address and its process."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    words = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser", "--port", str(port)]
+    words += ["--database", f"sqlite:///{folder / 'tables.sqlite'}", *extra]
+    # Everything comes from one address here: what a host allows one address would be all that is measured.
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, env={"FONDACO_LIMITS": "off", **os.environ})
+    address = f"http://127.0.0.1:{port}"
+    try:
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                httpx.get(f"{address}/healthz").raise_for_status()
+                break
+            except httpx.TransportError:
+                if process.poll() is not None or time.monotonic() > deadline:
+                    raise SystemExit("the server does not start") from None
+                time.sleep(0.1)
+        yield address, process.pid
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How fast the server is, over real WebSockets.")
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=0.0, help="actions a second in all; 0: as fast as it goes")
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--warm-up", type=float, default=3.0, help="seconds that are not counted")
+    parser.add_argument("--game", default="millefiori")
+    parser.add_argument("--plain", action="store_true", help="offer no compression; browsers always do")
+    parser.add_argument("--folder", type=Path, help="where the database is made; default: the system's, for a while")
+    parser.add_argument("serve", nargs="*", help="more words for fondaco serve, after --")
+    words = parser.parse_args()
+    settings = Settings(words.game, words.tables, words.rate, words.seconds, words.warm_up, not words.plain)
+
+    with (
+        tempfile.TemporaryDirectory(dir=words.folder) as folder,
+        server(Path(folder), words.serve) as (address, process),
+    ):
+        load = Load(address, process, settings)
+        asyncio.run(load.run())
+
+    if not load.taken:
+        raise SystemExit("nothing was measured: the time is too short")
+    p50, p95, p99, worst = (1000 * percentile(load.taken, share) for share in (0.5, 0.95, 0.99, 1.0))
+    print("| game | tables | wanted/s | actions/s | p50 ms | p95 ms | p99 ms | worst ms |")
+    print("|---|---|---|---|---|---|---|---|")
+    print(
+        f"| {settings.game} | {settings.tables} | {f'{settings.rate:.0f}' if settings.rate else 'all'} "
+        f"| {len(load.taken) / settings.seconds:.0f} | {p50:.0f} | {p95:.0f} | {p99:.0f} | {worst:.0f} |"
+    )
+    theirs, ours, all_used = (seconds / settings.seconds for seconds in load.used)
+    print(
+        f"cores used: server {theirs:.2f}, this program {ours:.2f}, others {all_used - theirs - ours:.2f} "
+        f"of {os.cpu_count()}; the server's {1000 * load.used[0] / len(load.taken):.2f} ms an action"
+    )
+
+
+if __name__ == "__main__":
+    main()

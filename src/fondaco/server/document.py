@@ -1,0 +1,73 @@
+"""What the API's document says beyond its types: how to begin, what can go wrong, and how one stays connected."""
+
+from typing import Final
+
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import Components, SecurityScheme, Tag
+
+import fondaco
+from fondaco.server.wire import Problem
+
+ABOUT: Final = """\
+Open a table with `POST /api/tables`: the answer has a key for each person's seat. Send the key of your seat with every
+other request, as `Authorization: Bearer KEY`. Then, until `status` is no longer `playing`:
+
+1. `GET /api/table` shows the table as you may see it, and in `legal` all that you may do, in notation.
+2. If your seat is in `waiting_for`, `POST /api/table/actions` with one of them and the `number` of what you saw, as in
+   `{"actions": ["choose lion5"], "after": 12}`. When it is answered, it is stored. A 409 says that something has
+   happened since: look again.
+
+**Live.** Over a WebSocket at `/api/live` you are told of everything at once. All frames are JSON texts. First send
+`{"key": KEY, "after": 0}`, with the last number that you know. What you have missed and all that happens from then on
+comes as `{"message": …}`, and after it the table as `{"picture": …, "seat": 0}`. To do something, send
+`{"do": "act", "actions": ["choose lion5"], "after": 12, "id": 1}`; `do` is also `undo`, `chat` (with `text`), `leave`,
+`return`, `propose` (with `text`: `end` or `back N`), `agree` or `refuse`. The answer is `{"done": 1, "number": 13}` or
+`{"refused": 1, "error": …, "rule": …}`. The connection is closed with 4400 if the first frame is none, 4403 for a page
+of another host, 4404 for a key that opens nothing, 4429 if there are too many connections, and 1013 if the database
+does not answer: then come back later, with the last number that you have.
+
+**Limits.** Whoever asks too often gets a 429 with `Retry-After`, in seconds; over a live connection the answers come
+more slowly instead.
+"""
+
+KEY: Final[list[dict[str, list[str]]]] = [{"key": []}]
+"""This needs a key."""
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """What can go wrong, beside what always can."""
+    told = {
+        400: "It cannot be done, or is not understood",
+        401: "No key was sent",
+        404: "The key opens nothing",
+        409: "Something has happened since",
+        413: "Too large",
+        429: "Too often: wait for as many seconds as `Retry-After` says",
+        500: "A fault of the server",
+        503: "The database does not answer",
+    }
+    return {
+        status: ResponseSpec(Problem, description=told[status], generate_examples=False)
+        for status in sorted({*statuses, 400, 429, 500, 503})
+    }
+
+
+def document() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Fondaco",
+        version=fondaco.__version__,
+        description=ABOUT,
+        path="/api/docs",
+        use_handler_docstrings=True,
+        tags=[
+            Tag("tables", "Opening and finding tables"),
+            Tag("table", "Your table"),
+            Tag("house", "For the host"),
+        ],
+        components=Components(
+            security_schemes={
+                "key": SecurityScheme(type="http", scheme="bearer", description="The key of your link at the table.")
+            }
+        ),
+    )

@@ -1,0 +1,126 @@
+"""What stands at every door: who is asking, how often, what goes wrong in words, and what the host may know of it."""
+
+import logging
+import time
+from math import ceil
+from typing import Any, Final
+
+from litestar import Request, Response
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, NotAuthorizedException, TooManyRequestsException, ValidationException
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from fondaco.engine.errors import FondacoError, IllegalActionError
+from fondaco.server.house import House, Place
+from fondaco.server.limits import Buckets, Porter
+from fondaco.server.metrics import REQUESTS
+from fondaco.server.tables import StaleError, UnknownKeyError
+from fondaco.server.wire import Problem
+from fondaco.store import UnavailableError
+
+_HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+}
+_log: Final = logging.getLogger(__name__)
+_Asked = Request[Any, Any, Any]
+
+
+async def find_house(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+async def find_porter(state: State) -> Porter:
+    porter: Porter = state.porter
+    return porter
+
+
+async def find_place(request: _Asked, house: House) -> Place:
+    """Who is asking: the key stands in the header, never in the address."""
+    word, _, key = request.headers.get("Authorization", "").partition(" ")
+    if word.lower() != "bearer" or not key:
+        raise NotAuthorizedException(
+            "send the key of your link: Authorization: Bearer KEY", headers={"WWW-Authenticate": "Bearer"}
+        )
+    return await house.place(key.strip())
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+def check_pace(buckets: Buckets, scope: Scope) -> None:
+    """Nobody asks too often."""
+    if wait := buckets.take(address_of(scope)):
+        seconds = ceil(wait)
+        raise TooManyRequestsException(f"too often: wait for {seconds} seconds", headers={"Retry-After": str(seconds)})
+
+
+class Pace:
+    """Lets nobody ask too often, and looks at the time."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP:
+            scope["state"]["begun"] = time.perf_counter()
+            check_pace(scope["litestar_app"].state.porter.requests, scope)
+        await self.app(scope, receive, send)
+
+
+async def before_send(message: Message, scope: Scope) -> None:
+    """Every answer tells the browser to be careful, and is counted."""
+    if message["type"] != "http.response.start" or scope["type"] != ScopeType.HTTP:
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in _HEADERS.items():
+        headers[name] = value
+    status = message["status"]
+    REQUESTS.labels(str(status)).inc()
+    begun = scope.get("state", {}).get("begun")
+    facts = {
+        "method": scope["method"],
+        "path": scope["path"] if status != 404 else "",
+        "status": status,
+        "ms": round((time.perf_counter() - begun) * 1000, 1) if begun else None,
+    }
+    _log.info("answered", extra={"facts": facts})
+
+
+# What goes wrong, in words
+
+
+def _problem(status: int, error: str, rule: str = "", headers: dict[str, str] | None = None) -> Response[Problem]:
+    return Response(Problem(error, rule), status_code=status, headers=headers, media_type="application/json")
+
+
+def tell_problem(_request: _Asked, error: FondacoError) -> Response[Problem]:
+    status = 400
+    if isinstance(error, UnknownKeyError):
+        status = 404
+    elif isinstance(error, StaleError):
+        status = 409
+    elif isinstance(error, UnavailableError):
+        status = 503
+    return _problem(status, str(error), error.rule if isinstance(error, IllegalActionError) else "")
+
+
+def tell_refusal(_request: _Asked, error: HTTPException) -> Response[Problem]:
+    """What the framework refuses, in the same form as what the house refuses."""
+    words = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        parts = [f"{part.get('key', '')}: {part.get('message', '')}" for part in error.extra if isinstance(part, dict)]
+        words = "; ".join([words.partition(" for ")[0], *parts])
+    return _problem(error.status_code, words, headers=dict(error.headers or {}))
+
+
+def tell_fault(_request: _Asked, error: Exception) -> Response[Problem]:
+    """Nothing that was foreseen: the host reads where, the client only that."""
+    _log.error("a request failed", exc_info=error)
+    return _problem(500, "a fault of the server")

@@ -1,0 +1,44 @@
+"""Numbers for the host's dashboards, in the text format of Prometheus. They tell how much, never who or what."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from fondaco.engine.errors import FondacoError
+
+REGISTRY: Final = CollectorRegistry()
+TABLES: Final = Gauge("fondaco_tables", "Tables in memory", registry=REGISTRY)
+CONNECTIONS: Final = Gauge("fondaco_connections", "Live connections", registry=REGISTRY)
+REQUESTS: Final = Counter(
+    "fondaco_requests", "HTTP requests, by the status of the answer", ["status"], registry=REGISTRY
+)
+DONE: Final = Counter("fondaco_actions", "Wishes that were done and stored, by kind", ["kind"], registry=REGISTRY)
+REFUSED: Final = Counter(
+    "fondaco_refusals", "Wishes that were refused, by the kind of error", ["error"], registry=REGISTRY
+)
+LATENCY: Final = Histogram(
+    "fondaco_action_seconds",
+    "From a wish until it is stored",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5),
+    registry=REGISTRY,
+)
+
+
+@contextmanager
+def measured(kind: str) -> Iterator[None]:
+    """Count a wish, and how long it takes if it is done."""
+    begun = time.perf_counter()
+    try:
+        yield
+    except FondacoError as error:
+        REFUSED.labels(type(error).__name__).inc()
+        raise
+    DONE.labels(kind).inc()
+    LATENCY.observe(time.perf_counter() - begun)
+
+
+def text() -> bytes:
+    return generate_latest(REGISTRY)

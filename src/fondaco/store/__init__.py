@@ -1,0 +1,16 @@
+"""Tables and their logs on disk: SQLite for one process, PostgreSQL for many. It knows nothing of games or the web."""
+
+from fondaco.store.errors import NumberTaken, UnavailableError
+from fondaco.store.records import OVER, NewTable, StoredTable, TableState, TableSummary
+from fondaco.store.store import Store
+
+__all__ = [
+    "OVER",
+    "NewTable",
+    "NumberTaken",
+    "Store",
+    "StoredTable",
+    "TableState",
+    "TableSummary",
+    "UnavailableError",
+]

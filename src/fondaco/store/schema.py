@@ -1,0 +1,73 @@
+"""The one schema, for both databases. A change here needs a migration that does the same to what is on disk."""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+
+from fondaco.store.records import OVER
+
+metadata: Final = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("header", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("turn_seats", Text, nullable=False),
+    Column("due", BigInteger),
+    Column("updated", BigInteger, nullable=False),
+)
+
+entries: Final = Table(
+    "entries",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seat", Integer),
+    Column("kind", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,  # a table's log lies in one piece
+)
+
+keys: Final = Table(
+    "keys",
+    metadata,
+    Column("hash", LargeBinary, primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    Column("role", Text, nullable=False),
+    UniqueConstraint("table_id", "role"),
+)
+
+# Word for word in the index and in the query, or the database does not see that the one helps with the other.
+is_listed: Final = text("listed")
+not_over: Final = text(f"status <> '{OVER}'")
+has_due: Final = text("due IS NOT NULL")
+
+# Finished tables pile up for years; these indexes hold only the few that somebody looks for.
+Index("tables_listed", tables.c.created, tables.c.id, sqlite_where=is_listed, postgresql_where=is_listed)
+Index("tables_not_over", tables.c.id, sqlite_where=not_over, postgresql_where=not_over)
+Index("tables_due", tables.c.due, tables.c.id, sqlite_where=has_due, postgresql_where=has_due)

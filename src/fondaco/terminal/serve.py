@@ -1,0 +1,125 @@
+"""`fondaco serve`: a house on this machine."""
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+import tomllib
+import webbrowser
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import uvicorn
+from litestar import Litestar
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors import Multiprocess
+
+from fondaco.engine.contract import spell
+from fondaco.engine.edition import Edition
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import find, games
+from fondaco.server.thinkers import end_with_parent
+from fondaco.server.waking import waking_for
+from fondaco.server.web import create_app
+from fondaco.store import Store
+from fondaco.terminal.files import edition_from, read_text
+from fondaco.terminal.words import _
+
+GRACE = 4
+"""Seconds that open connections have when the server stops."""
+FRAME_LIMIT = 64 * 1024
+
+
+class Worker:
+    """What each process serves; plain data, so that it can be handed to another process."""
+
+    def __init__(self, database: str, thinkers: int, editions: Mapping[str, Path]) -> None:
+        self.database = database
+        self.thinkers = thinkers
+        self.editions = dict(editions)
+
+    def __call__(self) -> Litestar:
+        end_with_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))
+        return create_app(self.database, self.thinkers, read_editions(self.editions))
+
+
+def serve(
+    host: str,
+    port: int,
+    database: str,
+    thinkers: int,
+    browser: bool,
+    workers: int = 1,
+    editions: Sequence[Path] = (),
+) -> None:
+    if workers > 1 and waking_for(database).alone:
+        raise FondacoError("several workers share their tables through PostgreSQL: pass --database postgresql://…")
+    files = sort_editions(editions)
+    asyncio.run(_try_database(database))
+    config = uvicorn.Config(
+        Worker(database, thinkers, files),
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=GRACE,
+        ws_max_size=FRAME_LIMIT,
+        server_header=False,
+    )
+    from fondaco.terminal.console import console  # each worker imports this module, and needs no boards
+
+    address = f"http://{host}:{port}"
+    console.print(_("Fondaco is open at {address}. Press Ctrl-C to close it.", address=address), soft_wrap=True)
+    if browser:
+        threading.Timer(1.0, webbrowser.open, [address]).start()
+    if workers == 1:
+        server = uvicorn.Server(config)
+        server.run()
+        failed = not server.started
+    else:
+        group = Multiprocess(config, sockets=[config.bind_socket()])
+        group.run()
+        failed = any(process.exitcode == STARTUP_FAILURE for process in group.processes)
+    if failed:
+        sys.exit(STARTUP_FAILURE)
+
+
+async def _try_database(database: str) -> None:
+    """Bring it up to date once for all workers, or say in one line why it cannot be used."""
+    async with await Store.open(database):
+        pass
+
+
+def sort_editions(files: Sequence[Path]) -> dict[str, Path]:
+    """For each game the components file to play it with; each file says whose it is. What is wrong is said now."""
+    sorted_files: dict[str, Path] = {}
+    titles = {find(name).title: name for name in games()}
+    for file in files:
+        try:
+            meta = tomllib.loads(read_text(file)).get("meta")
+        except tomllib.TOMLDecodeError as error:
+            raise FondacoError("{file}: {problem}", file=file, problem=error) from None
+        title = meta.get("name") if isinstance(meta, dict) else None
+        if not isinstance(title, str) or title not in titles:
+            raise FondacoError(
+                "{file}: meta.name is {title}: allowed are {allowed}",
+                file=file,
+                title=repr(title),
+                allowed=spell(list(titles)),
+            )
+        if titles[title] in sorted_files:
+            raise FondacoError("there are two editions of {game}: pass one of them", game=title)
+        sorted_files[titles[title]] = file.absolute()
+    read_editions(sorted_files)
+    return sorted_files
+
+
+def read_editions(files: Mapping[str, Path]) -> dict[str, Edition]:
+    return {name: edition_from(find(name), file) for name, file in files.items()}
+
+
+def default_database(folder: Path) -> str:
+    return f"sqlite:///{folder / 'tables.sqlite'}"

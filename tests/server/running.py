@@ -1,0 +1,145 @@
+"""A real server in a process of its own, and clients for it."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+class Server:
+    """A running server."""
+
+    def __init__(self, database: str, **environment: str) -> None:
+        self.database = database
+        self.environment = {**os.environ, "LC_ALL": "C.UTF-8", "FONDACO_LIMITS": "off", **environment}
+        self.log = Path(tempfile.mkdtemp()) / "log"
+        """What the server writes to stderr."""
+        self.port = free_port()
+        self.process = self.start()
+
+    def start(self) -> "subprocess.Popen[bytes]":
+        words = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser"]
+        words += ["--port", str(self.port), "--database", self.database]
+        with self.log.open("ab") as log:
+            process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=log, env=self.environment)
+        deadline = time.monotonic() + 30
+        while True:
+            try:
+                if httpx.get(f"{self.address}/healthz").status_code == 200:
+                    return process
+            except httpx.TransportError:
+                assert process.poll() is None, "the server has stopped"
+            assert time.monotonic() < deadline, "the server does not answer"
+            time.sleep(0.05)
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def logged(self) -> list[str]:
+        """The lines of its log so far."""
+        return self.log.read_text(encoding="utf-8").splitlines()
+
+    def kill(self) -> None:
+        """As if the power failed."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """As its host would; the seconds that it takes are looked at."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=10)
+
+    def open(self, game: str, *seats: str, **changes: Any) -> dict[str, Any]:
+        """Open a table; the keys of its links."""
+        answer = httpx.post(f"{self.address}/api/tables", json={"game": game, "seats": list(seats), **changes})
+        assert answer.status_code == 201, answer.text
+        links: dict[str, Any] = answer.json()
+        return links
+
+    def client(self, key: str) -> "Client":
+        return Client(self, key)
+
+
+class Client:
+    """Somebody with a key, who asks over HTTP."""
+
+    def __init__(self, server: Server, key: str) -> None:
+        self.server = server
+        self.key = key
+
+    def request(self, method: str, path: str, **words: Any) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {self.key}"}
+        return httpx.request(method, f"{self.server.address}{path}", headers=headers, timeout=30, **words)
+
+    def table(self) -> dict[str, Any]:
+        answer = self.request("GET", "/api/table")
+        assert answer.status_code == 200, answer.text
+        picture: dict[str, Any] = answer.json()
+        return picture
+
+    def post(self, path: str, data: dict[str, Any] | None = None) -> httpx.Response:
+        return self.request("POST", f"/api/table/{path}", json=data)
+
+    def act(self, *actions: str, after: int | None = None) -> httpx.Response:
+        return self.post("actions", {"actions": list(actions), "after": after})
+
+    @contextmanager
+    def live(self, after: int = 0, **headers: str) -> Iterator["Live"]:
+        address = self.server.address.replace("http", "ws")
+        with connect(f"{address}/api/live", additional_headers=headers, open_timeout=10) as connection:
+            connection.send(json.dumps({"key": self.key, "after": after}))
+            yield Live(connection)
+
+
+class Live:
+    """Somebody who stays connected."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.heard: list[dict[str, Any]] = []
+
+    def hear(self) -> dict[str, Any]:
+        """The next thing that the server says."""
+        said: dict[str, Any] = json.loads(self.connection.recv(timeout=20))
+        self.heard.append(said)
+        return said
+
+    def wait_for(self, word: str) -> Any:
+        """Listen until something of this kind is said."""
+        while word not in (said := self.hear()):
+            pass
+        return said[word]
+
+    def say(self, do: str, **words: Any) -> None:
+        self.connection.send(json.dumps({"do": do, **words}))
+
+
+@contextmanager
+def running(folder: Path, **environment: str) -> Iterator[Server]:
+    """A server with a database of its own in this folder."""
+    server = Server(f"sqlite:///{folder / 'tables.sqlite'}", **environment)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.stop()
+        sys.stderr.write("\n".join(server.logged()))

@@ -1,0 +1,106 @@
+"""Nobody can take the house from the others; and what the host may know of it."""
+
+import contextlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from fondaco.engine.errors import FondacoError
+from fondaco.server.limits import Bucket, Buckets, Limits, read_limits
+from server.running import Server, running
+
+
+def test_a_bucket_fills_with_time() -> None:
+    bucket = Bucket(rate=2, brim=3, now=0)
+    assert [bucket.take(0) for _ in range(4)] == [0, 0, 0, 0.5]
+    assert bucket.take(0.5) == 0
+    assert bucket.take(0.5) == 0.5
+    assert [bucket.take(1000) for _ in range(4)] == [0, 0, 0, 0.5]
+
+
+def test_full_buckets_are_thrown_away() -> None:
+    now = 0.0
+    buckets = Buckets(1, 2, clock=lambda: now)
+    for number in range(10_000):
+        buckets.take(str(number))
+    now = 5.0
+    assert buckets.take("another") == 0
+    assert len(buckets._buckets) == 1
+
+
+@pytest.mark.parametrize("text", ["tables", "tables=0", "tables=-1", "tables=x", "chairs=7", "tables=" + "9" * 30])
+def test_a_limit_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(FondacoError, match="FONDACO_LIMITS"):
+        read_limits(text)
+
+
+def test_limits_are_set_one_by_one() -> None:
+    assert read_limits("") == Limits()
+    assert read_limits("tables=7, wishes=8") == Limits(tables=7, wishes=8)
+    assert min(read_limits("off")) > 10**6
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    limits = "tables=3,requests=40,wishes=20,table_connections=2,connections=4"
+    with running(tmp_path_factory.mktemp("limits"), FONDACO_LIMITS=limits, FONDACO_LOG="info") as one:
+        yield one
+
+
+def test_limits_hold(strict: Server) -> None:
+    links = [strict.open("millefiori", "me", "me") for _ in range(3)]
+    too_many = httpx.post(f"{strict.address}/api/tables", json={"game": "millefiori", "seats": ["me", "me"]})
+    assert too_many.status_code == 429
+    assert int(too_many.headers["Retry-After"]) > 1
+    assert "too often" in too_many.json()["error"]
+
+    watch = [strict.client(link["watch"]) for link in links]
+    with contextlib.ExitStack() as stack:
+        for client in (watch[0], watch[0], watch[1]):
+            stack.enter_context(client.live()).wait_for("picture")
+        with watch[0].live() as live, pytest.raises(ConnectionClosed, match="4429"):
+            live.wait_for("picture")
+        stack.enter_context(watch[2].live()).wait_for("picture")
+        with pytest.raises(ConnectionClosed, match="4429"), watch[1].live() as live:
+            live.wait_for("picture")
+    with watch[0].live() as live:
+        live.wait_for("picture")
+
+    with strict.client(links[0]["seats"]["0"]).live() as ann:
+        for number in range(130):
+            ann.say("undo", id=number)
+        for number in range(130):
+            assert ann.wait_for("refused") == number
+
+    with httpx.Client(base_url=strict.address) as anybody:
+        statuses = {anybody.get("/api/tables").status_code for _ in range(400)}
+    assert statuses == {200, 429}
+    _log_tells_no_secret(strict, links)
+
+
+def _log_tells_no_secret(server: Server, links: list[dict[str, object]]) -> None:
+    lines = server.logged()
+    assert {json.loads(line)["what"] for line in lines} >= {"answered", "somebody connects"}
+    keys = [key for link in links for key in (link["opener"], link["watch"], *dict(link["seats"]).values())]  # type: ignore[call-overload]
+    assert not [line for line in lines if any(key in line for key in keys)]
+
+
+def test_metrics_count(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ann = server.client(server.open("millefiori", "me", "me")["seats"]["0"])
+        ann.act(ann.table()["legal"][0])
+        ann.act("nonsense")
+        with ann.live() as live:
+            live.wait_for("picture")
+            text = httpx.get(f"{server.address}/metrics").text
+    numbers = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    assert float(numbers["fondaco_tables"]) == 1
+    assert float(numbers["fondaco_connections"]) == 1
+    assert float(numbers['fondaco_actions_total{kind="act"}']) == 1
+    assert float(numbers['fondaco_refusals_total{error="NotationError"}']) == 1
+    assert float(numbers["fondaco_action_seconds_count"]) == 1
+    assert float(numbers['fondaco_requests_total{status="400"}']) == 1

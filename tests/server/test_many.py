@@ -1,0 +1,240 @@
+"""Several processes and one PostgreSQL: the same tables at all of them, in step, whichever of them is killed."""
+
+import asyncio
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from fondaco import FastChance, FondacoError, games
+from fondaco.engine.journal import Journal
+from fondaco.server.hosted import Hosted
+from fondaco.server.house import House
+from fondaco.server.keys import hash_of
+from fondaco.server.thinkers import Thinkers
+from fondaco.server.waking import PostgresWaking
+from fondaco.server.wishes import carry_out
+from fondaco.store import Store
+from fondaco.table.entry import Entry
+from fondaco.terminal import serve as serving
+from fondaco.terminal.serve import serve, sort_editions
+from server.running import Live, Server
+from store.cluster import Cluster, running_cluster
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Cluster]:
+    with running_cluster() as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def database(cluster: Cluster) -> str:
+    return cluster.empty_database()
+
+
+@pytest.fixture
+def servers(database: str) -> Iterator[list[Server]]:
+    started = [Server(database), Server(database)]
+    yield started
+    for server in started:
+        if server.process.poll() is None:
+            server.stop()
+
+
+class Player:
+    """Plays anything, at one server after the other, until the game is over."""
+
+    def __init__(self, key: str, seed: int, servers: list[Server]) -> None:
+        self.key = key
+        self.servers = servers
+        self.chance = FastChance(seed)
+        self.messages: list[dict[str, Any]] = []
+        self.done: dict[int, str] = {}
+        """What was acknowledged, by its number."""
+        self.picture: dict[str, Any] = {}
+        self.half_way = threading.Event()
+
+    def play(self) -> None:
+        for server in self.servers:
+            try:
+                with server.client(self.key).live(after=len(self.messages)) as live:
+                    self._play_at(live)
+                    return
+            except ConnectionClosed:
+                pass
+
+    def _play_at(self, live: Live) -> None:
+        asked: list[str] = []
+        while self.picture.get("status") != "over":
+            said = live.hear()
+            if "message" in said:
+                self.messages.append(said["message"])
+            elif "done" in said:
+                self.done[said["number"]] = asked[said["done"]]
+            elif "refused" in said:
+                assert "is past" in said["error"], said
+            else:
+                self.picture = said["picture"]
+                if self.picture["number"] > 30:
+                    self.half_way.set()
+                if self.picture["legal"] and said["seat"] in self.picture["waiting_for"]:
+                    asked.append(self.picture["legal"][self.chance.below(len(self.picture["legal"]))])
+                    live.say("act", id=len(asked) - 1, actions=asked[-1:], after=self.picture["number"])
+
+
+def log_of(database: str, key: str) -> list[Entry]:
+    async def read() -> list[Entry]:
+        async with await Store.open(database) as store:
+            found = await store.holder_of(hash_of(key))
+            assert found is not None
+            return await store.entries(found[0])
+
+    return asyncio.run(read())
+
+
+def check(database: str, links: dict[str, Any], players: list[Player], server: Server) -> None:
+    """All have seen the same game, once and whole, and what was acknowledged is in it."""
+    log = log_of(database, links["watch"])
+    assert [entry.number for entry in log] == list(range(1, len(log) + 1))
+    for seat, player in enumerate(players):
+        told = [(message["number"], message["seat"], message["kind"]) for message in player.messages]
+        assert told == [(entry.number, entry.seat, entry.kind) for entry in log]
+        assert player.done
+        for number, action in player.done.items():
+            assert (log[number - 1].seat, log[number - 1].text) == (seat, action)
+    assert players[0].picture["result"] == players[1].picture["result"]
+    journal = Journal.read(server.client(links["watch"]).request("GET", "/api/table/journal").text)
+    assert journal.position.scores() == players[0].picture["result"]["scores"]
+
+
+def test_a_whole_game_at_two_processes(servers: list[Server], database: str) -> None:
+    links = servers[0].open("millefiori", "me:Ann", "me:Ben", "greedy")
+    players = [Player(links["seats"][str(seat)], seat, [servers[seat]]) for seat in (0, 1)]
+    with ThreadPoolExecutor() as threads:
+        list(threads.map(Player.play, players))
+    check(database, links, players, servers[1])
+
+
+@pytest.mark.parametrize("opened_at", [0, 1])
+def test_a_process_is_killed_and_its_player_goes_to_the_other(
+    servers: list[Server], database: str, opened_at: int
+) -> None:
+    """A bot sits there too: whichever process lets it think, it plays on."""
+    links = servers[opened_at].open("millefiori", "me:Ann", "me:Ben", "greedy")
+    ann = Player(links["seats"]["0"], 1, [servers[0]])
+    ben = Player(links["seats"]["1"], 2, [servers[1], servers[0]])
+    with ThreadPoolExecutor() as threads:
+        playing = [threads.submit(player.play) for player in (ann, ben)]
+        assert ben.half_way.wait(60)
+        servers[1].kill()
+        for player in playing:
+            player.result(120)
+    check(database, links, [ann, ben], servers[0])
+
+
+def test_what_one_process_has_done_another_knows_at_once(servers: list[Server]) -> None:
+    links = servers[0].open("millefiori", "me:Ann", "me:Ben")
+    here, there = (server.client(links["seats"]["0"]) for server in servers)
+    for number in range(1, 40):
+        one, other = (here, there) if number % 2 else (there, here)
+        assert one.post("chat", {"text": "hello"}).json() == {"number": number}
+        assert other.table()["number"] == number
+
+
+def test_bots_play_on_when_their_process_is_killed(servers: list[Server]) -> None:
+    """Nobody watches, and the other process has never heard of the table."""
+    links = servers[0].open("liguria", *["greedy"] * 4)
+    servers[0].kill()
+    watcher = servers[1].client(links["watch"])
+    with watcher.live() as live:
+        while live.wait_for("picture")["status"] == "playing":
+            pass
+
+
+def test_several_workers_need_postgresql(tmp_path: Path) -> None:
+    with pytest.raises(FondacoError, match="share their tables through PostgreSQL"):
+        serve("127.0.0.1", 1, f"sqlite:///{tmp_path / 'tables.sqlite'}", 1, browser=False, workers=2)
+
+
+def test_each_edition_says_whose_it_is(tmp_path: Path) -> None:
+    folder = Path(serving.__file__).parents[1] / "games"
+    texts = {name: folder.joinpath(name, "components.toml").read_text(encoding="utf-8") for name in games()}
+    files = []
+    for number, text in enumerate(texts.values()):
+        files.append(tmp_path / f"{number}.toml")
+        files[-1].write_text(text, encoding="utf-8")
+    assert sort_editions(files) == dict(zip(texts, files, strict=True))
+    with pytest.raises(FondacoError, match="two editions of Liguria"):
+        sort_editions([files[0], files[0]])
+    for wrong, reason in (("x = ", "Invalid value"), ("[meta]\nname = 'Chess'", "meta.name is 'Chess': allowed are")):
+        files[0].write_text(wrong, encoding="utf-8")
+        with pytest.raises(FondacoError, match=f"0.toml: {reason}"):
+            sort_editions(files)
+
+
+def test_workers_serve_one_port(database: str) -> None:
+    class Group(Server):
+        def start(self) -> "subprocess.Popen[bytes]":
+            command = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser", "--workers", "2"]
+            command += ["--port", str(self.port), "--database", self.database]
+            return self.wait_for(subprocess.Popen(command, stdout=subprocess.DEVNULL, env=self.environment))
+
+        def wait_for(self, process: "subprocess.Popen[bytes]") -> "subprocess.Popen[bytes]":
+            for _ in range(600):
+                try:
+                    if httpx.get(f"{self.address}/healthz").status_code == 200:
+                        return process
+                except httpx.TransportError:
+                    assert process.poll() is None
+                threading.Event().wait(0.05)
+            raise AssertionError("the server does not answer")
+
+    group = Group(database)
+    try:
+        links = group.open("millefiori", "me:Ann", "me:Ben")
+        ann, ben = (group.client(links["seats"][seat]) for seat in "01")
+        with ExitStack() as stack:
+            listeners = [stack.enter_context(ben.live()) for _ in range(8)]
+            for number in range(1, 21):
+                assert ann.post("chat", {"text": str(number)}).json() == {"number": number}
+            for listener in listeners:
+                assert [listener.wait_for("message")["text"] for _ in range(20)] == [str(n) for n in range(1, 21)]
+    finally:
+        assert group.stop() in (0, -15)
+
+
+async def test_a_lost_line_is_mended_and_what_was_missed_is_read(database: str) -> None:
+    async with await Store.open(database) as store, await Store.open(database) as other_store:
+        thinkers = Thinkers()
+        house = House(store, thinkers, waking=PostgresWaking(database))
+        other = House(other_store, thinkers, waking=PostgresWaking(database))
+        for one in (house, other):
+            await one.start()
+        keys = await house.open_table({"game": "millefiori", "seats": ["me", "me"]})
+        ann = await house.place(keys["seat 0"])
+        there: Hosted = await other.hosted(ann.table)
+        await carry_out(house, ann, "chat", text="hello")
+        await asyncio.wait_for(there.wait_beyond(0), 5)
+        connection = await asyncpg.connect(database)
+        lines = "FROM pg_stat_activity WHERE application_name = 'fondaco waking'"
+        for number in range(1, 4):
+            async with asyncio.timeout(10):
+                while await connection.fetchval(f"SELECT count(*) {lines}") < 2:
+                    await asyncio.sleep(0.05)
+            await connection.execute(f"SELECT pg_terminate_backend(pid) {lines}")
+            await carry_out(house, ann, "chat", text="can you hear me?")
+            await asyncio.wait_for(there.wait_beyond(number), 5)
+        await connection.close()
+        assert there.live.log == await store.entries(ann.table)
+        for one in (house, other):
+            await one.close()

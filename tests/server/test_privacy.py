@@ -1,0 +1,262 @@
+"""Nothing hidden leaves the server: whole games over real sockets, and all that anybody received looked at afterwards.
+
+Beside the true game runs a twin for each observer, in which all that this observer cannot know is dealt anew and
+everybody acts so that the observer sees the same. What the server sent is compared, byte for byte, with what the twin
+would have sent. Where an action tells the observer the difference, a new twin is dealt.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import json
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import pytest
+
+from conformance.play import Step, after, alike, fresh
+from fondaco import FastChance, games
+from fondaco.engine.contract import Position
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import find, own_edition
+from fondaco.engine.seeds import commitment
+from fondaco.engine.undo import shows_nothing
+from fondaco.server.keys import OPENER, WATCH, hash_of, new_key, seat_role
+from fondaco.store import NewTable, Store
+from fondaco.table.entry import Entry
+from fondaco.table.live import ACT, PLAYING, LiveTable
+from fondaco.table.opening import new_opening
+from server.running import Live, Server, running
+
+SEED: Final = hashlib.sha256(b"a seed that the test knows and nobody at the table does").hexdigest()
+ID: Final = "a-table-of-the-test"
+OPENED: Final = 1_700_000_000_000
+GUESSES: Final = 6
+"""One action in so many is preceded by a guess at one that may not be allowed."""
+
+
+class Guess(NamedTuple):
+    """What a seat tried after a number, and the words with which it was refused."""
+
+    number: int
+    seat: int
+    text: str
+    words: str
+
+
+class Sent:
+    """What one observer received, as it came over the socket."""
+
+    def __init__(self, observer: int | None) -> None:
+        self.observer = observer
+        self.frames: list[str] = []
+        self.numbered: dict[tuple[str, int], list[str]] = {}
+        """By kind and number."""
+
+    def hear(self, live: Live) -> dict[str, Any]:
+        text = live.connection.recv(timeout=20)
+        assert isinstance(text, str)
+        self.frames.append(text)
+        said: dict[str, Any] = json.loads(text)
+        for word in ("message", "picture"):
+            if word in said:
+                self.numbered.setdefault((word, said[word]["number"]), []).append(text)
+        return said
+
+    def until(self, live: Live, number: int) -> dict[str, Any]:
+        """Listen until the table is shown as it is after this number."""
+        while (said := self.hear(live)).get("picture", {}).get("number") != number:
+            assert "refused" not in said, said
+        picture: dict[str, Any] = said["picture"]
+        return picture
+
+
+async def lay(database: str, game: str, keys: dict[str, str]) -> LiveTable:
+    """A table with a seed that is known, put into the store before there is a server."""
+    seats = [f"me:P{number}" for number in range(len(keys) - 2)]
+    edition = own_edition(find(game))
+    opening = new_opening({"game": game, "seats": seats}, edition)
+    hashes = {role: hash_of(key) for role, key in keys.items()}
+    async with await Store.open(database) as store:
+        await store.add_table(NewTable(ID, OPENED, json.dumps(opening.to_dict()), SEED, False, hashes))
+    return LiveTable(opening, SEED, edition, OPENED)
+
+
+async def stored(database: str) -> list[Entry]:
+    async with await Store.open(database) as store:
+        return await store.entries(ID)
+
+
+def play(server: Server, keys: dict[str, str], count: int, line: int) -> tuple[list[Sent], list[Guess]]:
+    """A whole game: what everybody received, and what was refused."""
+    chance = FastChance(line)
+    everybody = [*[seat_role(seat) for seat in range(count)], WATCH]
+    guesses: list[Guess] = []
+    sent = [Sent(seat) for seat in [*range(count), None]]
+    with contextlib.ExitStack() as stack:
+        lives = [stack.enter_context(server.client(keys[role]).live()) for role in everybody]
+        pictures = [heard.until(live, 0) for live, heard in zip(lives, sent, strict=True)]
+        while pictures[0]["status"] == PLAYING:
+            number = pictures[0]["number"]
+            seat = pictures[0]["waiting_for"][chance.below(len(pictures[0]["waiting_for"]))]
+            if chance.below(GUESSES) == 0:
+                other = pictures[chance.below(count)]["legal"]
+                guess = other[chance.below(len(other))] if other else "nothing"
+                if guess not in pictures[seat]["legal"]:
+                    lives[seat].say("act", actions=[guess])
+                    refused = _refused(lives[seat], sent[seat])
+                    guesses.append(Guess(number, seat, guess, refused["error"] + refused["rule"]))
+            choice = pictures[seat]["legal"][chance.below(len(pictures[seat]["legal"]))]
+            lives[seat].say("act", actions=[choice], after=number)
+            pictures = [heard.until(live, number + 1) for live, heard in zip(lives, sent, strict=True)]
+    return sent, guesses
+
+
+def _refused(live: Live, sent: Sent) -> dict[str, Any]:
+    while "refused" not in (said := sent.hear(live)):
+        pass
+    return said
+
+
+def frame(word: str, content: dict[str, Any], observer: int | None) -> str:
+    """What the server would send."""
+    whole = {word: content, "seat": observer} if word == "picture" else {word: content}
+    return msgspec.json.encode(whole).decode()
+
+
+class Twin:
+    """A game that an observer cannot tell from the true one, as far as the frames go."""
+
+    def __init__(self, live: LiveTable, observer: int | None, chance: FastChance) -> None:
+        self.live = live
+        self.observer = observer
+        self.chance = chance
+        self.position = live.position.redeal(observer, fresh(chance))
+
+    def picture(self) -> str:
+        """The frame with the table as it would be sent, were the twin the truth."""
+        truth, self.live.journal.position = self.live.journal.position, self.position
+        try:
+            return frame("picture", self.live.picture(self.observer, OPENED), self.observer)
+        finally:
+            self.live.journal.position = truth
+
+    def follow(self, before: Position, entry: Entry) -> list[dict[str, Any]] | None:
+        """Act in the twin so that the observer sees what it sees in truth; what it is told of it then.
+
+        None, and a new twin, where the observer has learned the difference.
+        """
+        assert entry.seat is not None
+        step = Step(None, 0, before, entry.seat, before.read(entry.seat, entry.text))  # type: ignore[arg-type]
+        seen = self.live.position.view(self.observer)
+        for action in alike(step, self.position, self.observer):
+            other = after(self.position, entry.seat, action)
+            if other.view(self.observer) == seen and other.to_act() == self.live.position.to_act():
+                events = [event.seen_by(self.observer) for event in other.events or []]
+                other.events = None
+                self.position = other
+                return events
+        self.position = self.live.position.redeal(self.observer, fresh(self.chance))
+        return None
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str, tmp_path: Path) -> None:
+    count = find(game).seat_counts[0]
+    keys = {role: new_key() for role in (OPENER, WATCH, *[seat_role(seat) for seat in range(count)])}
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    live = asyncio.run(lay(database, game, keys))
+    with running(tmp_path) as server:
+        assert not [role for role, key in keys.items() if SEED in _ask(server, key)]
+        sent, guesses = play(server, keys, count, 11)
+        http = {role: _ask(server, key) for role, key in keys.items()}
+    log = asyncio.run(stored(database))
+    _no_secrets(sent, http, keys)
+
+    chance = FastChance(12)
+    twins = [Twin(live, one.observer, chance) for one in sent]
+    followed = 0
+    for entry in [None, *log]:
+        before = live.position.clone()
+        if entry is not None:
+            live.take(entry)
+        for one, twin in zip(sent, twins, strict=True):
+            if entry is not None:
+                [message] = one.numbered["message", entry.number]
+                events = twin.follow(before, entry)
+                if events is not None:
+                    followed += 1
+                    mine = entry.text if entry.seat == one.observer else ""
+                    told = {"number": entry.number, "at": entry.at, "seat": entry.seat, "kind": ACT, "text": mine}
+                    expected = frame("message", {**told, "events": events}, one.observer)
+                    assert message == expected, f"{game}: a message tells {one.observer} what is hidden"
+            if live.status == PLAYING:
+                [picture] = one.numbered["picture", live.number]
+                assert picture == twin.picture(), f"{game}: a picture tells {one.observer} what is hidden"
+        for number, seat, guess, words in guesses:
+            if number == live.number and live.status == PLAYING:
+                assert words == _refusal(twins[seat].position, seat, guess), f"{game}: a refusal tells what is hidden"
+    assert live.status == "over"
+    assert followed > len(log), "the twins did not last: nothing was compared"
+
+
+def _refusal(position: Position, seat: int, text: str) -> str:
+    try:
+        twin = position.clone()
+        twin.apply(seat, twin.read(seat, text))
+    except FondacoError as error:
+        return f"{error}{getattr(error, 'rule', '')}"
+    raise AssertionError(f"{text} can be done")
+
+
+def _ask(server: Server, key: str) -> str:
+    """All that can be asked for."""
+    paths = ("/api/table", "/api/table/messages", "/api/table/journal", "/api/tables", "/healthz", "/metrics")
+    return "\n".join(server.client(key).request("GET", path).text for path in paths)
+
+
+def _no_secrets(sent: list[Sent], http: dict[str, str], keys: dict[str, str]) -> None:
+    """The seed is shown when the game is over, and not before; a key or its hash never."""
+    hashes = [hash_of(key) for key in keys.values()]
+    secrets = [*keys.values(), *[digest.hex() for digest in hashes], ID]
+    for one in sent:
+        for text in one.frames:
+            assert not any(secret in text for secret in secrets)
+            said = json.loads(text)
+            if said.get("picture", {}).get("status") == PLAYING or "picture" not in said:
+                assert SEED not in text
+                assert said.get("picture", {"seed_hash": commitment(SEED)})["seed_hash"] == commitment(SEED)
+    for text in http.values():
+        assert not any(secret in text for secret in secrets)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_refused_chain_tells_nothing(game: str) -> None:
+    """Else one could try what would follow a draw, be refused, and know what one would have drawn."""
+    edition = own_edition(find(game))
+    opening = new_opening({"game": game, "seats": ["me"] * find(game).seat_counts[-1]}, edition)
+    live = LiveTable(opening, SEED, edition, OPENED)
+    chance = FastChance(13)
+    shown = 0
+    while live.status == PLAYING and shown < 10:
+        seat = live.position.to_act()[0]
+        legal = live.position.legal(seat)
+        action = legal[chance.below(len(legal))]
+        text = live.position.write(seat, action)
+        if not shows_nothing(live.position, seat, action):
+            shown += 1
+            later = after(live.position, seat, action)
+            follows = [later.write(seat, other) for other in later.legal(seat)[:3]]
+            assert {_chain(live, seat, [text, other]) for other in ("nonsense", text, *follows)} == {
+                f"after {text!r} something hidden is shown: send the rest then"
+            }
+        for entry in live.acts(seat, [text], OPENED):
+            live.take(entry)
+    assert shown > 5
+
+
+def _chain(live: LiveTable, seat: int, texts: list[str]) -> str:
+    with pytest.raises(FondacoError) as refused:
+        live.acts(seat, texts, OPENED)
+    return str(refused.value)

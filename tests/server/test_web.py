@@ -1,0 +1,186 @@
+"""The server, from outside: real processes, a real database, real sockets."""
+
+import json
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from fondaco import FastChance, games
+from fondaco.engine.journal import Journal
+from fondaco.engine.registry import find
+from server.running import Client, Server, running
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("server")) as one:
+        yield one
+
+
+def seats(server: Server, links: dict[str, dict[str, str]]) -> list[Client]:
+    return [server.client(key) for key in links["seats"].values()]
+
+
+@pytest.mark.parametrize("game", games())
+def test_people_and_bots_play_a_whole_game(server: Server, game: str) -> None:
+    """One person over a live connection, who does anything; bots on the other seats."""
+    count = find(game).seat_counts[0]
+    links = server.open(game, "me:Ann", *["random"] * (count - 1))
+    chance = FastChance(7)
+    with server.client(links["seats"]["0"]).live() as ann, server.client(links["watch"]).live() as watcher:
+        picture = ann.wait_for("picture")
+        while picture["status"] == "playing":
+            if picture["legal"] and 0 in picture["waiting_for"]:
+                choice = picture["legal"][chance.below(len(picture["legal"]))]
+                ann.say("act", actions=[choice], after=picture["number"])
+            picture = ann.wait_for("picture")
+        while watcher.wait_for("picture")["status"] == "playing":
+            pass
+    assert picture["status"] == "over"
+    # A bot may have acted since the picture that Ann acted on: then nothing is done, and she acts on the next one.
+    assert not [said for said in ann.heard if "refused" in said and "is past" not in said["error"]]
+    for listener in (ann, watcher):
+        numbers = [said["message"]["number"] for said in listener.heard if "message" in said]
+        assert numbers == list(range(1, picture["number"] + 1))
+    text = server.client(links["watch"]).request("GET", "/api/table/journal").text
+    journal = Journal.read(text)
+    assert journal.position.scores() == picture["result"]["scores"]
+    assert journal.seed_hash == picture["seed_hash"]
+
+
+def test_a_chain_with_a_number_is_done_or_refused_whole(server: Server) -> None:
+    links = server.open("liguria", "me", "me", "me")
+    people = seats(server, links)
+    first = people[people[0].table()["waiting_for"][0]]
+    assert first.act("dock red", "dock red").json()["rule"] == "dock-cubes"
+    assert first.table()["number"] == 0
+    done = first.act("dock red", "dock blue", after=0)
+    assert (done.status_code, done.json()) == (200, {"number": 2})
+    stale = people[people[0].table()["waiting_for"][0]].act("dock red", after=0)
+    assert stale.status_code == 409
+    assert "number 0 is past: the last is 2" in stale.json()["error"]
+
+
+def test_whoever_lost_the_connection_gets_the_rest(server: Server) -> None:
+    links = server.open("millefiori", "me:Ann", "me:Ben")
+    ann, ben = seats(server, links)
+    ann.post("chat", {"text": "hello"})
+    ben.post("chat", {"text": "hello yourself"})
+    with ann.live(after=1) as again:
+        assert again.wait_for("message")["text"] == "hello yourself"
+        with ann.live() as other_window:
+            assert [other_window.wait_for("message")["text"] for _ in range(2)] == ["hello", "hello yourself"]
+            ben.post("chat", {"text": "your turn"})
+            assert other_window.wait_for("message")["text"] == again.wait_for("message")["text"] == "your turn"
+
+
+def test_a_table_can_be_left_taken_back_and_ended(server: Server) -> None:
+    ann, ben = seats(server, server.open("millefiori", "me", "me"))
+    ann.post("leave")
+    assert ben.table()["seats"][0]["stand_in"] == "greedy"
+    refused = ann.act(ben.table()["legal"][0])
+    assert refused.status_code == 400
+    ann.post("return")
+    assert ann.table()["waiting_for"]
+    ann.post("proposals", {"what": "end"})
+    assert ben.table()["proposal"]["what"] == "end"
+    assert ben.post("answers", {"agrees": True}).status_code == 200
+    assert ben.table()["status"] == "ended"
+
+
+def test_only_who_has_a_key_comes_in(server: Server) -> None:
+    links = server.open("millefiori", "me", "greedy")
+    for key in ("wrong", links["watch"][:-1]):
+        answer = server.client(key).request("GET", "/api/table")
+        assert answer.status_code in (401, 404)
+        assert "view" not in answer.text
+    assert httpx.get(f"{server.address}/api/table").status_code == 401
+    with server.client("wrong").live() as stranger, pytest.raises(ConnectionClosed) as closed:
+        stranger.hear()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4404
+
+
+def test_whoever_watches_sees_no_hand_and_does_nothing(server: Server) -> None:
+    links = server.open("millefiori", "me", "greedy")
+    watcher = server.client(links["watch"])
+    assert watcher.table()["view"]["hand"] == []
+    assert watcher.table()["legal"] == []
+    assert watcher.act("sail").status_code == 400
+    assert watcher.request("GET", "/api/table/journal").status_code == 400
+
+
+def test_a_new_link_makes_the_old_one_useless(server: Server) -> None:
+    links = server.open("millefiori", "me", "greedy")
+    old = server.client(links["seats"]["0"])
+    assert old.post("links", {"role": "seat 0"}).status_code == 400
+    opener = server.client(links["opener"])
+    assert opener.post("links", {"role": "seat 1"}).status_code == 400
+    with old.live() as connected, server.client(links["watch"]).live() as watcher:
+        watcher.wait_for("picture")
+        connected.wait_for("picture")
+        new = server.client(opener.post("links", {"role": "seat 0"}).json()["key"])
+        with pytest.raises(ConnectionClosed, match="4404"):
+            connected.wait_for("nothing")
+        assert new.post("chat", {"text": "I am new"}).status_code == 200
+        while watcher.wait_for("message")["kind"] != "chat":
+            pass
+    assert new.table()["seat"] == 0
+    assert old.request("GET", "/api/table").status_code == 404
+
+
+def test_the_lobby_shows_listed_tables_and_no_others(server: Server) -> None:
+    server.open("oltremare", "me:Unlisted", "greedy", "greedy")
+    server.open("oltremare", "me:Listed", "greedy", "greedy", listed=True)
+    shown = httpx.get(f"{server.address}/api/tables").text
+    assert "me:Listed" in shown
+    assert "Unlisted" not in shown
+    assert "seed" not in shown
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"[]", b"{", b'{"game": 7}', b'{"game": "chess", "seats": []}', b"\xff\xfe", b'{"game":"millefiori"}']
+)
+def test_what_is_no_table_is_refused_in_a_sentence(server: Server, body: bytes) -> None:
+    answer = httpx.post(f"{server.address}/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 400
+    assert answer.json()
+
+
+def test_a_page_of_another_host_cannot_use_the_socket(server: Server) -> None:
+    links = server.open("millefiori", "me", "greedy")
+    with (
+        pytest.raises(Exception, match=r"403|4403"),
+        server.client(links["watch"]).live(Origin="https://evil.example") as one,
+    ):
+        one.hear()
+
+
+def test_answers_tell_the_browser_to_be_careful(server: Server) -> None:
+    headers = httpx.get(f"{server.address}/api/tables").headers
+    assert headers["Referrer-Policy"] == "no-referrer"
+    assert "default-src 'self'" in headers["Content-Security-Policy"]
+
+
+def test_a_server_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        links = server.open("liguria", "me", "me", "me")
+        people = seats(server, links)
+        first = people[people[0].table()["waiting_for"][0]]
+        assert first.act("dock red", "dock blue").json() == {"number": 2}
+        before = first.table()
+        server.kill()
+        server.process = server.start()
+        assert json.dumps(first.table()) == json.dumps(before)
+
+
+def test_a_server_stops_soon_with_open_sockets(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        links = server.open("millefiori", "me", "greedy")
+        with server.client(links["watch"]).live() as watcher:
+            watcher.wait_for("picture")
+            assert server.stop() in (0, -signal.SIGTERM)
