@@ -2,7 +2,8 @@
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import Pool
 from typing import Any, Final
 
 from fondaco.bots import Bot, bot
@@ -70,26 +71,18 @@ def _share_out(tally: Tally, games: int, processes: int, progress: Callable[[int
     """Deal the games out in order, and add up in the same order what comes back."""
     size = max(1, -(-games // (processes * _PIECES)))
     pieces = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    with ProcessPoolExecutor(processes) as pool:
-        running = [pool.submit(_play_piece, piece, *what) for piece in pieces]
-        try:
-            for piece, future in zip(pieces, running, strict=True):
-                tally.add(future.result())
-                if progress is not None:
-                    progress(len(piece))
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    with Pool(processes) as pool:
+        counted = pool.imap(partial(_play_piece, what), pieces)
+        for piece, more in zip(pieces, counted, strict=True):
+            tally.add(more)
+            if progress is not None:
+                progress(len(piece))
 
 
 def _play_piece(
-    numbers: range,
-    name: str,
-    bots: list[str],
-    seed: int,
-    options: Mapping[str, OptionValue],
-    edition: dict[str, Any] | None,
+    what: tuple[str, list[str], int, Mapping[str, OptionValue], dict[str, Any] | None], numbers: range
 ) -> dict[str, Any]:
+    name, bots, seed, options, edition = what
     game = find(name)
     played = own_edition(game) if edition is None else Edition(edition)
     tally = Tally(bots)
