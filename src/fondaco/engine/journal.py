@@ -112,12 +112,16 @@ class Journal:
             return False
         return shows_nothing(self._before, seat, self._before.read(seat, standing[-1].text))
 
-    def undo(self, seat: int) -> None:
-        """Take back the last action, if `can_undo`."""
+    def check_undo(self, seat: int) -> None:
+        """A `ValueError` where not `can_undo`."""
         if not self.can_undo(seat):
             raise FondacoError(
                 "nothing to take back: the last action was not yours, or it has shown somebody something hidden"
             )
+
+    def undo(self, seat: int) -> None:
+        """Take back the last action, if `can_undo`."""
+        self.check_undo(seat)
         self.take_back(seat)
 
     def take_back(self, seat: int) -> None:

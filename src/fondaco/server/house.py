@@ -125,10 +125,13 @@ class House(Tables):
         async with self.held(await self.hosted(id)) as live:
             return live.picture(observer, self.now())
 
-    async def messages(self, id: str, observer: int | None, after: int) -> list[dict[str, Any]]:
-        """What has happened after a number, as an observer may know it."""
+    async def messages(
+        self, id: str, observer: int | None, after: int, most: int | None = None
+    ) -> list[dict[str, Any]]:
+        """What has happened after a number, as an observer may know it: all of it, or the first so many."""
         hosted = await self.hosted(id)
-        return [hosted.live.message(number, observer) for number in range(after + 1, hosted.stored + 1)]
+        last = hosted.stored if most is None else min(hosted.stored, after + most)
+        return [hosted.live.message(number, observer) for number in range(after + 1, last + 1)]
 
     async def journal(self, id: str) -> str:
         """The journal of a game that is over; before, it would tell what is hidden."""

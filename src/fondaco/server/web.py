@@ -99,8 +99,7 @@ async def messages(
     after: Annotated[int, Parameter(ge=0, le=10**9, description="The last number that you know.")] = 0,
 ) -> list[Message]:
     """At most 500 at once: ask again after the last of them."""
-    found = await house.messages(place.table, place.seat, after)
-    return cast(list[Message], found[:MESSAGES_PAGE])
+    return cast(list[Message], await house.messages(place.table, place.seat, after, MESSAGES_PAGE))
 
 
 @get(

@@ -137,10 +137,7 @@ class LiveTable:
         self._check_playing()
         if self.opening.undo != FREE:
             raise FondacoError("at this table nothing is taken back without the consent of all")
-        if not self.journal.can_undo(seat):
-            raise FondacoError(
-                "nothing to take back: the last action was not yours, or it has shown somebody something hidden"
-            )
+        self.journal.check_undo(seat)
         return self._entry(seat, UNDO, "", at)
 
     def chat(self, seat: int, words: str, at: int) -> Entry:

@@ -63,6 +63,9 @@ class Box:
         self._read_tiles(box)
         self._read_cards(box)
         self._read_setup(edition.table("setup"))
+        self.texts: list[str] = []
+        """For each action how it is written, and the other way round; `notation` fills them in."""
+        self.action_of: dict[str, int] = {}
 
     def _read_supply(self, supply: Reader) -> None:
         self.cubes = supply.whole("cubes_of_colour", 4, 200)

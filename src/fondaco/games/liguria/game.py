@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
 from fondaco.engine.edition import Reader
-from fondaco.games.liguria import advice
+from fondaco.games.liguria import advice, notation
 from fondaco.games.liguria.actions import ACTIONS
 from fondaco.games.liguria.box import Box
 from fondaco.games.liguria.position import LiguriaPosition
@@ -24,7 +24,9 @@ class Liguria(Game):
     longest = 10 * 4 * 120
 
     def open_box(self, edition: Reader) -> Box:
-        return Box(edition)
+        box = Box(edition)
+        notation.name_actions(box)
+        return box
 
     def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
         return LiguriaPosition.deal(box, seats, bool(options["open_screens"]), chance)

@@ -8,8 +8,6 @@ if TYPE_CHECKING:
     from fondaco.games.liguria.position import LiguriaPosition
 
 SOURCE_NAMES: Final = ("islands", "tiles", "balance", "contracts", "sets", "diplomats")
-OPEN_SOURCES: Final = ("islands", "tiles", "diplomats")
-"""What everybody can see on the table."""
 
 
 class Assignment:
@@ -114,9 +112,18 @@ def diplomats(p: "LiguriaPosition", seat: int) -> int:
     return count * p.box.diplomat_points
 
 
+def open_points(p: "LiguriaPosition", seat: int) -> dict[str, int]:
+    """The points that everybody can see on the table."""
+    return {"islands": islands(p, seat), "tiles": tiles(p, seat), "diplomats": diplomats(p, seat)}
+
+
 def breakdown(p: "LiguriaPosition", seat: int) -> dict[str, int]:
     p.check_seat(seat)
-    cubes = assignment(p, seat)
+    return points_with(p, seat, assignment(p, seat))
+
+
+def points_with(p: "LiguriaPosition", seat: int, cubes: Assignment) -> dict[str, int]:
+    """All points of a seat, with this use of its cubes."""
     return {
         "islands": islands(p, seat),
         "tiles": tiles(p, seat),

@@ -394,10 +394,11 @@ def _row(p: "LiguriaPosition", seat: int, row: int) -> RowView:
 
 def _seat_view(p: "LiguriaPosition", seat: int, viewer: int | None) -> SeatView:
     is_open = p.open_screens or p.phase == OVER or seat == viewer
-    points = p.breakdown(seat)
+    cubes = scoring.assignment(p, seat) if is_open else None
+    points = scoring.open_points(p, seat) if cubes is None else scoring.points_with(p, seat, cubes)
     return {
         "score": sum(points.values()) if is_open else None,
-        "breakdown": points if is_open else {name: points[name] for name in scoring.OPEN_SOURCES},
+        "breakdown": points,
         "ship": p.ships[seat],
         "clockwise": p.heading[seat] > 0,
         "hold": _cubes(p.hold, seat),
@@ -408,16 +409,16 @@ def _seat_view(p: "LiguriaPosition", seat: int, viewer: int | None) -> SeatView:
         "sacks": p.sacks[seat],
         "ministers": p.ministers[seat],
         "card": p.box.card_ids[p.card[seat]] if p.card[seat] >= 0 else None,
-        "screen": _screen(p, seat) if is_open else None,
+        "screen": None if cubes is None else _screen(p, seat, cubes),
     }
 
 
-def _screen(p: "LiguriaPosition", seat: int) -> ScreenView:
+def _screen(p: "LiguriaPosition", seat: int, cubes: scoring.Assignment) -> ScreenView:
     return {
         "coins": p.coins[seat],
         "cubes": _cubes(p.store, seat),
         "tiles": tiles_of(p, p.screen, seat * KINDS + HIDDEN, HIDDEN, KINDS),
         "cards": [p.box.card_ids[card] for card in p.past[seat]],
         "balance": scoring.balance(p, seat),
-        "fulfilled": [p.box.kind_ids[kind] for kind in scoring.assignment(p, seat).fulfilled],
+        "fulfilled": [p.box.kind_ids[kind] for kind in cubes.fulfilled],
     }

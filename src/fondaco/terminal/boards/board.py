@@ -103,6 +103,26 @@ class Board(ABC):
         return False
 
 
+class Teller(ABC):
+    """Makes lines of events, one after the other."""
+
+    lines: list[str]
+
+    @abstractmethod
+    def add(self, event: Mapping[str, Any]) -> None:
+        """One more thing that happened; it may go into a line with those before it."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Nothing more happened: finish the lines that are open."""
+
+    def tell(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
+        for event in events:
+            self.add(event)
+        self.close()
+        return self.lines
+
+
 def foresee(position: Position, seat: int, action: int) -> tuple[list[int], list[Event]]:
     """What an action does as far as its seat can know: the points for each seat, and what would happen."""
     trial = position.redeal(seat, FastChance(0))

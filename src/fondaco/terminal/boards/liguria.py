@@ -322,11 +322,7 @@ class LiguriaBoard(LiguriaWords):
         return Promise(self, position, seat).of(action)
 
     def tell(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
-        story = Story(self)
-        for event in events:
-            story.add(event)
-        story.close()
-        return story.lines
+        return Story(self).tell(events)
 
     def expand(self, position: Position, seat: int, text: str) -> str:
         assert isinstance(position, LiguriaPosition)

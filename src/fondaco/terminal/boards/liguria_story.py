@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from fondaco.games.liguria.box import COLOURS, PLACES
+from fondaco.terminal.boards.board import Teller
 from fondaco.terminal.words import _
 
 if TYPE_CHECKING:
     from fondaco.terminal.boards.liguria import LiguriaBoard
 
 
-class Story:
+class Story(Teller):
     """Events as sentences: what one player does in a turn goes into one line, all buyers placed into another.
 
     Nobody ever has two turns one after the other, but for a buyer and the tiles.

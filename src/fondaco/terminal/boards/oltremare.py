@@ -270,11 +270,7 @@ class OltreMareBoard(OltreMareWords):
         return Promise(self, position, seat).of(action)
 
     def tell(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
-        story = Story(self)
-        for event in events:
-            story.add(event)
-        story.close()
-        return story.lines
+        return Story(self).tell(events)
 
     # An offer in one line
 

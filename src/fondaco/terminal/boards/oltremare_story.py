@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from fondaco.games.oltremare.box import PAIR_NAMES
+from fondaco.terminal.boards.board import Teller
 from fondaco.terminal.words import _
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ SCORING = ("prestige", "cargo", "pirates", "harbours")
 """What the ducats of a scoring come from."""
 
 
-class Story:
+class Story(Teller):
     """Events as sentences: what one player does goes into one line, an offer with its answers into another."""
 
     def __init__(self, board: "OltreMareBoard") -> None:
