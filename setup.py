@@ -1,15 +1,17 @@
-"""Compile the rules and the bots with mypyc, from the very files that one reads.
+"""Compile the rules and the bots with mypyc, from the very files that one reads; build the page into the package.
 
 Where there is no C compiler, or FONDACO_INTERPRETED is set, nothing is compiled and the same files run interpreted.
-Everything else about the project stands in pyproject.toml.
+A wheel is built with the page, or not at all. Everything else about the project stands in pyproject.toml.
 """
 
 import os
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 from setuptools import Distribution, Extension, setup
+from setuptools.command.build_py import build_py
 
 COMPILED = ("engine", "games", "bots")
 DOORS = ("errors.py", "registry.py", "seeds.py", "batch.py")
@@ -51,4 +53,13 @@ def extensions() -> list[Extension]:
     return found
 
 
-setup(ext_modules=extensions())
+class BuildWithPage(build_py):
+    """A checkout is played in as it is, and `make` keeps its page; a wheel must bring its own."""
+
+    def run(self) -> None:
+        if not self.editable_mode and not Path("src/fondaco/server/page/index.html").exists():
+            subprocess.run(["make", "page", f"PYTHON={sys.executable}"], check=True)
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPage})

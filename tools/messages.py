@@ -20,6 +20,7 @@ SOURCE = Path(__file__).resolve().parent.parent / "src" / "fondaco"
 CALLS = {
     "_": 0,
     "FondacoError": 0,
+    "StaleError": 0,
     "NotationError": 0,
     "fail": 0,
     "__init__": 0,

@@ -18,7 +18,7 @@ from engine.matches import (
     play_out,
 )
 from fondaco import Edition, FondacoError, IllegalActionError, Journal, JournalError, NotationError, find, own_edition
-from fondaco.engine.journal import Entry
+from fondaco.engine.entries import Entry
 from fondaco.engine.seeds import commitment
 
 HEX = "0123456789abcdef" * 4

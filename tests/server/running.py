@@ -27,8 +27,10 @@ def free_port() -> int:
 class Server:
     """A running server."""
 
-    def __init__(self, database: str, **environment: str) -> None:
+    def __init__(self, database: str, *options: str, **environment: str) -> None:
         self.database = database
+        self.options = options
+        """More words for the command line."""
         self.environment = {**os.environ, "LC_ALL": "C.UTF-8", "FONDACO_LIMITS": "off", **environment}
         self.log = Path(tempfile.mkdtemp()) / "log"
         """What the server writes to stderr."""
@@ -37,7 +39,7 @@ class Server:
 
     def start(self) -> "subprocess.Popen[bytes]":
         words = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser"]
-        words += ["--port", str(self.port), "--database", self.database]
+        words += ["--port", str(self.port), "--database", self.database, *self.options]
         with self.log.open("ab") as log:
             process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=log, env=self.environment)
         deadline = time.monotonic() + 30
@@ -103,10 +105,10 @@ class Client:
         return self.post("actions", {"actions": list(actions), "after": after})
 
     @contextmanager
-    def live(self, after: int = 0, **headers: str) -> Iterator["Live"]:
+    def live(self, after: int = 0, language: str = "", **headers: str) -> Iterator["Live"]:
         address = self.server.address.replace("http", "ws")
         with connect(f"{address}/api/live", additional_headers=headers, open_timeout=10) as connection:
-            connection.send(json.dumps({"key": self.key, "after": after}))
+            connection.send(json.dumps({"key": self.key, "after": after, "language": language}))
             yield Live(connection)
 
 
@@ -134,9 +136,9 @@ class Live:
 
 
 @contextmanager
-def running(folder: Path, **environment: str) -> Iterator[Server]:
-    """A server with a database of its own in this folder."""
-    server = Server(f"sqlite:///{folder / 'tables.sqlite'}", **environment)
+def running(folder: Path, *options: str, database: str = "", **environment: str) -> Iterator[Server]:
+    """A server with this database, or with one of its own in this folder."""
+    server = Server(database or f"sqlite:///{folder / 'tables.sqlite'}", *options, **environment)
     try:
         yield server
     finally:

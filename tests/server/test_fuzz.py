@@ -64,7 +64,7 @@ WISHES = st.one_of(
     st.text(max_size=200),
     st.fixed_dictionaries(
         {
-            "do": st.sampled_from(["act", "undo", "chat", "leave", "return", "propose", "agree", "refuse", "x"])
+            "do": st.sampled_from(["act", "undo", "chat", "leave", "return", "propose", "agree", "refuse", "sit", "x"])
             | st.text()
         },
         optional={

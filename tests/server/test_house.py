@@ -12,6 +12,7 @@ import pytest
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosted import Hosted
 from fondaco.server.house import House, Place, StaleError, UnknownKeyError
+from fondaco.server.rematch import play_again
 from fondaco.server.thinkers import Thinkers
 from fondaco.server.wishes import carry_out
 from fondaco.store import Store, UnavailableError
@@ -59,7 +60,7 @@ class Lent(Thinkers):
     """Thinkers that a house may close without taking them from the next."""
 
     def __init__(self, thinkers: Thinkers) -> None:
-        self._pool = thinkers._pool
+        self.__dict__ = thinkers.__dict__
 
     def close(self) -> None: ...
 
@@ -119,7 +120,7 @@ def test_a_thinker_that_is_killed_is_replaced(thinkers: Thinkers) -> None:
 
     own = Thinkers()
     before = asyncio.run(think(own))
-    [process] = own._pool._processes.values()
+    process = own._thinkers[0]._process
     process.kill()
     process.join()
     assert asyncio.run(think(own)) == before
@@ -147,6 +148,8 @@ async def test_what_follows_a_past_number_is_not_done(house: House) -> None:
     assert await act(house, ann, after=0) == 1
     with pytest.raises(StaleError, match="number 0 is past: the last is 1"):
         await act(house, ben, after=0)
+    with pytest.raises(StaleError, match="there is no number 2 yet: the last is 1"):
+        await act(house, ben, after=2)
     assert len(await house.store.entries(watch.table)) == 1
     assert await act(house, ben, after=1) == 2
 
@@ -167,6 +170,22 @@ async def test_two_houses_on_one_store_never_both_have_a_number(store: Store, ho
         done = [number for number in await asyncio.gather(*words, return_exceptions=True) if isinstance(number, int)]
         stored = [entry.number for entry in await store.entries(watch.table)]
         assert stored == list(range(1, len(stored) + 1)) == sorted(done)
+
+
+async def test_a_rematch_that_was_broken_off_is_opened_by_the_next_who_asks(store: Store, house: House) -> None:
+    """As after a crash between the two things that it takes."""
+    keys = await house.open_table({"game": "millefiori", "seats": ["me", "me"], "listed": True})
+    ann, ben = [await house.place(keys[role]) for role in ("seat 0", "seat 1")]
+    with pytest.raises(FondacoError, match="when the game is over"):
+        await play_again(house, ann, keys["seat 0"])
+    await carry_out(house, ann, "propose", text="end")
+    await carry_out(house, ben, "agree")
+    await house.do(ann.table, lambda live, at: live.want_rematch(0, "there", at))
+    assert await store.find_table("there") is None
+    again = await house.place(await play_again(house, ben, keys["seat 1"]))
+    assert again == Place("there", "seat 1")
+    assert [table.id for table in await store.lobby(10)] == ["there"]
+    assert await act(house, again) == 1
 
 
 @pytest.mark.parametrize("game", ["millefiori", "oltremare", "liguria"])

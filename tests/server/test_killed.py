@@ -3,18 +3,21 @@
 import asyncio
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from fondaco import FastChance
 from fondaco.store import Store
 from fondaco.table.entry import Entry
 from server.running import Client, Live, Server, running
+from store.cluster import running_cluster
 
-KILLS: Final = 5
-BETWEEN: Final = 1.0
+KILLS: Final = 4
+BETWEEN: Final = 0.7
 """Seconds of play between a start and the next kill."""
 _TIME: Final = 60.0
 
@@ -99,9 +102,18 @@ def play_and_kill(server: Server, players: list[Player]) -> None:
         assert not player.is_alive()
 
 
-def test_what_was_acknowledged_is_there_once_and_nobody_misses_anything(tmp_path: Path) -> None:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    else:
+        with running_cluster() as cluster:
+            yield cluster.empty_database()
+
+
+def test_what_was_acknowledged_is_there_once_and_nobody_misses_anything(tmp_path: Path, database: str) -> None:
     enough = threading.Event()
-    with running(tmp_path) as server:
+    with running(tmp_path, database=database) as server:
         links = [server.open("liguria", "me", "me", "me"), server.open("millefiori", "me", "me")]
         tables = [
             [Player(server.client(key), int(seat), enough) for seat, key in link["seats"].items()] for link in links

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -97,7 +98,10 @@ def test_metrics_count(tmp_path: Path) -> None:
         with ann.live() as live:
             live.wait_for("picture")
             text = httpx.get(f"{server.address}/metrics").text
-    numbers = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+        process = f'process="{server.process.pid}"'
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    assert all(process in line for line in lines)
+    numbers = dict(re.sub(f",?{process},?", "", line).replace("{}", "").rsplit(" ", 1) for line in lines)
     assert float(numbers["fondaco_tables"]) == 1
     assert float(numbers["fondaco_connections"]) == 1
     assert float(numbers['fondaco_actions_total{kind="act"}']) == 1

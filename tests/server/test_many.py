@@ -83,7 +83,7 @@ class Player:
                 self.done[said["number"]] = asked[said["done"]]
             elif "refused" in said:
                 assert "is past" in said["error"], said
-            else:
+            elif "picture" in said:
                 self.picture = said["picture"]
                 if self.picture["number"] > 30:
                     self.half_way.set()
@@ -149,6 +149,49 @@ def test_what_one_process_has_done_another_knows_at_once(servers: list[Server]) 
         one, other = (here, there) if number % 2 else (there, here)
         assert one.post("chat", {"text": "hello"}).json() == {"number": number}
         assert other.table()["number"] == number
+
+
+def test_all_are_told_who_is_connected_to_any_process(servers: list[Server]) -> None:
+    links = servers[0].open("millefiori", "me:Ann", "me:Ben")
+    ann = servers[0].client(links["seats"]["0"])
+    with ann.live() as here:
+        with servers[1].client(links["seats"]["1"]).live() as there, servers[1].client(links["watch"]).live():
+            for live in (here, there):
+                while live.hear() != {"present": [0, 1], "watching": 1}:
+                    pass
+        while here.hear() != {"present": [0], "watching": 0}:
+            pass
+
+
+def test_a_seat_of_the_lobby_is_taken_at_one_of_two_processes(servers: list[Server]) -> None:
+    servers[0].open("millefiori", "me:Ann", "me", listed=True)
+    [table] = httpx.get(f"{servers[1].address}/api/tables").json()
+
+    def take(number: int) -> httpx.Response:
+        wanted = {"table": table["id"], "seat": 1, "name": f"P{number}"}
+        return httpx.post(f"{servers[number % 2].address}/api/lobby/seats", json=wanted, timeout=30)
+
+    with ThreadPoolExecutor() as threads:
+        answers = list(threads.map(take, range(6)))
+    assert sorted(answer.status_code for answer in answers) == [201] + [409] * 5
+    [key] = [answer.json()["key"] for answer in answers if answer.status_code == 201]
+    for server in servers:
+        assert server.client(key).table()["seat"] == 1
+
+
+def test_a_rematch_is_one_table_whichever_process_is_asked(servers: list[Server]) -> None:
+    links = servers[0].open("millefiori", "me:Ann", "me:Ben")
+    keys = links["seats"].values()
+    servers[0].client(links["seats"]["0"]).post("proposals", {"what": "end"})
+    servers[1].client(links["seats"]["1"]).post("answers", {"agrees": True})
+    people = [server.client(key) for server in servers for key in keys]
+    with ThreadPoolExecutor() as threads:
+        answers = list(threads.map(lambda person: person.post("rematch"), people))
+    assert [answer.status_code for answer in answers] == [200] * 4
+    ann, ben = (servers[seat].client(answers[seat].json()["key"]) for seat in (0, 1))
+    assert [answer.json()["key"] for answer in answers] == [ann.key, ben.key] * 2
+    assert ann.post("chat", {"text": "again!"}).json() == {"number": 1}
+    assert (ben.table()["number"], ben.table()["seat"]) == (1, 1)
 
 
 def test_bots_play_on_when_their_process_is_killed(servers: list[Server]) -> None:

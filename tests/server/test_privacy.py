@@ -22,7 +22,10 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find, own_edition
 from fondaco.engine.seeds import commitment
 from fondaco.engine.undo import shows_nothing
+from fondaco.languages.speech import speaking, translate
 from fondaco.server.keys import OPENER, WATCH, hash_of, new_key, seat_role
+from fondaco.server.outlook import foresee_all
+from fondaco.server.told import telling_of, told_picture
 from fondaco.store import NewTable, Store
 from fondaco.table.entry import Entry
 from fondaco.table.live import ACT, PLAYING, LiveTable
@@ -34,6 +37,13 @@ ID: Final = "a-table-of-the-test"
 OPENED: Final = 1_700_000_000_000
 GUESSES: Final = 6
 """One action in so many is preceded by a guess at one that may not be allowed."""
+OUTLOOKS: Final = 5
+"""Before one action in so many its seat asks what would come of each choice."""
+
+
+def language_of(observer: int | None) -> str:
+    """One seat is a program, the others are people, who are told everything in words."""
+    return {0: "en", 1: "fr", None: "fr"}.get(observer, "")
 
 
 class Guess(NamedTuple):
@@ -43,6 +53,14 @@ class Guess(NamedTuple):
     seat: int
     text: str
     words: str
+
+
+class Asked(NamedTuple):
+    """What a seat was told would come of its choices, after a number."""
+
+    number: int
+    seat: int
+    choices: list[dict[str, Any]]
 
 
 class Sent:
@@ -88,14 +106,18 @@ async def stored(database: str) -> list[Entry]:
         return await store.entries(ID)
 
 
-def play(server: Server, keys: dict[str, str], count: int, line: int) -> tuple[list[Sent], list[Guess]]:
-    """A whole game: what everybody received, and what was refused."""
+def play(server: Server, keys: dict[str, str], count: int, line: int) -> tuple[list[Sent], list[Guess], list[Asked]]:
+    """A whole game: what everybody received, what was refused, and what was foretold."""
     chance = FastChance(line)
     everybody = [*[seat_role(seat) for seat in range(count)], WATCH]
     guesses: list[Guess] = []
+    outlooks: list[Asked] = []
     sent = [Sent(seat) for seat in [*range(count), None]]
     with contextlib.ExitStack() as stack:
-        lives = [stack.enter_context(server.client(keys[role]).live()) for role in everybody]
+        lives = [
+            stack.enter_context(server.client(keys[role]).live(language=language_of(one.observer)))
+            for role, one in zip(everybody, sent, strict=True)
+        ]
         pictures = [heard.until(live, 0) for live, heard in zip(lives, sent, strict=True)]
         while pictures[0]["status"] == PLAYING:
             number = pictures[0]["number"]
@@ -107,10 +129,13 @@ def play(server: Server, keys: dict[str, str], count: int, line: int) -> tuple[l
                     lives[seat].say("act", actions=[guess])
                     refused = _refused(lives[seat], sent[seat])
                     guesses.append(Guess(number, seat, guess, refused["error"] + refused["rule"]))
+            if chance.below(OUTLOOKS) == 0:
+                answer = server.client(keys[seat_role(seat)]).request("GET", "/api/table/outlook")
+                outlooks.append(Asked(number, seat, answer.json()["choices"]))
             choice = pictures[seat]["legal"][chance.below(len(pictures[seat]["legal"]))]
             lives[seat].say("act", actions=[choice], after=number)
             pictures = [heard.until(live, number + 1) for live, heard in zip(lives, sent, strict=True)]
-    return sent, guesses
+    return sent, guesses, outlooks
 
 
 def _refused(live: Live, sent: Sent) -> dict[str, Any]:
@@ -121,7 +146,8 @@ def _refused(live: Live, sent: Sent) -> dict[str, Any]:
 
 def frame(word: str, content: dict[str, Any], observer: int | None) -> str:
     """What the server would send."""
-    whole = {word: content, "seat": observer} if word == "picture" else {word: content}
+    role = WATCH if observer is None else seat_role(observer)
+    whole = {word: content, "seat": observer, "role": role} if word == "picture" else {word: content}
     return msgspec.json.encode(whole).decode()
 
 
@@ -133,12 +159,23 @@ class Twin:
         self.observer = observer
         self.chance = chance
         self.position = live.position.redeal(observer, fresh(chance))
+        self.told: list[list[dict[str, Any]]] = []
+        """The events of each message, as they were sent."""
+
+    def story(self) -> dict[str, Any]:
+        """The last message in words: they are made of nothing but the events that this observer was sent."""
+        first, last = self.live.chapters[-1], len(self.told)
+        with speaking(language_of(self.observer)):
+            telling = telling_of(self.live)
+            lines = telling.tell([event for events in self.told[first - 1 : last] for event in events])
+            return {"first": first, "lines": lines, "said": telling.said_aloud(self.told[-1])}
 
     def picture(self) -> str:
         """The frame with the table as it would be sent, were the twin the truth."""
         truth, self.live.journal.position = self.live.journal.position, self.position
         try:
-            return frame("picture", self.live.picture(self.observer, OPENED), self.observer)
+            shown = told_picture(self.live, self.observer, OPENED, language_of(self.observer))
+            return frame("picture", shown, self.observer)
         finally:
             self.live.journal.position = truth
 
@@ -169,7 +206,7 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str, tmp_path: Pat
     live = asyncio.run(lay(database, game, keys))
     with running(tmp_path) as server:
         assert not [role for role, key in keys.items() if SEED in _ask(server, key)]
-        sent, guesses = play(server, keys, count, 11)
+        sent, guesses, outlooks = play(server, keys, count, 11)
         http = {role: _ask(server, key) for role, key in keys.items()}
     log = asyncio.run(stored(database))
     _no_secrets(sent, http, keys)
@@ -185,11 +222,21 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str, tmp_path: Pat
             if entry is not None:
                 [message] = one.numbered["message", entry.number]
                 events = twin.follow(before, entry)
+                twin.told.append(json.loads(message)["message"]["events"])
                 if events is not None:
                     followed += 1
                     mine = entry.text if entry.seat == one.observer else ""
-                    told = {"number": entry.number, "at": entry.at, "seat": entry.seat, "kind": ACT, "text": mine}
-                    expected = frame("message", {**told, "events": events}, one.observer)
+                    told: dict[str, Any] = {
+                        "number": entry.number,
+                        "at": entry.at,
+                        "seat": entry.seat,
+                        "kind": ACT,
+                        "text": mine,
+                    }
+                    told["events"] = events
+                    if language_of(one.observer):
+                        told["story"] = twin.story()
+                    expected = frame("message", told, one.observer)
                     assert message == expected, f"{game}: a message tells {one.observer} what is hidden"
             if live.status == PLAYING:
                 [picture] = one.numbered["picture", live.number]
@@ -197,6 +244,12 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str, tmp_path: Pat
         for number, seat, guess, words in guesses:
             if number == live.number and live.status == PLAYING:
                 assert words == _refusal(twins[seat].position, seat, guess), f"{game}: a refusal tells what is hidden"
+        for asked in outlooks:
+            if asked.number == live.number and live.status == PLAYING:
+                known = twins[asked.seat].position.redeal(asked.seat, FastChance(0))
+                foretold = foresee_all(telling_of(live), known, asked.seat)
+                assert asked.choices == foretold, f"{game}: an outlook tells what is hidden"
+    assert outlooks
     assert live.status == "over"
     assert followed > len(log), "the twins did not last: nothing was compared"
 
@@ -206,7 +259,8 @@ def _refusal(position: Position, seat: int, text: str) -> str:
         twin = position.clone()
         twin.apply(seat, twin.read(seat, text))
     except FondacoError as error:
-        return f"{error}{getattr(error, 'rule', '')}"
+        with speaking(language_of(seat) or "en"):
+            return f"{translate(error)}{getattr(error, 'rule', '')}"
     raise AssertionError(f"{text} can be done")
 
 

@@ -133,15 +133,6 @@ def test_a_new_link_makes_the_old_one_useless(server: Server) -> None:
     assert old.request("GET", "/api/table").status_code == 404
 
 
-def test_the_lobby_shows_listed_tables_and_no_others(server: Server) -> None:
-    server.open("oltremare", "me:Unlisted", "greedy", "greedy")
-    server.open("oltremare", "me:Listed", "greedy", "greedy", listed=True)
-    shown = httpx.get(f"{server.address}/api/tables").text
-    assert "me:Listed" in shown
-    assert "Unlisted" not in shown
-    assert "seed" not in shown
-
-
 @pytest.mark.parametrize(
     "body", [b"", b"[]", b"{", b'{"game": 7}', b'{"game": "chess", "seats": []}', b"\xff\xfe", b'{"game":"millefiori"}']
 )

@@ -77,6 +77,24 @@ async def test_the_lobby_is_paged_newest_first(store: Store) -> None:
     assert pages[1][1] == TableSummary("t1", 0, '{"game": "millefiori"}', TableState("open", "", None, 0))
 
 
+async def test_a_table_that_is_over_leaves_the_lobby(store: Store) -> None:
+    for id in ("a", "b"):
+        await store.add_table(new_table(id, listed=True))
+    await store.append("a", [entry(1)], TableState("over", "", None, 5))
+    assert [table.id for table in await store.lobby(10)] == ["b"]
+
+
+async def test_a_role_is_given_its_first_key_once(store: Store) -> None:
+    await store.add_table(new_table())
+    assert await store.give_key("t", "seat 5", key("e"))
+    assert await store.give_key("t", "seat 5", key("e"))
+    assert not await store.give_key("t", "seat 5", key("f"))
+    assert not await store.give_key("t", "seat 6", key("e"))
+    assert not await store.give_key("no such table", "seat 5", key("g"))
+    assert await store.holder_of(key("e")) == ("t", "seat 5")
+    assert await store.holder_of(key("f")) is None
+
+
 async def test_the_state_goes_with_the_log(store: Store) -> None:
     await store.add_table(new_table())
     state = TableState("playing", "0 2", 5000, 1001)

@@ -43,6 +43,12 @@ class Host:
             self.act(seat, position.write(seat, position.legal(seat)[0]))
         return self
 
+    def act_bot(self) -> "Host":
+        """The bot whose turn it is does the first thing there is."""
+        seat = self.table.bot_to_act()
+        assert seat is not None
+        return self.act(seat, self.table.position.write(seat, self.table.position.legal(seat)[0]))
+
     def again(self) -> LiveTable:
         """The same table in another process."""
         table = LiveTable(self.opening, self.seed, self.edition, 1_000_000)
@@ -160,7 +166,7 @@ def test_a_proposal_is_refused_or_overtaken() -> None:
 @pytest.mark.parametrize("what", ["back 9", "back", "back -1", "back x", "dance", "back 99999999999"])
 def test_what_cannot_be_proposed(what: str) -> None:
     host = Host().act_anyhow(2)
-    with pytest.raises(FondacoError, match="cannot be proposed: allowed are end, and back N with N below 2"):
+    with pytest.raises(FondacoError, match="cannot be proposed: allowed are end, and back N with 0 ≤ N < 2"):
         host.table.propose(0, what, host.now)
 
 

@@ -33,8 +33,12 @@ def test_what_is_not_said_is_as_usual() -> None:
 
 def test_an_opening_reads_back_from_json() -> None:
     opening = opened(
-        options={"late_choice": True}, undo="consent", clock={"kind": "correspondence", "days": 3}, listed=True
-    )
+        options={"late_choice": True},
+        undo="consent",
+        clock={"kind": "correspondence", "days": 3},
+        listed=True,
+        pace="human",
+    )._replace(sat=frozenset([0, 1]))
     assert read_opening(json.loads(json.dumps(opening.to_dict())), EDITION) == opening
 
 
@@ -51,6 +55,9 @@ def test_an_opening_reads_back_from_json() -> None:
         ({"options": []}, "options and clock of a table are tables"),
         ({"clock": 7}, "options and clock of a table are tables"),
         ({"undo": "always"}, "undo is 'always': allowed are free, consent, none"),
+        ({"pace": "slow"}, "pace is 'slow': allowed are quick, human"),
+        ({"seats": ["me:" + "a" * 31, "greedy"]}, "a name has 1 to 30 letters, and no comma"),
+        ({"seats": ["me:A, B", "greedy"]}, "a name has 1 to 30 letters, and no comma"),
         ({"listed": 1}, "listed is 1: allowed are true, false"),
         ({"stakes": 10}, "a table has no 'stakes': allowed are game, seats"),
     ],
@@ -58,6 +65,16 @@ def test_an_opening_reads_back_from_json() -> None:
 def test_what_cannot_be_is_refused(changes: dict[str, Any], complaint: str) -> None:
     with pytest.raises(FondacoError, match=complaint):
         opened(**changes)
+
+
+def test_the_first_person_has_opened_the_table() -> None:
+    assert opened(seats=["greedy", "me", "me"]).sat == {1}
+    assert opened(seats=["greedy", "random"]).sat == frozenset()
+
+
+def test_a_table_that_was_opened_before_there_was_a_pace_is_a_quick_one() -> None:
+    data = {key: value for key, value in opened(pace="human").to_dict().items() if key not in ("pace", "sat")}
+    assert read_opening(data, EDITION) == opened()
 
 
 def test_a_table_of_other_rules_or_another_edition_says_why_it_cannot_go_on() -> None:

@@ -4,9 +4,9 @@ from typing import Any
 
 import fondaco
 from fondaco.games.liguria.position import LiguriaPosition
+from fondaco.languages.speech import speak
 from fondaco.table import Seat
 from fondaco.terminal.boards import Board, board_for
-from fondaco.terminal.words import speak
 
 COLOUR = [-1, 0, 3, -1, 1, 2, -1, 0, 3, -1, 1, 2]
 VALUE = [0, 4, 0, 0, 5, 6, 0, 7, 0, 0, 8, 9]

@@ -8,9 +8,9 @@ from rich.console import Console
 import fondaco
 from fondaco.bots import bot
 from fondaco.engine.chance import FastChance
+from fondaco.languages.speech import speak
 from fondaco.table import Seat
 from fondaco.terminal.boards import board_for
-from fondaco.terminal.words import speak
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -12,8 +12,8 @@ from fondaco.engine.chance import FastChance
 from fondaco.games.liguria.actions import DEPARTING, STOPPED
 from fondaco.games.liguria.box import COLOURS, HIDDEN, KINDS
 from fondaco.games.liguria.position import LiguriaPosition
+from fondaco.languages.speech import speak
 from fondaco.terminal.boards import Board
-from fondaco.terminal.words import speak
 from terminal.liguria_table import give, play, set_table, table
 
 

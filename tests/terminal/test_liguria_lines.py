@@ -8,8 +8,8 @@ import pytest
 
 from fondaco import FondacoError, IllegalActionError, Journal
 from fondaco.games.liguria.actions import BUYING, DEPARTING, PICKING, STOPPED, UPGRADING
+from fondaco.languages.speech import speak
 from fondaco.terminal.boards import Board
-from fondaco.terminal.words import speak
 from terminal.command import run, sit_down
 from terminal.liguria_table import give, play, set_table, table
 

@@ -6,9 +6,9 @@ import fondaco
 from fondaco import FondacoError
 from fondaco.engine.contract import Position
 from fondaco.engine.registry import register
+from fondaco.languages.speech import speak
 from fondaco.table import Seat
 from fondaco.terminal.boards import Board, board_for
-from fondaco.terminal.words import speak
 
 ANN = ["gem-06", "salt-02", "salt-11", "olive-03", "olive-09"]
 

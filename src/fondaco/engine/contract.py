@@ -197,6 +197,9 @@ class Game(ABC):
     """The size of the action space."""
     longest: ClassVar[int]
     """No game, however it is played, has more actions than this that somebody owed."""
+    view_type: ClassVar[object] = dict
+    """The type of its views, a TypedDict, for whoever describes them (the API's document does)."""
+    event_type: ClassVar[object] = dict
 
     def __repr__(self) -> str:
         return f"<{self.title}, {spell(self.seat_counts)} seats>"

@@ -17,33 +17,28 @@ and a closing block, so that a file that was cut off or edited is noticed:
     0: play quartz3, place w19
 
     actions: 4
+
+A match that was played on from the middle of another has, where that happened, a line such as `0: redeal 12`: all that
+seat 0 could not know was dealt anew there, from that seed.
 """
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from fondaco.engine.contract import Game, OptionValue, Position, spell, spell_option
 from fondaco.engine.edition import Edition
+from fondaco.engine.entries import REDEAL, UNDO, Entry, follow, is_redeal, redeal_seed
 from fondaco.engine.errors import FondacoError, JournalError
-from fondaco.engine.registry import check_options, deal, find, own_edition
+from fondaco.engine.registry import check_options, deal, find, games, own_edition
 from fondaco.engine.seeds import Seed, check_seed, commitment
 from fondaco.engine.undo import shows_nothing
 
 FORMAT: Final = 1
 _FIRST_LINE: Final = "fondaco journal"
-UNDO: Final = "undo"
-"""In place of an action: the seat takes back its last one. Journals only ever grow."""
-
-
-class Entry(NamedTuple):
-    """One action of one seat, in its game's notation, or `undo`."""
-
-    seat: int
-    text: str
-    turn: int
-    """Entries of the same turn stand on the same line."""
+_KEPT: Final = 8
+"""So many of the last positions are kept at least, so that those who take back do not replay the match each time."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -73,22 +68,31 @@ class Journal:
         self.options = check_options(self.game, options)
         self.start = deal(self.game, seats, self.seed, self.edition, **self.options)
         self.seats = seats
-        names = players if players is not None else [f"seat {seat}" for seat in range(seats)]
-        self.players = [name.strip() for name in names]
-        if len(self.players) != seats:
-            raise FondacoError(
-                "{players} players, where there are {seats} seats", players=len(self.players), seats=seats
-            )
-        for player in self.players:
-            _check_name(player)
+        self.players: list[str] = []
+        self.rename(players if players is not None else [f"seat {seat}" for seat in range(seats)])
         self.entries: list[Entry] = []
+        self.seeds: list[Seed] = [self.seed]
+        """That of the deal, and that of each redeal: what is hidden comes from the last."""
+        self.fixed = 0
+        """So many of the entries that stand can never be taken back: all up to the last redeal."""
         self.position: Position = self.start.clone()
-        self._before: Position | None = None
-        """The position before the last action that stands; None where there is none."""
+        self._standing: list[Entry] = []
+        self._trail: list[Position] = []
+        """The positions before the last of the actions that stand, as far as they are kept."""
 
     @property
     def seed_hash(self) -> str:
+        """What was promised before the deal."""
         return commitment(self.seed)
+
+    def rename(self, players: Sequence[str]) -> None:
+        """Who sits where, in the order of the seats."""
+        names = [name.strip() for name in players]
+        if len(names) != self.seats:
+            raise FondacoError("{players} players, where there are {seats} seats", players=len(names), seats=self.seats)
+        for name in names:
+            _check_name(name)
+        self.players = names
 
     def __repr__(self) -> str:
         return f"<Journal of {self.game.title}, {', '.join(self.players)}, {len(self.entries)} actions>"
@@ -99,18 +103,37 @@ class Journal:
         before = self.position.clone()
         turn = before.turn()
         self.position.apply(seat, action)
-        self._before = before
-        self.entries.append(Entry(seat, before.write(seat, action), turn))
+        self._trail.append(before)
+        if len(self._trail) > 2 * _KEPT:
+            del self._trail[:_KEPT]
+        self._add(Entry(seat, before.write(seat, action), turn))
+
+    def redeal(self, seat: int, seed: Seed) -> None:
+        """Deal anew, from this seed, all that the seat cannot know. What came before cannot be taken back any more."""
+        seed = check_seed(seed)
+        self.position.check_seat(seat)
+        if not self.position.to_act():
+            raise FondacoError("the game is over: there is nothing left to deal anew")
+        entry = Entry(seat, f"{REDEAL} {seed}", self.position.turn())
+        self.position = follow(self.position, entry)
+        self._trail = []
+        self._add(entry)
+        self.seeds.append(seed)
+        self.fixed = len(self._standing)
+
+    def _add(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self._standing.append(entry)
 
     def can_undo(self, seat: int) -> bool:
         """Whether this seat may take back the last action: its own, from which nobody has learned anything.
 
         Never after the end: the seed is out then, and with it every card.
         """
-        standing = self.standing()
-        if self._before is None or standing[-1].seat != seat or not self.position.to_act():
+        before = self._before()
+        if before is None or self._standing[-1].seat != seat or not self.position.to_act():
             return False
-        return shows_nothing(self._before, seat, self._before.read(seat, standing[-1].text))
+        return shows_nothing(before, seat, before.read(seat, self._standing[-1].text))
 
     def check_undo(self, seat: int) -> None:
         """A `ValueError` where not `can_undo`."""
@@ -126,43 +149,49 @@ class Journal:
 
     def take_back(self, seat: int) -> None:
         """Take back the last action of this seat, whatever it has shown: the customs of the table decided that."""
-        standing = self.standing()
-        if self._before is None or standing[-1].seat != seat:
+        before = self._before()
+        if before is None or self._standing[-1].seat != seat:
             raise FondacoError("nothing to take back: the last action was not yours")
-        self.entries.append(Entry(seat, UNDO, self._before.turn()))
-        events = self.position.events
-        self.position = self._before
-        self.position.events = events
-        self._before = None
-        for _, position in self._steps(len(standing) - 1):
-            self._before = position
+        self.entries.append(Entry(seat, UNDO, before.turn()))
+        before.events = self.position.events
+        self.position = before
+        self._trail.pop()
+        self._standing.pop()
+
+    def _before(self) -> Position | None:
+        """The position before the last action that stands; None where none can be taken back."""
+        if not self._trail:
+            first = max(self.fixed, len(self._standing) - _KEPT)
+            position = self.start.clone()
+            for number, entry in enumerate(self._standing):
+                if number >= first:
+                    self._trail.append(position.clone())
+                position = follow(position, entry)
+        return self._trail[-1] if self._trail else None
 
     def standing(self) -> list[Entry]:
-        """The actions that have not been taken back."""
-        standing: list[Entry] = []
-        for entry in self.entries:
-            if entry.text == UNDO:
-                standing.pop()
-            else:
-                standing.append(entry)
-        return standing
+        """The actions that have not been taken back, and the redeals."""
+        return self._standing.copy()
 
     def replay(self) -> Iterator[tuple[Entry, Position]]:
-        """Each action that stands, with the position it leads to: a clone, free to keep."""
-        for entry, before in self._steps(len(self.standing())):
-            after = before.clone()
-            after.apply(entry.seat, after.read(entry.seat, entry.text))
-            yield entry, after
-
-    def _steps(self, count: int) -> Iterator[tuple[Entry, Position]]:
-        """The first so many actions, each with the position before it."""
+        """Each entry that stands, with the position it leads to: a clone, free to keep."""
         position = self.start.clone()
-        for entry in self.standing()[:count]:
+        for entry in self.standing():
+            position = follow(position, entry)
             yield entry, position.clone()
-            position.apply(entry.seat, position.read(entry.seat, entry.text))
+
+    def upto(self, count: int) -> "Journal":
+        """The match as it was after so many of the entries that stand."""
+        journal = Journal(self.game, self.seats, self.seed, self.players, self.edition, **self.options)
+        for entry in self._standing[:count]:
+            if is_redeal(entry.text):
+                journal.redeal(entry.seat, redeal_seed(entry.text))
+            else:
+                journal.play(entry.seat, entry.text)
+        return journal
 
     def text(self, reveal: bool = True) -> str:
-        """The text form. Without `reveal` the seed is left out: for a match that is still going on among strangers."""
+        """The text form. Without `reveal` the seeds are left out: for a match that still goes on among strangers."""
         lines = [
             f"{_FIRST_LINE} {FORMAT}",
             f"game: {self.game.name} {self.game.version}",
@@ -177,6 +206,10 @@ class Journal:
         lines.append("")
         last: tuple[int, int] | None = None
         for entry in self.entries:
+            if is_redeal(entry.text):
+                lines.append(f"{entry.seat}: {entry.text if reveal else REDEAL}")
+                last = None
+                continue
             if (entry.seat, entry.turn) == last:
                 lines[-1] += f", {entry.text}"
             else:
@@ -196,6 +229,13 @@ class Journal:
         scores are those that the rules give.
         """
         return _Text(text).journal(edition)
+
+
+def game_in(text: str) -> Game | None:
+    """The game that a text form says it is of, if there is one of that name: whoever reads it may need its edition."""
+    lines = text.split("\n", 2)
+    words = lines[1].split() if len(lines) > 2 else []
+    return find(words[1]) if len(words) > 1 and words[0] == "game:" and words[1] in games() else None
 
 
 def _check_name(player: str) -> None:
@@ -329,6 +369,8 @@ class _Text:
             try:
                 if text.strip() == UNDO:
                     journal.take_back(seat)
+                elif is_redeal(text.strip()):
+                    journal.redeal(seat, redeal_seed(text.strip()))
                 else:
                     journal.play(seat, text.strip())
             except FondacoError as error:

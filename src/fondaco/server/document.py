@@ -1,9 +1,14 @@
 """What the API's document says beyond its types: how to begin, what can go wrong, and how one stays connected."""
 
-from typing import Final
+import json
+from importlib.resources import files
+from typing import Any, Final
 
+import msgspec
+from litestar import Request
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 
 import fondaco
@@ -22,10 +27,11 @@ other request, as `Authorization: Bearer KEY`. Then, until `status` is no longer
 `{"key": KEY, "after": 0}`, with the last number that you know. What you have missed and all that happens from then on
 comes as `{"message": …}`, and after it the table as `{"picture": …, "seat": 0}`. To do something, send
 `{"do": "act", "actions": ["choose lion5"], "after": 12, "id": 1}`; `do` is also `undo`, `chat` (with `text`), `leave`,
-`return`, `propose` (with `text`: `end` or `back N`), `agree` or `refuse`. The answer is `{"done": 1, "number": 13}` or
-`{"refused": 1, "error": …, "rule": …}`. The connection is closed with 4400 if the first frame is none, 4403 for a page
-of another host, 4404 for a key that opens nothing, 4429 if there are too many connections, and 1013 if the database
-does not answer: then come back later, with the last number that you have.
+`return`, `propose` (with `text`: `end` or `back N`), `agree`, `refuse` or `sit` (with your name as `text`). The answer
+is `{"done": 1, "number": 13}` or `{"refused": 1, "error": …, "rule": …}`. Who is connected is told as
+`{"present": [0, 2], "watching": 1}`. The connection is closed with 4400 if the first frame is none, 4403 for a page of
+another host, 4404 for a key that opens nothing, 4429 if there are too many connections, and 1013 if the database does
+not answer: then come back later, with the last number that you have.
 
 **Limits.** Whoever asks too often gets a 429 with `Retry-After`, in seconds; over a live connection the answers come
 more slowly instead.
@@ -40,7 +46,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     told = {
         400: "It cannot be done, or is not understood",
         401: "No key was sent",
-        404: "The key opens nothing",
+        404: "The key opens nothing, or there is no such table",
         409: "Something has happened since",
         413: "Too large",
         429: "Too often: wait for as many seconds as `Retry-After` says",
@@ -53,16 +59,47 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
+class _Json(JsonRenderPlugin):
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        return msgspec.json.encode(complete(openapi_schema))
+
+
+def complete(schema: dict[str, Any]) -> dict[str, Any]:
+    """The document with what its maker cannot know: real answers as examples, and that events of two games may look
+    alike, so that one of their types is as good as another."""
+    whole: dict[str, Any] = _any_of(schema)
+    examples = json.loads(files(__package__).joinpath("examples.json").read_text(encoding="utf-8"))
+    for name, example in examples.items():
+        method, path = name.split(" ")
+        operation = whole["paths"][path][method.lower()]
+        status = next(status for status in operation["responses"] if status.startswith("2"))
+        for content in operation["responses"][status]["content"].values():
+            content["example"] = example["answer"]
+        for content in operation.get("requestBody", {}).get("content", {}).values():
+            content["example"] = example["request"]
+    return whole
+
+
+def _any_of(part: Any) -> Any:
+    if isinstance(part, dict):
+        return {"anyOf" if name == "oneOf" else name: _any_of(value) for name, value in part.items()}
+    return [_any_of(value) for value in part] if isinstance(part, list) else part
+
+
 def document() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Fondaco",
         version=fondaco.__version__,
         description=ABOUT,
         path="/api/docs",
+        render_plugins=[_Json(path="/openapi.json")],
         use_handler_docstrings=True,
         tags=[
+            Tag("games", "What can be played"),
             Tag("tables", "Opening and finding tables"),
             Tag("table", "Your table"),
+            Tag("replays", "Looking at games that were played"),
+            Tag("replays", "Looking at games again"),
             Tag("house", "For the host"),
         ],
         components=Components(

@@ -4,27 +4,32 @@ import logging
 import time
 from math import ceil
 from typing import Any, Final
+from urllib.parse import parse_qs
 
 from litestar import Request, Response
-from litestar.datastructures import MutableScopeHeaders, State
+from litestar.datastructures import Headers, MutableScopeHeaders, State
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, NotAuthorizedException, TooManyRequestsException, ValidationException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from fondaco.engine.errors import FondacoError, IllegalActionError
+from fondaco.languages import best_language
+from fondaco.languages.speech import speak, translate
 from fondaco.server.house import House, Place
 from fondaco.server.limits import Buckets, Porter
 from fondaco.server.metrics import REQUESTS
+from fondaco.server.pages import ASSETS
+from fondaco.server.shelf import UnknownReplayError
 from fondaco.server.tables import StaleError, UnknownKeyError
 from fondaco.server.wire import Problem
 from fondaco.store import UnavailableError
 
 _HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "Content-Security-Policy": "default-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "no-store",
 }
+_FOR_EVER: Final = "public, max-age=31536000, immutable"
 _log: Final = logging.getLogger(__name__)
 _Asked = Request[Any, Any, Any]
 
@@ -39,14 +44,19 @@ async def find_porter(state: State) -> Porter:
     return porter
 
 
-async def find_place(request: _Asked, house: House) -> Place:
-    """Who is asking: the key stands in the header, never in the address."""
+async def find_key(request: _Asked) -> str:
+    """It stands in the header, never in the address."""
     word, _, key = request.headers.get("Authorization", "").partition(" ")
     if word.lower() != "bearer" or not key:
         raise NotAuthorizedException(
             "send the key of your link: Authorization: Bearer KEY", headers={"WWW-Authenticate": "Bearer"}
         )
-    return await house.place(key.strip())
+    return key.strip()
+
+
+async def find_place(key: str, house: House) -> Place:
+    """Who is asking."""
+    return await house.place(key)
 
 
 def address_of(scope: Scope) -> str:
@@ -61,14 +71,22 @@ def check_pace(buckets: Buckets, scope: Scope) -> None:
         raise TooManyRequestsException(f"too often: wait for {seconds} seconds", headers={"Retry-After": str(seconds)})
 
 
+def _language_of(scope: Scope) -> str:
+    """The language that is asked for in the address, else in the header."""
+    asked = parse_qs(scope["query_string"].decode("latin-1")).get("language", [])
+    accepted = Headers.from_scope(scope).get("Accept-Language", "")
+    return best_language([*asked, *[part.partition(";")[0].strip() for part in accepted.split(",")]])
+
+
 class Pace:
-    """Lets nobody ask too often, and looks at the time."""
+    """Lets nobody ask too often, looks at the time, and hears which language is spoken."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP:
+            speak(_language_of(scope))
             scope["state"]["begun"] = time.perf_counter()
             check_pace(scope["litestar_app"].state.porter.requests, scope)
         await self.app(scope, receive, send)
@@ -82,6 +100,7 @@ async def before_send(message: Message, scope: Scope) -> None:
     for name, value in _HEADERS.items():
         headers[name] = value
     status = message["status"]
+    headers["Cache-Control"] = _FOR_EVER if scope["path"].startswith(ASSETS) and status == 200 else "no-store"
     REQUESTS.labels(str(status)).inc()
     begun = scope.get("state", {}).get("begun")
     facts = {
@@ -102,13 +121,13 @@ def _problem(status: int, error: str, rule: str = "", headers: dict[str, str] | 
 
 def tell_problem(_request: _Asked, error: FondacoError) -> Response[Problem]:
     status = 400
-    if isinstance(error, UnknownKeyError):
+    if isinstance(error, UnknownKeyError | UnknownReplayError):
         status = 404
     elif isinstance(error, StaleError):
         status = 409
     elif isinstance(error, UnavailableError):
         status = 503
-    return _problem(status, str(error), error.rule if isinstance(error, IllegalActionError) else "")
+    return _problem(status, translate(error), error.rule if isinstance(error, IllegalActionError) else "")
 
 
 def tell_refusal(_request: _Asked, error: HTTPException) -> Response[Problem]:

@@ -15,14 +15,16 @@ from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.seeds import secret_seed
 from fondaco.server.hosted import Hosted
-from fondaco.server.keys import OPENER, WATCH, hash_of, new_key, seat_of, seat_role
+from fondaco.server.keys import OPENER, WATCH, hash_of, listed_table, new_key, seat_of, seat_role
+from fondaco.server.presence import Presence
 from fondaco.server.tables import MOST_TABLES, PATIENCE, StaleError, Tables, UnknownKeyError, Wish, clock_time
 from fondaco.server.thinkers import Thinkers
+from fondaco.server.told import told_message, told_picture
 from fondaco.server.waking import Waking
 from fondaco.store import NewTable, Store, UnavailableError
 from fondaco.table.entry import Entry
 from fondaco.table.live import PLAYING, LiveTable
-from fondaco.table.opening import new_opening
+from fondaco.table.opening import Beginning, Opening, new_opening
 
 __all__ = ["House", "Place", "StaleError", "UnknownKeyError", "Wish"]
 
@@ -57,6 +59,7 @@ class House(Tables):
     ) -> None:
         super().__init__(store, editions, now, waking, most_tables)
         self.thinkers = thinkers
+        self.presence = Presence(self.waking, now)
         self._ahead = PATIENCE if self.waking.alone else 0
         """When it starts, a lone process need not wait for another to let the bots think."""
         self._looked_round = now()
@@ -65,27 +68,37 @@ class House(Tables):
 
     async def start(self) -> None:
         """Listen to the other processes. `tend_clocks` takes up what waits for the house."""
-        await self.waking.start(self.hear, self.catch_up_all)
+        await self.waking.start(self.hear, self._missed, self.presence.hear)
+
+    def _missed(self) -> None:
+        """Nobody knows what the other processes have said, or heard."""
+        self.catch_up_all()
+        self.presence.say_all()
 
     # Opening, and coming in
 
-    async def open_table(self, wanted: Mapping[str, Any]) -> dict[str, str]:
+    async def open_table(self, wanted: Mapping[str, Any], begins: Beginning | None = None) -> dict[str, str]:
         """A new table; the keys of its opener, of those who watch, and of each person's seat."""
         game = wanted.get("game")
         edition = self.edition(game if isinstance(game, str) else "")
-        opening = new_opening(wanted, edition)
+        opening = new_opening(wanted, edition)._replace(begins=begins)
         people = [number for number, seat in enumerate(opening.seats) if not seat.bot]
         keys = {role: new_key() for role in (OPENER, WATCH, *[seat_role(seat) for seat in people])}
+        await self.add_table(new_key(), opening, keys)
+        return keys
+
+    async def add_table(self, id: str, opening: Opening, keys: Mapping[str, str]) -> None:
+        """Store a table of this id, with keys for these roles, and let its bots begin."""
         at = self.now()
         table = NewTable(
-            id=new_key(),
+            id=id,
             created=at,
             header=json.dumps(opening.to_dict()),
             seed=secret_seed(),
             listed=opening.listed,
             keys={role: hash_of(key) for role, key in keys.items()},
         )
-        live = LiveTable(opening, table.seed, edition, at)
+        live = LiveTable(opening, table.seed, self.edition(opening.game.name), at)
         await self.store.add_table(table)
         if (state := self.state_of(live)).due is not None:
             await self.store.append(table.id, [], state)
@@ -96,17 +109,26 @@ class House(Tables):
             return hosted
 
         self.grown(await self.memory.find(table.id, load))
-        return keys
 
     async def place(self, key: str) -> Place:
         """What a key opens. Whoever comes in finds all that was acknowledged to anybody, by whichever process."""
-        found = await self.store.holder_of(hash_of(key))
-        if found is None:
-            raise UnknownKeyError
-        place = Place(*found)
+        if listed := listed_table(key):
+            await self.check_listed(listed)
+            place = Place(listed, WATCH)
+        else:
+            found = await self.store.holder_of(hash_of(key))
+            if found is None:
+                raise UnknownKeyError
+            place = Place(*found)
         if not self.waking.alone and place.table in self.memory:
             await self.catch_up(place.table)
         return place
+
+    async def check_listed(self, id: str) -> None:
+        """Whether a table is in the lobby or was; one that never was is not told from one that there is not."""
+        table = await self.store.find_table(id)
+        if table is None or not table.listed:
+            raise UnknownKeyError
 
     async def new_link(self, place: Place, role: str) -> str:
         """Another key for a role, from the opener: the old one opens nothing any more."""
@@ -116,22 +138,27 @@ class House(Tables):
         people = (await self.hosted(place.table)).live.people()
         if role != WATCH and (seat is None or seat not in people):
             raise FondacoError("there is no link for {role} at this table", role=repr(role))
+        return await self.replace_key(place.table, role)
+
+    async def replace_key(self, id: str, role: str) -> str:
+        """Another key for a role, or its first one."""
         key = new_key()
-        await self.store.replace_key(place.table, role, hash_of(key))
+        if not await self.store.give_key(id, role, hash_of(key)):
+            await self.store.replace_key(id, role, hash_of(key))
         return key
 
-    async def look(self, id: str, observer: int | None) -> dict[str, Any]:
-        """The table as an observer may see it now."""
+    async def look(self, id: str, observer: int | None, language: str = "") -> dict[str, Any]:
+        """The table as an observer may see it now; with a language, also in words."""
         async with self.held(await self.hosted(id)) as live:
-            return live.picture(observer, self.now())
+            return told_picture(live, observer, self.now(), language)
 
     async def messages(
-        self, id: str, observer: int | None, after: int, most: int | None = None
+        self, id: str, observer: int | None, after: int, most: int | None = None, language: str = ""
     ) -> list[dict[str, Any]]:
         """What has happened after a number, as an observer may know it: all of it, or the first so many."""
         hosted = await self.hosted(id)
         last = hosted.stored if most is None else min(hosted.stored, after + most)
-        return [hosted.live.message(number, observer) for number in range(after + 1, last + 1)]
+        return [told_message(hosted.live, number, observer, language) for number in range(after + 1, last + 1)]
 
     async def journal(self, id: str) -> str:
         """The journal of a game that is over; before, it would tell what is hidden."""
@@ -158,10 +185,11 @@ class House(Tables):
     async def _play_bot(self, hosted: Hosted) -> bool:
         """Let a bot act, if one is to. Two processes that do so at once want the same: one of them is too late."""
         async with self.held(hosted) as live:
-            number, seat = live.number, live.bot_to_act()
-            if seat is None:
+            number, ready = live.number, live.bot_ready()
+            if ready is None:
                 return False
-            patience = self._patience(hosted)
+            seat, at = ready
+            patience = self._patience(hosted) or max(0, at - self.now())
             if not patience:
                 own = self.editions.get(live.opening.game.name)
                 thinking = asyncio.ensure_future(self.thinkers.action(live, seat, own.data if own else None))
@@ -185,6 +213,7 @@ class House(Tables):
     async def tend_clocks(self) -> None:
         """Look at the tables where something is overdue, a clock or a bot; to be called now and then."""
         self.memory.let_go()
+        self.presence.tend()
         if not self.waking.alone and self.now() >= self._looked_round + _LOOK_ROUND:
             self._looked_round = self.now()
             self.catch_up_all(watched_only=True)

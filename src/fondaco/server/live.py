@@ -15,6 +15,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from fondaco.engine.errors import FondacoError, IllegalActionError
+from fondaco.languages.speech import speak, translate
 from fondaco.server.house import House, Place
 from fondaco.server.limits import Porter
 from fondaco.server.metrics import CONNECTIONS
@@ -29,6 +30,8 @@ PATIENCE: Final = 10.0
 """How many seconds a client has to say who it is."""
 _DOUBT: Final = 30.0
 """After so many seconds a connection must still have a key that opens something: there may be a new link."""
+_SETTLING: Final = 0.2
+"""Seconds until others are told who is connected."""
 _LONGEST_REASON: Final = 120
 """A closing frame has room for so many bytes."""
 _log: Final = logging.getLogger(__name__)
@@ -66,17 +69,21 @@ async def serve_live(socket: Socket, house: House, porter: Porter) -> None:
 
 async def _serve(socket: Socket, house: House, porter: Porter) -> None:
     hello, place = await _welcome(socket, house)
+    speak(hello.language or "en")
     renewed = porter.enter(place.table)
     if renewed is None:
         raise _GoneError(4429, "too many are connected to this table")
     _log.info("somebody connects", extra={"facts": {"role": place.role}})
+    changed = house.presence.enter(place.table, place.seat)
     try:
         await _first_of(
-            _tell(socket, house, place, hello.after),
+            _tell(socket, house, place, hello.after, hello.language),
             _listen(socket, house, place, porter),
+            _tell_crowd(socket, house, place, changed),
             _doubt(house, place, hello, renewed),
         )
     finally:
+        house.presence.leave(place.table, place.seat, changed)
         porter.leave(place.table, renewed)
 
 
@@ -135,18 +142,31 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
         await socket.close(code, reason)
 
 
-async def _tell(socket: Socket, house: House, place: Place, known: int) -> None:
+async def _tell(socket: Socket, house: House, place: Place, known: int, language: str) -> None:
     hosted = await house.hosted(place.table)
     while True:
         try:
-            for message in await house.messages(place.table, place.seat, known):
+            for message in await house.messages(place.table, place.seat, known, language=language):
                 await _send(socket, {"message": message})
                 known = message["number"]
-            picture = await house.look(place.table, place.seat)
+            picture = await house.look(place.table, place.seat, language)
         except UnavailableError as error:
             raise _GoneError(1013, str(error)) from None
-        await _send(socket, {"picture": picture, "seat": place.seat})
+        await _send(socket, {"picture": picture, "seat": place.seat, "role": place.role})
         await hosted.wait_beyond(known)
+
+
+async def _tell_crowd(socket: Socket, house: House, place: Place, changed: asyncio.Event) -> None:
+    """Who is connected, whenever that changes; but not of somebody who is back at once."""
+    told = None
+    while True:
+        await asyncio.sleep(_SETTLING)
+        changed.clear()
+        crowd = house.presence.crowd(place.table)
+        if crowd != told:
+            await _send(socket, {**crowd})
+            told = crowd
+        await changed.wait()
 
 
 async def _listen(socket: Socket, house: House, place: Place, porter: Porter) -> None:
@@ -165,7 +185,7 @@ async def _listen(socket: Socket, house: House, place: Place, porter: Porter) ->
             await _send(socket, {"done": wish.id, "number": number})
         except FondacoError as error:
             rule = error.rule if isinstance(error, IllegalActionError) else ""
-            await _send(socket, {"refused": wish.id, "error": str(error), "rule": rule})
+            await _send(socket, {"refused": wish.id, "error": translate(error), "rule": rule})
 
 
 async def _doubt(house: House, place: Place, hello: Hello, renewed: asyncio.Event) -> None:

@@ -1,11 +1,15 @@
-"""Numbers for the host's dashboards, in the text format of Prometheus. They tell how much, never who or what."""
+"""Numbers for the host's dashboards, in the text format of Prometheus. They tell how much, never who or what.
 
+Each process counts for itself and says which it is: of several behind one port any may answer.
+"""
+
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
 
 from fondaco.engine.errors import FondacoError
 
@@ -18,6 +22,12 @@ REQUESTS: Final = Counter(
 DONE: Final = Counter("fondaco_actions", "Wishes that were done and stored, by kind", ["kind"], registry=REGISTRY)
 REFUSED: Final = Counter(
     "fondaco_refusals", "Wishes that were refused, by the kind of error", ["error"], registry=REGISTRY
+)
+REPLACED: Final = Counter(
+    "fondaco_bots_replaced",
+    "Actions for which a bot that was too slow or failed was replaced",
+    ["bot"],
+    registry=REGISTRY,
 )
 LATENCY: Final = Histogram(
     "fondaco_action_seconds",
@@ -40,5 +50,17 @@ def measured(kind: str) -> Iterator[None]:
     LATENCY.observe(time.perf_counter() - begun)
 
 
+class _OfThisProcess(CollectorRegistry):
+    """The same numbers, each with the process that counted it."""
+
+    def collect(self) -> Iterator[Metric]:
+        process = str(os.getpid())
+        for metric in REGISTRY.collect():
+            metric.samples = [
+                sample._replace(labels={**sample.labels, "process": process}) for sample in metric.samples
+            ]
+            yield metric
+
+
 def text() -> bytes:
-    return generate_latest(REGISTRY)
+    return generate_latest(_OfThisProcess())

@@ -110,9 +110,15 @@ class Tables:
         hosted = await self.hosted(id)
         for _ in range(_TRIES):
             async with self.held(hosted) as live:
-                if after is not None and after != live.number:
+                if after is not None and after < live.number:
                     raise StaleError("number {after} is past: the last is {last}", after=after, last=live.number)
+                if after is not None and after > live.number:
+                    raise StaleError(
+                        "there is no number {after} yet: the last is {last}", after=after, last=live.number
+                    )
                 entries = wish(live, self.now())
+                if not entries:
+                    return live.number
                 hosted.doubtful = True  # until it is stored, whatever may happen now
                 for entry in entries:
                     live.take(entry)

@@ -1,7 +1,6 @@
 """The server: HTTP for those who ask, a WebSocket for those who stay."""
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Final, cast
@@ -9,6 +8,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Litestar, MediaType, Request, WebSocket, get, post, websocket
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -24,6 +24,7 @@ from fondaco.server.doors import (
     before_send,
     check_pace,
     find_house,
+    find_key,
     find_place,
     find_porter,
     tell_fault,
@@ -31,10 +32,16 @@ from fondaco.server.doors import (
     tell_refusal,
 )
 from fondaco.server.house import House, Place
+from fondaco.server.library import all_games, edition_of, rules_of
 from fondaco.server.limits import Limits, Porter, read_limits
 from fondaco.server.live import serve_live
+from fondaco.server.lobby import lobby, take_seat, watch
 from fondaco.server.logs import set_up_logs
-from fondaco.server.thinkers import Thinkers
+from fondaco.server.outlook import outlook
+from fondaco.server.pages import page_routes
+from fondaco.server.rematch import play_again
+from fondaco.server.replays import replay_routes
+from fondaco.server.thinkers import SECONDS, Thinkers
 from fondaco.server.waking import waking_for
 from fondaco.server.wire import (
     Actions,
@@ -42,20 +49,22 @@ from fondaco.server.wire import (
     Done,
     Key,
     Links,
-    Listed,
     Message,
+    Name,
     OpenTable,
     OwnPicture,
     Role,
+    Talk,
     Wanted,
-    Words,
+    links_of,
 )
 from fondaco.server.wishes import carry_out
 from fondaco.store import Store
 
 BODY_LIMIT: Final = 64 * 1024
-LOBBY_PAGE: Final = 50
 MESSAGES_PAGE: Final = 500
+_WORTH_PACKING: Final = 2000
+"""Bytes; a shorter answer is sent as it is."""
 _CLOCK_TICK: Final = 0.5
 """How often, in seconds, somebody looks whether a clock has run out."""
 
@@ -73,16 +82,7 @@ _SAID: Final = problems(401, 404, 409, 413)
 async def open_table(data: OpenTable, house: House, porter: Porter, request: Request[Any, Any, Any]) -> Links:
     """The answer has a key for each person's seat, one to watch with, and one to give out new keys. Bots come along."""
     check_pace(porter.tables, request.scope)
-    keys = await house.open_table(msgspec.to_builtins(data))
-    seats = {role.partition(" ")[2]: key for role, key in keys.items() if role.startswith("seat ")}
-    return Links(keys["opener"], keys["watch"], seats)
-
-
-@get("/api/tables", summary="The lobby", tags=_TABLES, responses=problems())
-async def lobby(house: House) -> list[Listed]:
-    """The tables that want to be found, newest first."""
-    found = await house.store.lobby(LOBBY_PAGE)
-    return [Listed(table.created, table.state.status, json.loads(table.header)) for table in found]
+    return links_of(await house.open_table(msgspec.to_builtins(data)))
 
 
 @get("/api/table", summary="The table as you may see it now", tags=_TABLE, security=KEY, responses=_SEEN)
@@ -139,7 +139,7 @@ async def undo(place: Place, house: House) -> Done:
 
 
 @post("/api/table/chat", status_code=200, summary="Say something", tags=_TABLE, security=KEY, responses=_SAID)
-async def chat(data: Words, place: Place, house: House) -> Done:
+async def chat(data: Talk, place: Place, house: House) -> Done:
     """Everybody at the table hears it."""
     return Done(await carry_out(house, place, "chat", text=data.text))
 
@@ -166,6 +166,20 @@ async def propose(data: Wanted, place: Place, house: House) -> Done:
 async def answer(data: Answer, place: Place, house: House) -> Done:
     """Agree to it, or refuse it."""
     return Done(await carry_out(house, place, "agree" if data.agrees else "refuse"))
+
+
+@post("/api/table/sit", status_code=200, summary="Sit down", tags=_TABLE, security=KEY, responses=_SAID)
+async def sit(data: Name, place: Place, house: House) -> Done:
+    """And be called that from now on."""
+    return Done(await carry_out(house, place, "sit", text=data.name))
+
+
+@post("/api/table/rematch", status_code=200, summary="Play again", tags=_TABLE, security=KEY, responses=_DONE)
+async def rematch(key: str, place: Place, house: House, porter: Porter, request: Request[Any, Any, Any]) -> Key:
+    """When the game is over: your key at a new table with the same seats. Who asks first opens it; each asks for
+    itself, and gets the same key however often."""
+    check_pace(porter.tables, request.scope)
+    return Key(await play_again(house, place, key))
 
 
 # For the host
@@ -200,7 +214,11 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
 
 
 def create_app(
-    database: str, thinkers: int = 1, editions: Mapping[str, Edition] | None = None, limits: Limits | None = None
+    database: str,
+    thinkers: int = 1,
+    editions: Mapping[str, Edition] | None = None,
+    limits: Limits | None = None,
+    bot_seconds: float = SECONDS,
 ) -> Litestar:
     """The server as an ASGI application, with its store opened when it starts and closed when it stops."""
     porter = Porter(limits or read_limits())
@@ -209,7 +227,7 @@ def create_app(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         set_up_logs()
         async with await Store.open(database) as store:
-            house = House(store, Thinkers(thinkers), editions, waking=waking_for(database))
+            house = House(store, Thinkers(thinkers, bot_seconds), editions, waking=waking_for(database))
             app.state.house = house
             await house.start()
             clocks = asyncio.create_task(_tend_clocks(house), name="clocks")
@@ -223,6 +241,8 @@ def create_app(
         [
             open_table,
             lobby,
+            take_seat,
+            watch,
             look,
             messages,
             journal,
@@ -234,16 +254,30 @@ def create_app(
             come_back,
             propose,
             answer,
+            sit,
+            rematch,
             healthz,
             numbers,
             live,
+            all_games,
+            rules_of,
+            edition_of,
+            outlook,
+            replay_routes,
+            *page_routes(),
         ],
         lifespan=[lifespan],
         state=State({"porter": porter}),
-        dependencies={"house": Provide(find_house), "place": Provide(find_place), "porter": Provide(find_porter)},
+        dependencies={
+            "house": Provide(find_house),
+            "key": Provide(find_key),
+            "place": Provide(find_place),
+            "porter": Provide(find_porter),
+        },
         exception_handlers={FondacoError: tell_problem, HTTPException: tell_refusal, Exception: tell_fault},
         middleware=[Pace],
         before_send=[before_send],
+        compression_config=CompressionConfig("gzip", minimum_size=_WORTH_PACKING, gzip_compress_level=4),
         request_max_body_size=BODY_LIMIT,
         openapi_config=document(),
         logging_config=None,

@@ -1,9 +1,15 @@
 """What goes over the wire, as types: requests are checked against them, and the API's document is made of them."""
 
-from typing import Annotated, Any, Final, Literal, TypedDict
+from collections.abc import Mapping
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NotRequired, TypedDict
 
 import msgspec
 from msgspec import Meta
+
+from fondaco.engine.registry import find, games
+from fondaco.telling import Words
 
 MOST_SEATS: Final = 8
 MOST_ACTIONS: Final = 64
@@ -14,7 +20,13 @@ _Notation = Annotated[str, Meta(max_length=200, examples=["choose lion5"])]
 _Talk = Annotated[str, Meta(max_length=2000)]
 _Number = Annotated[int, Meta(ge=0, le=10**9)]
 _Key = Annotated[str, Meta(max_length=200, examples=["h1Yx0dJ2rVnM3kQ8sTfWbZ6pLcA9uEgi"])]
-_Event = Annotated[dict[str, Any], Meta(description="What happened, in the words of the game, as far as you may know.")]
+
+if TYPE_CHECKING:
+    View = dict[str, Any]
+    GameEvent = dict[str, Any]
+else:  # whichever games there are, the document describes what they show
+    View = reduce(or_, [find(name).view_type for name in games()])
+    GameEvent = reduce(or_, [find(name).event_type for name in games()])
 
 
 # What is asked for
@@ -50,6 +62,10 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
         ),
     ] = {}
     listed: Annotated[bool, Meta(description="Whether the table is shown in the lobby.")] = False
+    pace: Annotated[
+        Literal["quick", "human"],
+        Meta(description="Whether bots act at once, or leave people the time to see what they do."),
+    ] = "quick"
 
 
 class Actions(msgspec.Struct, forbid_unknown_fields=True):
@@ -61,10 +77,30 @@ class Actions(msgspec.Struct, forbid_unknown_fields=True):
     ] = None
 
 
-class Words(msgspec.Struct, forbid_unknown_fields=True):
+class Talk(msgspec.Struct, forbid_unknown_fields=True):
     """Something to say at the table."""
 
     text: Annotated[_Talk, Meta(examples=["Good morning!"])]
+
+
+class Name(msgspec.Struct, forbid_unknown_fields=True):
+    """What one wants to be called: 1 to 30 letters, and no comma."""
+
+    name: Annotated[_Name, Meta(examples=["Ann"])]
+
+
+class FreeSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat of a table in the lobby, and the name of who wants it."""
+
+    table: Annotated[_Name, Meta(description="The `id` of the table.")]
+    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS, examples=[1])]
+    name: Annotated[_Name, Meta(examples=["Ann"])]
+
+
+class Watched(msgspec.Struct, forbid_unknown_fields=True):
+    """A table in the lobby that one wants to watch."""
+
+    table: Annotated[_Name, Meta(description="The `id` of the table.")]
 
 
 class Wanted(msgspec.Struct, forbid_unknown_fields=True):
@@ -96,6 +132,12 @@ class Links(msgspec.Struct):
     seats: Annotated[dict[str, _Key], Meta(description="For each person's seat, by its number.")]
 
 
+def links_of(keys: Mapping[str, str]) -> Links:
+    """The keys of a new table, by their roles."""
+    seats = {role.partition(" ")[2]: key for role, key in keys.items() if role.startswith("seat ")}
+    return Links(keys["opener"], keys["watch"], seats)
+
+
 class Done(msgspec.Struct):
     """It is done, and stored."""
 
@@ -103,7 +145,7 @@ class Done(msgspec.Struct):
 
 
 class Key(msgspec.Struct):
-    """The new key; the old one opens nothing any more."""
+    """A key; where there is a new one, the old one opens nothing any more."""
 
     key: _Key
 
@@ -117,12 +159,32 @@ class Problem(msgspec.Struct):
     ] = ""
 
 
+class ListedSeat(msgspec.Struct):
+    """Who sits there."""
+
+    name: str
+    bot: Annotated[str, Meta(description="The bot that plays there; empty for a person.")]
+    free: Annotated[bool, Meta(description="Whether it is a person's seat that nobody has sat down on.")]
+
+
 class Listed(msgspec.Struct):
     """A table of the lobby."""
 
+    id: Annotated[str, Meta(description="To watch it or to take a seat. It opens nothing by itself.")]
     created: Annotated[int, Meta(description="In milliseconds since 1970.")]
-    status: str
-    table: Annotated[dict[str, Any], Meta(description="What was settled when it was opened.")]
+    game: Annotated[str, Meta(examples=["millefiori"])]
+    seats: list[ListedSeat]
+    options: dict[str, bool | int]
+    undo: str
+    clock: dict[str, Any]
+
+
+class Story(TypedDict):
+    """What happened, in words."""
+
+    first: Annotated[int, Meta(description="The lines tell all messages from this one on, and replace what was told.")]
+    lines: list[str]
+    said: Annotated[list[str], Meta(description="What was said aloud with it.")]
 
 
 class Message(TypedDict):
@@ -132,10 +194,15 @@ class Message(TypedDict):
     at: Annotated[int, Meta(description="In milliseconds since 1970.")]
     seat: Annotated[int | None, Meta(description="Whose doing it is; null is the house.")]
     kind: Annotated[
-        str, Meta(description="act, undo, chat, leave, return, flag, propose, agree or refuse.", examples=["chat"])
+        str,
+        Meta(
+            description="act, undo, chat, leave, return, flag, propose, agree, refuse, sit or rematch.",
+            examples=["chat"],
+        ),
     ]
     text: Annotated[str, Meta(description="What was said; of an action its notation, for the seat that did it only.")]
-    events: list[_Event]
+    events: list[GameEvent]
+    story: NotRequired[Annotated[Story, Meta(description="Over a live connection with a language.")]]
 
 
 class SeatShown(TypedDict):
@@ -144,6 +211,7 @@ class SeatShown(TypedDict):
     name: str
     bot: Annotated[str, Meta(description="The bot that the seat was opened with; empty for a person.")]
     stand_in: Annotated[str, Meta(description="The bot that plays for a person who is away; else empty.")]
+    sat: Annotated[bool, Meta(description="Whether somebody has sat down on this person's seat.")]
     left: Annotated[int | None, Meta(description="Milliseconds on the clock; null without one.")]
 
 
@@ -172,13 +240,19 @@ class Picture(TypedDict):
     game: Annotated[str, Meta(examples=["millefiori"])]
     status: Annotated[str, Meta(description="playing, over, or ended (by agreement).", examples=["playing"])]
     seats: list[SeatShown]
+    options: Annotated[dict[str, bool | int], Meta(description="The options of the game, as they were settled.")]
+    undo: Annotated[str, Meta(description="free, consent or none, as the table was opened.", examples=["free"])]
+    clock: Annotated[dict[str, Any], Meta(description="As the table was opened.", examples=[{"kind": "none"}])]
+    pace: Annotated[str, Meta(description="quick or human, as the table was opened.", examples=["quick"])]
     waiting_for: Annotated[list[int], Meta(description="The people who owe an action.", examples=[[0]])]
-    view: Annotated[dict[str, Any], Meta(description="What lies on the table, as the game describes it.")]
+    view: Annotated[View, Meta(description="What lies on the table, as the game describes it.")]
     legal: Annotated[list[str], Meta(description="All that you may do now, in notation.", examples=[["choose lion5"]])]
     actions: Annotated[int, Meta(description="How many actions stand.")]
     proposal: ProposalShown | None
     seed_hash: Annotated[str, Meta(description="The SHA-256 of the seed, from which all cards are drawn.")]
     result: Annotated[Result | None, Meta(description="When the game is over.")]
+    words: NotRequired[Annotated[Words, Meta(description="Over a live connection with a language.")]]
+    rematch: Annotated[bool, Meta(description="Whether somebody wants a rematch: `POST /api/table/rematch` joins it.")]
 
 
 class OwnPicture(Picture):
@@ -194,7 +268,7 @@ class OwnPicture(Picture):
 class Wish(msgspec.Struct, forbid_unknown_fields=True):
     """What a client wants. `id` comes back with the answer.
 
-    `do` is act, undo, chat, leave, return, propose, agree or refuse.
+    `do` is act, undo, chat, leave, return, propose, agree, refuse or sit.
     """
 
     do: Annotated[str, Meta(max_length=20)]
@@ -209,3 +283,6 @@ class Hello(msgspec.Struct, forbid_unknown_fields=True):
 
     key: Annotated[str, Meta(max_length=200)]
     after: _Number = 0
+    language: Annotated[
+        Literal["", "en", "fr"], Meta(description="Of the words that come with everything; a program wants none.")
+    ] = ""

@@ -26,10 +26,12 @@ def wish(place: Place, do: str, actions: list[str], text: str) -> Wish:
         return lambda live, at: [live.come_back(seat, at)]
     if do == "propose":
         return lambda live, at: [live.propose(seat, text, at)]
+    if do == "sit":
+        return lambda live, at: live.sit(seat, text, at)
     if do in ("agree", "refuse"):
         return lambda live, at: [live.answer(seat, do == "agree", at)]
     raise FondacoError(
-        "{do} is nothing to do: allowed are act, undo, chat, leave, return, propose, agree, refuse", do=repr(do)
+        "{do} is nothing to do: allowed are act, undo, chat, leave, return, propose, agree, refuse, sit", do=repr(do)
     )
 
 

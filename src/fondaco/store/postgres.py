@@ -11,6 +11,7 @@ from fondaco.store.errors import NumberTaken
 from fondaco.store.log import Append, write
 
 _CONNECTIONS: Final = 10
+"""The most that a process has to the database for its questions; who finds none free waits."""
 _SECONDS: Final = 15
 """How long a connection may take to come about."""
 
@@ -27,6 +28,7 @@ class Postgres:
             "postgresql+asyncpg://",
             async_creator=connect,
             pool_size=_CONNECTIONS,
+            max_overflow=0,
             pool_pre_ping=True,
             hide_parameters=True,
         )

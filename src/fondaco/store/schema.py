@@ -62,12 +62,20 @@ keys: Final = Table(
     UniqueConstraint("table_id", "role"),
 )
 
+journals: Final = Table(
+    "journals",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+)
+
 # Word for word in the index and in the query, or the database does not see that the one helps with the other.
-is_listed: Final = text("listed")
+in_lobby: Final = text(f"listed AND status <> '{OVER}'")
 not_over: Final = text(f"status <> '{OVER}'")
 has_due: Final = text("due IS NOT NULL")
 
 # Finished tables pile up for years; these indexes hold only the few that somebody looks for.
-Index("tables_listed", tables.c.created, tables.c.id, sqlite_where=is_listed, postgresql_where=is_listed)
+Index("tables_listed", tables.c.created, tables.c.id, sqlite_where=in_lobby, postgresql_where=in_lobby)
 Index("tables_not_over", tables.c.id, sqlite_where=not_over, postgresql_where=not_over)
 Index("tables_due", tables.c.due, tables.c.id, sqlite_where=has_due, postgresql_where=has_due)

@@ -1,5 +1,6 @@
-"""Tables and their logs, whichever database they lie in."""
+"""Tables, their logs, and journals to look at, whichever database they lie in."""
 
+import contextlib
 from collections.abc import Sequence
 from types import TracebackType
 from typing import Any, Final, Self
@@ -14,7 +15,7 @@ from fondaco.store.errors import UnavailableError, database_errors
 from fondaco.store.log import Append, columns_of
 from fondaco.store.migration import bring_up_to_date
 from fondaco.store.records import NewTable, StoredTable, TableState, TableSummary
-from fondaco.store.schema import entries, has_due, is_listed, keys, not_over, tables
+from fondaco.store.schema import entries, has_due, in_lobby, journals, keys, not_over, tables
 from fondaco.table.entry import Entry
 
 _SUMMARY: Final = select(
@@ -103,8 +104,9 @@ class Store:
         return None
 
     async def lobby(self, limit: int, before: tuple[int, str] | None = None) -> list[TableSummary]:
-        """The listed tables, newest first. The next page is `before` the last of this one: its `created` and `id`."""
-        query = _SUMMARY.where(is_listed).order_by(tables.c.created.desc(), tables.c.id.desc()).limit(limit)
+        """The listed tables that are not over, newest first. The next page is `before` the last of this one: its
+        `created` and `id`."""
+        query = _SUMMARY.where(in_lobby).order_by(tables.c.created.desc(), tables.c.id.desc()).limit(limit)
         if before is not None:
             _check_texts(before[1])
             query = query.where(tuple_(tables.c.created, tables.c.id) < (_within(before[0], 63), before[1]))
@@ -129,6 +131,17 @@ class Store:
         for table, role in rows:
             return table, role
         return None
+
+    async def give_key(self, table: str, role: str, key: bytes) -> bool:
+        """Give a role of a table that there is this token, if it has none yet; whether it has this one now."""
+        _check_texts(table, role)
+        with database_errors():
+            try:
+                async with self._database.writing() as connection:
+                    await connection.execute(insert(keys), {"hash": key, "table_id": table, "role": role})
+            except IntegrityError:
+                return await self.holder_of(key) == (table, role)
+        return True
 
     async def replace_key(self, table: str, role: str, key: bytes) -> None:
         """Give the role a new token; whoever holds the old one has nothing any more."""
@@ -165,6 +178,22 @@ class Store:
             _check_texts(state.status, state.turn_seats)
         with database_errors():
             await self._database.append(Append(table, tuple(entries), state))
+
+    # Journals
+
+    async def add_journal(self, id: str, created: int, text: str) -> None:
+        """Keep a journal, to be looked at. The id is made of the text: adding it once more changes nothing."""
+        _check_texts(id, text)
+        with database_errors(), contextlib.suppress(IntegrityError):  # it is there already
+            async with self._database.writing() as connection:
+                await connection.execute(insert(journals), {"id": id, "created": created, "text": text})
+
+    async def find_journal(self, id: str) -> str | None:
+        _check_texts(id)
+        for row in await self._rows(select(journals.c.text).where(journals.c.id == id)):
+            text: str = row.text
+            return text
+        return None
 
     async def _rows(self, query: Executable) -> list[Any]:
         with database_errors():

@@ -11,13 +11,15 @@ from fondaco.engine.contract import Position
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
-from fondaco.engine.journal import Journal
-from fondaco.engine.seeds import Seed
+from fondaco.engine.seeds import Seed, commitment
 from fondaco.engine.undo import shows_nothing
 from fondaco.table.clock import Clocks
 from fondaco.table.entry import Entry
 from fondaco.table.match import bots_seed
-from fondaco.table.opening import FREE, NO_UNDO, Opening
+from fondaco.table.opening import FREE, HUMAN, NO_UNDO, Opening
+from fondaco.table.pace import Pace
+from fondaco.table.result import result_of
+from fondaco.table.seating import Seat, read_name
 
 ACT: Final = "act"
 UNDO: Final = "undo"
@@ -28,6 +30,8 @@ FLAG: Final = "flag"
 PROPOSE: Final = "propose"
 AGREE: Final = "agree"
 REFUSE: Final = "refuse"
+SIT: Final = "sit"
+REMATCH: Final = "rematch"
 
 END: Final = "end"
 """What can be proposed: to end the game, or to go back to so many actions, as in `back 12`."""
@@ -56,18 +60,28 @@ class LiveTable:
 
     def __init__(self, opening: Opening, seed: Seed, edition: Edition, at: int) -> None:
         self.opening = opening
-        players = [seat.text() for seat in opening.seats]
-        self.journal = Journal(opening.game, len(players), seed, players, edition, **opening.options)
+        self.seats = list(opening.seats)
+        """Who sits where, by the names that they were told since."""
+        self.sat = set(opening.sat)
+        """The people's seats that somebody has sat down on."""
+        self.rematch = ""
+        """The id of the table at which they play again, once somebody wants to."""
+        self.journal = opening.journal(seed, edition)
         self.events: list[Event] = []
         self.journal.position.events = self.events
         self.log: list[Entry] = []
         self.told: list[int] = [0]
         """How many events there were before the first entry, and after each."""
+        self.chapters: list[int] = []
+        """For each entry the number of the first that is told together with it: the actions of one turn."""
+        self._chapter = (0, -1)
+        """Where the last one began, and the turn that it is of."""
         self.away: set[int] = set()
         """The seats of people for whom a bot plays."""
         self.proposal: Proposal | None = None
         self.status = PLAYING
-        self.clocks = Clocks(opening.clock, len(players), at)
+        self.clocks = Clocks(opening.clock, len(opening.seats), at)
+        self.pace = Pace()
         self._pass_clocks(at)
 
     @property
@@ -89,6 +103,10 @@ class LiveTable:
         """The people who play themselves."""
         return [seat for seat in self.people() if seat not in self.away]
 
+    def free(self) -> list[int]:
+        """The people's seats that nobody has sat down on."""
+        return [seat for seat in self.people() if seat not in self.sat]
+
     def bot_at(self, seat: int) -> str:
         """The bot that plays this seat now; empty for a person."""
         return self.opening.seats[seat].bot or (STAND_IN if seat in self.away else "")
@@ -98,6 +116,17 @@ class LiveTable:
         if self.status != PLAYING:
             return None
         return next((seat for seat in self.position.to_act() if self.bot_at(seat)), None)
+
+    def bot_ready(self) -> tuple[int, int] | None:
+        """The bot that acts next, and from what time on it may."""
+        if self.status != PLAYING:
+            return None
+        ready = self.pace.ready if self.opening.pace == HUMAN else {}
+        bots = [(ready.get(seat, 0), seat) for seat in self.position.to_act() if self.bot_at(seat)]
+        if not bots:
+            return None
+        at, seat = min(bots)
+        return seat, at
 
     def waiting_for(self) -> list[int]:
         """The people who owe an action."""
@@ -184,6 +213,31 @@ class LiveTable:
             raise FondacoError("there is no proposal for you to answer")
         return self._entry(seat, AGREE if agrees else REFUSE, "", at)
 
+    def sit(self, seat: int, name: str, at: int) -> list[Entry]:
+        """A person is called that from now on. Who sits there by that name already need not say so again."""
+        self._check_playing()
+        if seat not in self.people():
+            raise FondacoError("a bot sits there")
+        text = read_name(name)
+        if seat in self.sat and text == self.seats[seat].name:
+            return []
+        return [self._entry(seat, SIT, text, at)]
+
+    def take_seat(self, seat: int, name: str, at: int) -> list[Entry]:
+        """Somebody from the lobby sits down where nobody does; from a bot that plays there the seat is taken back."""
+        if seat not in self.free():
+            raise FondacoError("this seat is not free")
+        entries = self.sit(seat, name, at)
+        if seat in self.away:
+            entries.append(self.come_back(seat, at)._replace(number=self.number + 2))
+        return entries
+
+    def want_rematch(self, seat: int | None, id: str, at: int) -> list[Entry]:
+        """The same again, at the table of this id; nothing if somebody was quicker."""
+        if self.status == PLAYING:
+            raise FondacoError("a rematch comes when the game is over")
+        return [] if self.rematch else [self._entry(seat, REMATCH, id, at)]
+
     def _entry(self, seat: int | None, kind: str, text: str, at: int) -> Entry:
         return Entry(self.number + 1, at, seat, kind, text)
 
@@ -193,12 +247,14 @@ class LiveTable:
 
     def _actions_left(self, what: str) -> int:
         word, _, number = what.partition(" ")
-        standing = len(self.journal.standing())
-        if word == BACK and number.isascii() and number.isdigit() and len(number) < 7 and int(number) < standing:
+        least, standing = self.journal.fixed, len(self.journal.standing())
+        is_number = number.isascii() and number.isdigit() and len(number) < 7
+        if word == BACK and is_number and least <= int(number) < standing:
             return int(number)
         raise FondacoError(
-            "{what} cannot be proposed: allowed are end, and back N with N below {standing}",
+            "{what} cannot be proposed: allowed are end, and back N with {least} ≤ N < {standing}",
             what=repr(what),
+            least=least,
             standing=standing,
         )
 
@@ -208,6 +264,8 @@ class LiveTable:
         """The next entry of the log becomes true."""
         if entry.number != self.number + 1:
             raise FondacoError("entry {number} cannot follow {last}", number=entry.number, last=self.number)
+        if entry.seat is not None and not self.bot_at(entry.seat):
+            self.sat.add(entry.seat)
         if entry.kind == ACT:
             assert entry.seat is not None
             self.journal.play(entry.seat, entry.text)
@@ -236,14 +294,37 @@ class LiveTable:
             self._settle_proposal()
         elif entry.kind == REFUSE:
             self.proposal = None
+        elif entry.kind == SIT:
+            assert entry.seat is not None
+            self.seats[entry.seat] = Seat(entry.text, "")
+            self.journal.rename([seat.text() for seat in self.seats])
+            self.sat.add(entry.seat)
+        elif entry.kind == REMATCH:
+            self.rematch = entry.text
         elif entry.kind != CHAT:
             raise FondacoError("a log has no {kind}", kind=repr(entry.kind))
         self.log.append(entry)
         self.told.append(len(self.events))
+        self._write_chapter(entry)
         if self.status == PLAYING and not self.position.to_act():
             self.status = OVER
             self.proposal = None
-        self._pass_clocks(entry.at)
+        self._pass_clocks(entry.at, entry.seat)
+
+    def _write_chapter(self, entry: Entry) -> None:
+        if entry.kind in (UNDO, AGREE):  # what was told before may not be true any more
+            self._chapter = (0, -1)
+        if entry.kind != ACT:
+            self.chapters.append(entry.number)
+            return
+        turn = self.journal.entries[-1].turn
+        if turn != self._chapter[1]:
+            self._chapter = (entry.number, turn)
+        self.chapters.append(self._chapter[0])
+
+    def happened(self, first: int, last: int, observer: int | None) -> list[dict[str, Any]]:
+        """The events of these entries, as an observer sees them."""
+        return [event.seen_by(observer) for event in self.events[self.told[first - 1] : self.told[last]]]
 
     def _goes_away(self, seat: int) -> None:
         self.away.add(seat)
@@ -266,23 +347,26 @@ class LiveTable:
         while len(standing := self.journal.standing()) > left:
             self.journal.take_back(standing[-1].seat)
 
-    def _pass_clocks(self, at: int) -> None:
+    def _pass_clocks(self, at: int, acted: int | None = None) -> None:
         self.clocks.pass_to(self.waiting_for(), at)
+        self.pace.pass_to(self.position.to_act(), at, acted)
 
     # What is shown
 
     def message(self, number: int, observer: int | None) -> dict[str, Any]:
-        """What a seat (None: a spectator) may know of an entry: of an action what happened, not how it was written."""
+        """What a seat (None: a spectator) may know of an entry: of an action what happened, not how it was written.
+
+        Of a rematch they know that somebody wants it; the table's id opens nothing, but is nobody's business.
+        """
         entry = self.log[number - 1]
-        fresh = self.events[self.told[number - 1] : self.told[number]]
-        text = "" if entry.kind == ACT and entry.seat != observer else entry.text
+        text = "" if entry.kind == REMATCH or (entry.kind == ACT and entry.seat != observer) else entry.text
         return {
             "number": entry.number,
             "at": entry.at,
             "seat": entry.seat,
             "kind": entry.kind,
             "text": text,
-            "events": [event.seen_by(observer) for event in fresh],
+            "events": self.happened(number, number, observer),
         }
 
     def picture(self, observer: int | None, at: int) -> dict[str, Any]:
@@ -298,10 +382,15 @@ class LiveTable:
                     "name": seat.name,
                     "bot": seat.bot,
                     "stand_in": STAND_IN if number in self.away else "",
+                    "sat": number in self.sat,
                     "left": self.clocks.left_at(number, at) if self.opening.clock.kind != "none" else None,
                 }
-                for number, seat in enumerate(self.opening.seats)
+                for number, seat in enumerate(self.seats)
             ],
+            "options": dict(self.opening.options),
+            "undo": self.opening.undo,
+            "clock": self.opening.clock.to_dict(),
+            "pace": self.opening.pace,
             "waiting_for": self.waiting_for(),
             "view": position.view(observer),
             "legal": [position.write(observer, action) for action in legal] if observer is not None else [],
@@ -309,19 +398,13 @@ class LiveTable:
             "proposal": None
             if self.proposal is None
             else {"what": self.proposal.what, "by": self.proposal.by, "agreed": sorted(self.proposal.agreed)},
-            "seed_hash": self.journal.seed_hash,
+            "seed_hash": commitment(self.journal.seeds[-1]),
             "result": self.result(),
+            "rematch": bool(self.rematch),
         }
 
     def result(self) -> dict[str, Any] | None:
         """How the game came out, with the seed that proves its shuffles; None while it goes on."""
         if self.status == PLAYING:
             return None
-        position = self.position
-        return {
-            "ending": position.ending() or ENDED,
-            "scores": position.scores(),
-            "ranking": position.ranking(),
-            "breakdown": [position.breakdown(seat) for seat in range(position.seats)],
-            "seed": str(self.journal.seed),
-        }
+        return result_of(self.journal, ENDED)

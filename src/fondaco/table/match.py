@@ -50,5 +50,5 @@ class Match:
 
 def bots_seed(journal: Journal) -> int:
     """What a bot draws on for its next action: another for each, so that a match taken up again goes on the same."""
-    secret = hashlib.sha256(f"bots {journal.seed} {len(journal.entries)}".encode()).digest()
+    secret = hashlib.sha256(f"bots {journal.seeds[-1]} {len(journal.entries)}".encode()).digest()
     return int.from_bytes(secret[:7], "big")

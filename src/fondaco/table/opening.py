@@ -6,16 +6,30 @@ from typing import Any, Final, NamedTuple
 from fondaco.engine.contract import Game, OptionValue, spell
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
+from fondaco.engine.journal import Journal
 from fondaco.engine.registry import check_options, check_seat_count, find
+from fondaco.engine.seeds import Seed
 from fondaco.table.clock import Clock, read_clock
-from fondaco.table.seating import Seat, read_seat
+from fondaco.table.seating import Seat, read_name, read_seat
 
 FREE: Final = "free"
 CONSENT: Final = "consent"
 NO_UNDO: Final = "none"
 UNDO_POLICIES: Final = (FREE, CONSENT, NO_UNDO)
 """Taking back: at once as far as nobody has learned anything and further by consent; always by consent; never."""
-_KEYS: Final = ("game", "seats", "options", "undo", "clock", "listed")
+QUICK: Final = "quick"
+HUMAN: Final = "human"
+PACES: Final = (QUICK, HUMAN)
+"""Bots act as soon as they have thought, or leave people the time to see what they do."""
+_KEYS: Final = ("game", "seats", "options", "undo", "clock", "listed", "pace")
+
+
+class Beginning(NamedTuple):
+    """A table that begins in the middle of another match: with its journal up to there, and with all that this seat
+    could not know dealt anew."""
+
+    journal: str
+    seat: int
 
 
 class Opening(NamedTuple):
@@ -29,6 +43,21 @@ class Opening(NamedTuple):
     undo: str
     clock: Clock
     listed: bool
+    pace: str = QUICK
+    sat: frozenset[int] = frozenset()
+    """The people's seats that are taken from the beginning: that of the opener, at a rematch those of before."""
+    begins: Beginning | None = None
+    """None for a match from its first deal."""
+
+    def journal(self, seed: Seed, edition: Edition) -> Journal:
+        """The match as it begins here, with this seed."""
+        players = [seat.text() for seat in self.seats]
+        if self.begins is None:
+            return Journal(self.game, len(players), seed, players, edition, **self.options)
+        journal = Journal.read(self.begins.journal, edition)
+        journal.rename(players)
+        journal.redeal(self.begins.seat, seed)
+        return journal
 
     def to_dict(self) -> dict[str, Any]:
         """Ready for JSON; `read_opening` reads it."""
@@ -41,11 +70,25 @@ class Opening(NamedTuple):
             "undo": self.undo,
             "clock": self.clock.to_dict(),
             "listed": self.listed,
+            "pace": self.pace,
+            "sat": sorted(self.sat),
+            **({"begins": self.begins._asdict()} if self.begins is not None else {}),
         }
 
 
 def new_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
-    """What somebody asks for; a `ValueError` says what is wrong with it. The edition is the host's."""
+    """What somebody asks for; a `ValueError` says what is wrong with it. The edition is the host's.
+
+    Whoever opens the table has its first person's seat.
+    """
+    opening = _opening(data, edition)
+    for seat in opening.seats:
+        if seat.name:
+            read_name(seat.name)
+    return opening
+
+
+def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
     for key in data:
         if key not in _KEYS:
             raise FondacoError("a table has no {key}: allowed are {allowed}", key=repr(key), allowed=spell(_KEYS))
@@ -65,8 +108,13 @@ def new_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
     listed = data.get("listed", False)
     if not isinstance(listed, bool):
         raise FondacoError("listed is {listed}: allowed are {allowed}", listed=repr(listed), allowed="true, false")
+    pace = data.get("pace", QUICK)
+    if pace not in PACES:
+        raise FondacoError("pace is {pace}: allowed are {allowed}", pace=repr(pace), allowed=spell(PACES))
     settled = check_options(game, options)
-    return Opening(game, edition.digest, game.version, seats, settled, undo, read_clock(clock), listed)
+    people = [number for number, seat in enumerate(seats) if not seat.bot]
+    taken = frozenset(people[:1])
+    return Opening(game, edition.digest, game.version, seats, settled, undo, read_clock(clock), listed, pace, taken)
 
 
 def read_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
@@ -86,7 +134,9 @@ def read_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
             game=game.title,
             new=edition.digest,
         )
-    return new_opening({key: data[key] for key in _KEYS}, edition)
+    opening = _opening({key: data[key] for key in _KEYS if key in data}, edition)
+    begins = Beginning(**data["begins"]) if "begins" in data else None
+    return opening._replace(sat=frozenset(data.get("sat", opening.sat)), begins=begins)
 
 
 def _text(data: Mapping[str, Any], name: str) -> str:

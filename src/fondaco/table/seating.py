@@ -1,13 +1,14 @@
 """Who sits where: people, with or without a name, and bots."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fondaco.bots import bots
 from fondaco.engine.contract import Game, spell
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import check_seat_count
 
-PERSON = "me"
+PERSON: Final = "me"
+LONGEST_NAME: Final = 30
 
 
 class Seat(NamedTuple):
@@ -22,6 +23,14 @@ class Seat(NamedTuple):
         if self.bot:
             return self.bot
         return f"{PERSON}:{self.name}" if self.name else PERSON
+
+
+def read_name(text: str) -> str:
+    """What somebody wants to be called at a table, with one space between words. A journal has commas between names."""
+    name = " ".join(text.split())
+    if not name or len(name) > LONGEST_NAME or not name.isprintable() or "," in name:
+        raise FondacoError("a name has 1 to {most} letters, and no comma", most=LONGEST_NAME)
+    return name
 
 
 def read_seat(text: str) -> Seat:

@@ -19,11 +19,12 @@ from fondaco.bots.simulation import Tally
 from fondaco.compiled import COMPILED, FORCED, HOW, NOT_BUILT, STALE
 from fondaco.engine.contract import Game, OptionValue, spell, spell_option
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.journal import Journal
+from fondaco.engine.journal import Journal, game_in
 from fondaco.engine.registry import check_options, check_seat_count, find, games, own_edition
 from fondaco.engine.rulebook import find_rules
-from fondaco.engine.seeds import check_seed, secret_seed
+from fondaco.engine.seeds import check_seed, commitment, secret_seed
 from fondaco.languages import LANGUAGES
+from fondaco.languages.speech import _, number, percent, speak, translate
 from fondaco.table import Match, read_seats
 from fondaco.terminal.boards import Board, board_for
 from fondaco.terminal.boards.board import WIDTH
@@ -32,7 +33,6 @@ from fondaco.terminal.files import edition_from, find_game_file, games_folder, n
 from fondaco.terminal.play import Leave, Sitting
 from fondaco.terminal.replay import step_through
 from fondaco.terminal.screen import show_result
-from fondaco.terminal.words import _, number, percent, speak, translate
 
 app = typer.Typer(
     help="Games of Mediterranean trade, at your terminal.",
@@ -151,6 +151,8 @@ def verify(
     match, board = _open_journal(file, edition)
     journal = match.journal
     _tick(_("The seed has the promised hash {hash}.", hash=journal.seed_hash))
+    for seed in journal.seeds[1:]:
+        _tick(_("Dealt anew from a seed with the hash {hash}.", hash=commitment(seed)))
     _tick(_("Every action is allowed by the rules: {count}.", count=number(len(journal.entries))))
     if journal.position.ending():
         _tick(_("The scores are those that the rules give."))
@@ -332,7 +334,9 @@ def list_games(edition: EditionFile = None, lang: Language = None) -> None:
 @app.command("serve")
 def serve_tables(
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all of this machine.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen at.")] = 8765,
+    port: Annotated[
+        int | None, typer.Option(min=1, max=65535, help="The port; default: 8765, or the next that is free.")
+    ] = None,
     database: Annotated[
         str | None,
         typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; default: a file in your data folder."),
@@ -341,19 +345,22 @@ def serve_tables(
         int, typer.Option(min=1, help="How many processes serve the same tables; more than one need PostgreSQL.")
     ] = 1,
     thinkers: Annotated[int, typer.Option(min=1, help="On how many processes the bots of each worker think.")] = 1,
+    bot_seconds: Annotated[
+        float, typer.Option(min=0.001, help="How long a bot may think about an action until a quicker one takes it.")
+    ] = 5.0,
     edition: Annotated[
         list[Path] | None,
         typer.Option("--edition", metavar="FILE", help="A components file to play its game with; once for each game."),
     ] = None,
-    browser: Annotated[bool, typer.Option(help="Open the page in your browser.")] = False,
+    browser: Annotated[bool, typer.Option(help="Open the page in your browser, if you have one.")] = True,
     lang: Language = None,
 ) -> None:
     """Open the house: let people play with each other over the net."""
     speak(lang)
-    from fondaco.terminal.serve import default_database, serve  # the web is not needed for anything else
+    from fondaco.terminal.serve import default_database, free_port, serve  # the web is not needed for anything else
 
     where = database or default_database(games_folder().parent)
-    serve(host, port, where, thinkers, browser, workers, edition or [])
+    serve(host, port or free_port(host), where, thinkers, browser, workers, edition or [], bot_seconds)
 
 
 @app.command("about")
@@ -415,8 +422,7 @@ def _read_journal(path: Path, edition: Path | None) -> Journal:
     text = read_text(path)
     if edition is None:
         return Journal.read(text)
-    words = text.split("\n", 2)[1].split() if text.count("\n") > 1 else []
-    game = find(words[1]) if len(words) > 1 and words[1] in games() else None
+    game = game_in(text)
     return Journal.read(text, edition_from(game, edition) if game else None)
 
 

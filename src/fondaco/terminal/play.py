@@ -9,13 +9,13 @@ from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import FondacoError, IllegalActionError
 from fondaco.engine.rulebook import find_rules
 from fondaco.engine.undo import shows_nothing
+from fondaco.languages.speech import _, translate
 from fondaco.table import Match
 from fondaco.terminal.boards import Board
 from fondaco.terminal.boards.board import WIDTH
 from fondaco.terminal.console import console
 from fondaco.terminal.files import write_copy, write_journal
 from fondaco.terminal.screen import show_choices, show_commands, show_lines, show_result, show_rules
-from fondaco.terminal.words import _, translate
 
 
 class Leave(Exception):  # noqa: N818  (not an error: somebody leaves the table)

@@ -5,12 +5,13 @@ from typing import NamedTuple
 from rich.text import Text
 
 from fondaco.engine.contract import Position
+from fondaco.languages.speech import _
 from fondaco.table import Match
+from fondaco.telling.replay import Replay
 from fondaco.terminal.boards import Board
 from fondaco.terminal.boards.board import WIDTH
 from fondaco.terminal.console import console
 from fondaco.terminal.screen import show_lines, show_result
-from fondaco.terminal.words import _
 
 
 class Turn(NamedTuple):
@@ -57,18 +58,5 @@ def step_through(match: Match, board: Board) -> None:
 
 
 def _turns(match: Match, board: Board) -> list[Turn]:
-    position = match.journal.start.clone()
-    turns = [Turn(position.clone(), None, [])]
-    last: tuple[int, int] | None = None
-    told = 0
-    events = position.events = []
-    for entry in match.journal.standing():
-        if (entry.seat, entry.turn) == last:
-            turns.pop()
-        else:
-            told = len(events)
-        last = (entry.seat, entry.turn)
-        position.apply(entry.seat, position.read(entry.seat, entry.text))
-        lines = board.tell([event.seen_by(entry.seat) for event in events[told:]])
-        turns.append(Turn(position.clone(), entry.seat, lines))
-    return turns
+    replay = Replay(match.journal)
+    return [Turn(replay.position(turn.last), turn.seat, turn.lines) for turn in replay.turns(board)]

@@ -7,10 +7,10 @@ from rich.text import Text
 
 from fondaco.engine.contract import Position
 from fondaco.engine.rulebook import Rule
+from fondaco.languages.speech import _
 from fondaco.terminal.boards import Board
 from fondaco.terminal.boards.board import WIDTH
 from fondaco.terminal.console import console
-from fondaco.terminal.words import _
 
 
 def show_lines(lines: list[str]) -> None:

@@ -1,10 +1,13 @@
 """`fondaco serve`: a house on this machine."""
 
 import asyncio
+import contextlib
 import os
 import signal
+import socket
 import sys
 import threading
+import time
 import tomllib
 import webbrowser
 from collections.abc import Mapping, Sequence
@@ -19,13 +22,14 @@ from fondaco.engine.contract import spell
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find, games
-from fondaco.server.thinkers import end_with_parent
+from fondaco.languages.speech import _
+from fondaco.server.thinkers import SECONDS, end_with_parent
 from fondaco.server.waking import waking_for
 from fondaco.server.web import create_app
 from fondaco.store import Store
 from fondaco.terminal.files import edition_from, read_text
-from fondaco.terminal.words import _
 
+PORT = 8765
 GRACE = 4
 """Seconds that open connections have when the server stops."""
 FRAME_LIMIT = 64 * 1024
@@ -34,14 +38,16 @@ FRAME_LIMIT = 64 * 1024
 class Worker:
     """What each process serves; plain data, so that it can be handed to another process."""
 
-    def __init__(self, database: str, thinkers: int, editions: Mapping[str, Path]) -> None:
+    def __init__(self, database: str, thinkers: int, editions: Mapping[str, Path], bot_seconds: float) -> None:
         self.database = database
         self.thinkers = thinkers
         self.editions = dict(editions)
+        self.bot_seconds = bot_seconds
 
     def __call__(self) -> Litestar:
         end_with_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))
-        return create_app(self.database, self.thinkers, read_editions(self.editions))
+        editions = read_editions(self.editions)
+        return create_app(self.database, self.thinkers, editions, bot_seconds=self.bot_seconds)
 
 
 def serve(
@@ -52,13 +58,14 @@ def serve(
     browser: bool,
     workers: int = 1,
     editions: Sequence[Path] = (),
+    bot_seconds: float = SECONDS,
 ) -> None:
     if workers > 1 and waking_for(database).alone:
         raise FondacoError("several workers share their tables through PostgreSQL: pass --database postgresql://…")
     files = sort_editions(editions)
     asyncio.run(_try_database(database))
     config = uvicorn.Config(
-        Worker(database, thinkers, files),
+        Worker(database, thinkers, files, bot_seconds),
         factory=True,
         host=host,
         port=port,
@@ -73,8 +80,8 @@ def serve(
 
     address = f"http://{host}:{port}"
     console.print(_("Fondaco is open at {address}. Press Ctrl-C to close it.", address=address), soft_wrap=True)
-    if browser:
-        threading.Timer(1.0, webbrowser.open, [address]).start()
+    if browser and _has_screen():
+        threading.Thread(target=_show, args=(host, port, address), daemon=True).start()
     if workers == 1:
         server = uvicorn.Server(config)
         server.run()
@@ -85,6 +92,33 @@ def serve(
         failed = any(process.exitcode == STARTUP_FAILURE for process in group.processes)
     if failed:
         sys.exit(STARTUP_FAILURE)
+
+
+def free_port(host: str) -> int:
+    """The usual port, or the first after it that nobody listens at."""
+    for port in range(PORT, PORT + 100):
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError:
+                continue
+            return port
+    return PORT
+
+
+def _has_screen() -> bool:
+    """Whether a browser would open in a window of its own, not in this terminal."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _show(host: str, port: int, address: str) -> None:
+    """Open the browser as soon as the server answers."""
+    for _attempt in range(200):
+        with contextlib.suppress(OSError), socket.create_connection((host, port), timeout=1):
+            webbrowser.open(address)
+            return
+        time.sleep(0.1)
 
 
 async def _try_database(database: str) -> None:

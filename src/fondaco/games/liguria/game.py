@@ -10,6 +10,7 @@ from fondaco.games.liguria import advice, notation
 from fondaco.games.liguria.actions import ACTIONS
 from fondaco.games.liguria.box import Box
 from fondaco.games.liguria.position import LiguriaPosition
+from fondaco.games.liguria.view import LiguriaEvent, LiguriaView
 
 
 class Liguria(Game):
@@ -19,6 +20,8 @@ class Liguria(Game):
     seat_counts: ClassVar[tuple[int, ...]] = (3, 4)
     options: ClassVar[tuple[Option, ...]] = (Option("open_screens", False, (False, True), "open-screens"),)
     actions = ACTIONS
+    view_type = LiguriaView
+    event_type = LiguriaEvent
     # In a turn at sea at most 29 steps (all ship tiles and the best card), 10 loads, all knights and diplomats laid,
     # and a few words; on land less than 20 actions.
     longest = 10 * 4 * 120

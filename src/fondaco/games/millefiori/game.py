@@ -10,6 +10,7 @@ from fondaco.games.millefiori import advice
 from fondaco.games.millefiori.actions import ACTIONS
 from fondaco.games.millefiori.box import Box
 from fondaco.games.millefiori.position import MilleFioriPosition
+from fondaco.games.millefiori.view import MilleFioriEvent, MilleFioriView
 
 
 class MilleFiori(Game):
@@ -19,6 +20,8 @@ class MilleFiori(Game):
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     options: ClassVar[tuple[Option, ...]] = (Option("late_choice", False, (False, True), "late-choice"),)
     actions = ACTIONS
+    view_type = MilleFioriView
+    event_type = MilleFioriEvent
     # Each of the 109 cards is chosen (perhaps), laid open, used and perhaps followed by a refusal.
     longest = 4 * 109
 

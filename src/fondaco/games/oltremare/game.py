@@ -10,6 +10,7 @@ from fondaco.games.oltremare import advice
 from fondaco.games.oltremare.actions import ACTIONS
 from fondaco.games.oltremare.box import Box
 from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.view import OltreMareEvent, OltreMareView
 
 
 class OltreMare(Game):
@@ -22,6 +23,8 @@ class OltreMare(Game):
         Option("proposals", 12, range(13), "proposals"),
     )
     actions = ACTIONS
+    view_type = OltreMareView
+    event_type = OltreMareEvent
     # Every turn loads a card, and none is loaded more than three times.
     longest = 300 * (100 + 13 * 5 * 130)
 

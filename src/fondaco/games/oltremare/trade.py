@@ -8,7 +8,7 @@ Whoever has begun one and thinks better of it takes it back: nobody has learned 
 from typing import TYPE_CHECKING, Final
 
 from fondaco.engine.errors import IllegalActionError
-from fondaco.games.oltremare import knowledge, scoring
+from fondaco.games.oltremare import knowledge, scoring, view
 from fondaco.games.oltremare.actions import (
     ACCEPT,
     ANSWERING,
@@ -274,6 +274,7 @@ def _propose(p: "OltreMarePosition") -> None:
                 "given": [GOODS[p.box.good[card]] for card in offer.given],
                 "asked": [GOODS[good] for good in offer.asked],
                 "ducats": offer.ducats,
+                "said": view.claims(p),
             }
         )
 

@@ -1,6 +1,6 @@
-"""What one seat may see."""
+"""What one seat may see, and what it is told."""
 
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from fondaco.games.oltremare.actions import COMPOSING, PHASES
 from fondaco.games.oltremare.box import GOODS, MARKERS, NO_MARKER, PAIR_NAMES, SYMBOLS
@@ -96,6 +96,114 @@ class OltreMareView(TypedDict):
     sailed: int
 
 
+class TableEvent(TypedDict):
+    """Something that happens to all."""
+
+    event: Literal["last round", "reshuffle", "venice"]
+
+
+class SeatEvent(TypedDict):
+    """A turn begins, pirates take a card of a seat's, it asks for offers, makes none, declines one, earns prestige, or
+    has its piles scored early."""
+
+    event: Literal["turn", "pirate", "call", "pass", "decline", "prestige", "early"]
+    seat: int
+
+
+class OwnCardEvent(TypedDict):
+    """A card that only its owner sees goes to the pirates, comes from the draw pile, or back from the pirates."""
+
+    event: Literal["discard", "draw", "ransom"]
+    seat: int
+    card: NotRequired[str]
+
+
+class OpenCardEvent(TypedDict):
+    event: Literal["play", "load"]
+    seat: int
+    card: str
+
+
+class SailEvent(TypedDict):
+    event: Literal["sail"]
+    seat: int
+    start: str
+    end: str
+
+
+class MarkerEvent(TypedDict):
+    event: Literal["marker"]
+    seat: int
+    marker: str
+    port: str
+
+
+class DucatsEvent(TypedDict):
+    event: Literal["ducats"]
+    seat: int
+    source: str
+    ducats: int
+
+
+class Claim(TypedDict):
+    """What the maker of an offer says of a card in it; it need not be true."""
+
+    good: str
+    symbols: str | None
+    hand: int | None
+    cargo: int | None
+
+
+class OfferEvent(TypedDict):
+    """An offer stands: to a seat, or (None) to all."""
+
+    event: Literal["offer"]
+    seat: int
+    to: int | None
+    given: list[str]
+    asked: list[str]
+    ducats: int
+    said: list[Claim]
+    """Only of the cards of which something is said."""
+
+
+class TradeEvent(TypedDict):
+    event: Literal["trade"]
+    seat: int
+    partner: int
+
+
+class CardEvent(TypedDict):
+    """A card changes hands; which, only the two see."""
+
+    event: Literal["card"]
+    seat: int
+    to: int
+    good: str
+    card: NotRequired[str]
+
+
+class OverEvent(TypedDict):
+    event: Literal["over"]
+    ending: str
+    scores: list[int]
+
+
+OltreMareEvent = (
+    TableEvent
+    | SeatEvent
+    | OwnCardEvent
+    | OpenCardEvent
+    | SailEvent
+    | MarkerEvent
+    | DucatsEvent
+    | OfferEvent
+    | TradeEvent
+    | CardEvent
+    | OverEvent
+)
+
+
 def card_view(p: "OltreMarePosition", card: int) -> CardView:
     box = p.box
     return {
@@ -163,6 +271,23 @@ def _pirates_top(p: "OltreMarePosition", seat: int | None) -> CardView | None:
     if seat is None or not p.laid[seat] or not p.laid[seat][-1]:
         return None
     return card_view(p, p.pirates[seat][-1])
+
+
+def claims(p: "OltreMarePosition") -> list[Claim]:
+    """What is said of the cards in the offer, where something is."""
+    offer = p.offer
+    return [
+        {
+            "good": p.box.good_name(card),
+            "symbols": PAIR_NAMES[pair] if pair != NOTHING_SAID else None,
+            "hand": limit if limit != NOTHING_SAID else None,
+            "cargo": cargo if cargo != NOTHING_SAID else None,
+        }
+        for card, pair, limit, cargo in zip(
+            offer.given, offer.said_pair, offer.said_limit, offer.said_cargo, strict=True
+        )
+        if (pair, limit, cargo) != (NOTHING_SAID, NOTHING_SAID, NOTHING_SAID)
+    ]
 
 
 def _offer_view(p: "OltreMarePosition", seat: int | None) -> OfferView:

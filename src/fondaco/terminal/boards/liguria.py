@@ -8,18 +8,17 @@ from rich.text import Text
 
 from fondaco.engine.contract import Position
 from fondaco.games.liguria.actions import BUYER, BUYING, PICKING, SAIL, TAKE
-from fondaco.games.liguria.box import PLACES, ROWS, SORT, SORTS
+from fondaco.games.liguria.box import COLOURS, PLACES, ROWS, SORT, SORTS
 from fondaco.games.liguria.position import LiguriaPosition
 from fondaco.games.liguria.view import LiguriaView, PlaceView, RowView, ScreenView
-from fondaco.terminal.boards.board import WIDTH
+from fondaco.languages.speech import _
+from fondaco.telling.liguria import LiguriaTelling
+from fondaco.terminal.boards.board import WIDTH, Board
 from fondaco.terminal.boards.liguria_line import Line
-from fondaco.terminal.boards.liguria_promise import Promise
-from fondaco.terminal.boards.liguria_story import Story
-from fondaco.terminal.boards.liguria_words import CUBE_STYLES, LiguriaWords
 from fondaco.terminal.console import console
-from fondaco.terminal.words import _
 
 SEA = "bright_blue"
+CUBE_STYLES = {"red": "bright_red", "yellow": "bright_yellow", "blue": "bright_blue"}
 UPGRADED = "bold magenta"
 SORT_STYLES = ("cyan", "yellow", "magenta", "green", "bright_blue", "bright_red", "bright_white")
 CELLS = (24, 23, 24, 24)
@@ -30,7 +29,7 @@ LABEL = 20
 ROW = (WIDTH - LABEL) // len(ROWS)
 
 
-class LiguriaBoard(LiguriaWords):
+class LiguriaBoard(LiguriaTelling, Board):
     # The table
 
     def draw(self, view: Mapping[str, Any], choices: Mapping[str, int]) -> RenderableType:
@@ -315,14 +314,35 @@ class LiguriaBoard(LiguriaWords):
             text.append(f" {self.signed(score)}", style="green" if score > 0 else "red")
         return _indented(text)
 
-    # What an action would bring, and what happened
+    # In short
 
-    def promise(self, position: Position, seat: int, action: int) -> str:
-        assert isinstance(position, LiguriaPosition)
-        return Promise(self, position, seat).of(action)
+    def cubes(self, counts: Mapping[str, int] | Sequence[int]) -> str:
+        """By their letters: `2r 1b`."""
+        return self.painted(counts).plain
 
-    def tell(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
-        return Story(self).tell(events)
+    def contract(self, kind: int) -> str:
+        return f"{self.painted(self.box.demand[kind], '').plain}→{self.box.reward[kind]}"
+
+    def building(self, front: int, back: int) -> str:
+        return _("building {front}→{back}", front=front, back=back)
+
+    def legend(self) -> str:
+        cubes = " ".join(f"{self.cube(colour)[0]} {self.cube(colour)}" for colour in COLOURS)
+        return _(
+            "{cubes} · ▲3 upgraded, its points · c knight with a cube · 1→4 building, upgraded · 2r→4 contract, points",
+            cubes=cubes,
+        )
+
+    def painted(self, counts: Mapping[str, int] | Sequence[int], gap: str = " ") -> Text:
+        """Cubes in short, each in its colour."""
+        text = Text()
+        numbers = [counts[colour] for colour in COLOURS] if isinstance(counts, Mapping) else counts
+        for colour, count in zip(COLOURS, numbers, strict=True):
+            if count:
+                text.append(gap if text else "").append(f"{count}{self.cube(colour)[0]}", style=CUBE_STYLES[colour])
+        return text
+
+    # What is typed
 
     def expand(self, position: Position, seat: int, text: str) -> str:
         assert isinstance(position, LiguriaPosition)

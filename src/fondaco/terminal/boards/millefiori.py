@@ -1,7 +1,7 @@
 """Mille Fiori in a hundred columns."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, cast
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
 
 from rich import box as borders
 from rich.console import Group, RenderableType
@@ -9,14 +9,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from fondaco.engine.contract import Position
-from fondaco.games.millefiori.actions import CHOOSE, DECLINE, PLACE, PLAY
-from fondaco.games.millefiori.advice import suppose
-from fondaco.games.millefiori.box import KINDS, SYMBOL_REGION, SYMBOLS
-from fondaco.games.millefiori.position import MilleFioriPosition
-from fondaco.games.millefiori.view import MilleFioriEvent, MilleFioriView
-from fondaco.terminal.boards.board import WIDTH, Board, foresee
-from fondaco.terminal.words import _
+from fondaco.games.millefiori.view import MilleFioriView
+from fondaco.languages.speech import _
+from fondaco.telling.millefiori import MilleFioriTelling
+from fondaco.terminal.boards.board import WIDTH, Board
 
 STAR = "★"
 GROUNDS = {
@@ -30,14 +26,7 @@ GROUNDS = {
 SEA = "bright_blue"
 
 
-class MilleFioriBoard(Board):
-    colours: ClassVar[Sequence[tuple[str, str]]] = (
-        ("blue", "bold white on blue"),
-        ("green", "bold black on green"),
-        ("red", "bold white on red"),
-        ("yellow", "bold black on bright_yellow"),
-    )
-
+class MilleFioriBoard(MilleFioriTelling, Board):
     # The table
 
     def draw(self, view: Mapping[str, Any], choices: Mapping[str, int]) -> RenderableType:
@@ -214,183 +203,22 @@ class MilleFioriBoard(Board):
         if not cards:
             text.append(_("none"), style="dim")
 
-    # Words
-
-    def region(self, id: str) -> str:
-        names: dict[str, str] = {region["id"]: region["name"] for region in self.edition.data["regions"]}
-        return _(names[id])
-
-    def symbol(self, id: str) -> str:
-        names: dict[str, str] = {symbol["id"]: symbol["name"] for symbol in self.edition.data["symbols"]}
-        return _(names[id])
-
-    def code(self, symbol: str) -> str:
-        """Three letters for a symbol."""
-        return self.symbol(symbol)[:3].lower()
-
-    def region_of(self, card: str) -> str:
-        region: str = self.edition.data["regions"][SYMBOL_REGION[SYMBOLS.index(card.rstrip("12345"))]]["id"]
-        return region
-
-    def chapter_of(self, card: str) -> str:
-        """Where the rules speak of a card."""
-        region = self.region_of(card)
-        return "people" if region in ("nobili", "populi") else region
+    # As people type it
 
     def card(self, card: str) -> str:
-        """A card as one speaks of it, with its notation: people type what they read."""
+        """With its notation: people type what they read."""
         symbol = card.rstrip("12345")
         name = self.symbol(symbol)
         return card if name.lower() == symbol else f"{card} ({name})"
 
-    def source(self, word: str) -> str:
-        if word == "sea":
-            return _("Sea")
-        return _("Bonus") if word == "bonus" else self.region(word)
+    def card_in_list(self, card: str) -> str:
+        return card
 
-    def ending(self, word: str) -> str:
-        if word == "deck":
-            return _("The draw pile is used up.")
-        return _("A supply of lozenges is used up.")
+    def cell(self, id: str) -> str:
+        return id
 
-    def ask(self, view: Mapping[str, Any], seat: int) -> str:
-        table = cast(MilleFioriView, view)
-        who = self.name(seat)
-        if table["phase"] == "choosing":
-            if table["chosen"]:
-                return _("{player}: you may choose another card.", player=who)
-            if table["card_of_round"] == table["cards_of_round"]:
-                return _("{player}: choose a card of your hand. The rest joins the display.", player=who)
-            return _("{player}: choose a card of your hand. The others go to your left neighbour.", player=who)
-        if table["phase"] == "playing":
-            return _("{player}: lay a card open.", player=who)
-        if table["phase"] == "taking":
-            return _("{player}: you may take an extra card from the display.", player=who)
-        return _("{player}: place a lozenge with {card}, or sail.", player=who, card=self.card(table["card"] or ""))
-
-    def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
-        table = cast(MilleFioriView, view)
-        if table["phase"] == "choosing":
-            regions = dict.fromkeys(self.chapter_of(card) for card in table["hand"])
-            places = [f"{chapter}-{what}" for chapter in regions for what in ("place", "points") if chapter != "port"]
-            ports = ["port-place", "port-fleet"] if "port" in regions else []
-            return ["goal", "choose", "pass", "use-card", "sail-instead", *places, *ports]
-        if table["phase"] == "playing":
-            return ["late-choice", "turn-order"] if table["late_choice"] else ["play-chosen", "turn-order"]
-        if table["phase"] == "taking":
-            return ["extra-card", "extra-chain", "extra-none"]
-        if table["phase"] == "over":
-            return ["end-deck", "end-lozenges", "winner"]
-        chapter = self.chapter_of(table["card"] or "")
-        rules = [rule.id for rule in self.game.rules() if rule.id.startswith(f"{chapter}-")]
-        return [*rules, "sail-instead", "sea-points", "sea-extra", *(["end-box"] if table["last_turn"] else [])]
-
-    def legend(self) -> str:
-        return _("+ points · → where your ship arrives · ★ an extra card · ◆ the last lozenge of your supply")
-
-    def promise(self, position: Position, seat: int, action: int) -> str:
-        assert isinstance(position, MilleFioriPosition)
-        if action == DECLINE:
-            return _("take none")
-        if action >= PLACE:
-            return self._outcome(position, seat, action)
-        kind = (action - CHOOSE) if action < KINDS else action - PLAY
-        return self._best_of(position, seat, kind)
-
-    def _outcome(self, position: MilleFioriPosition, seat: int, action: int) -> str:
-        """The points for everyone, and what else comes of it."""
-        gains, happened = foresee(position, seat, action)
-        parts = [f"+{gains[seat]}"]
-        for event in happened:
-            fields = cast(MilleFioriEvent, event.seen_by(seat))
-            if fields["event"] == "sail" and fields["start"] != fields["end"]:
-                parts.append(f"→{fields['end']}")
-            elif fields["event"] == "bonus":
-                parts.append(_("bonus {points}", points=self.box.bonus[fields["place"]]))
-            elif fields["event"] == "extra" and not fields["lapses"]:
-                parts.append(STAR)
-            elif fields["event"] == "last turn":
-                parts.append("◆")
-        parts += [f"{self.mark(other)}+{gain}" for other, gain in enumerate(gains) if gain and other != seat]
-        return " ".join(parts)
-
-    def _best_of(self, position: MilleFioriPosition, seat: int, kind: int) -> str:
-        """The best that a card could bring if it were played now; an extra card counts for some points."""
-        laid = suppose(position, seat, kind)
-        best, best_worth = "", -1
-        for use in laid.legal(seat):
-            gains, happened = foresee(laid, seat, use)
-            extra = any(event.fields["event"] == "extra" and not event.fields["lapses"] for event in happened)
-            if gains[seat] + (6 if extra else 0) > best_worth:
-                best_worth = gains[seat] + (6 if extra else 0)
-                points = f"+{gains[seat]}" + (f" {STAR}" if extra else "")
-                best = _("up to {points}: {use}", points=points, use=position.write(seat, use))
-        return best
-
-    # What happened
-
-    def tell(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
-        lines: list[str] = []
-        turn: list[str] = []
-        points: list[str] = []
-
-        def close() -> None:
-            """One card played: what was done with it, then what it brought to whom."""
-            if turn or points:
-                done, brought = ", ".join(turn), ", ".join(points)
-                both = _("{done}: {brought}", done=done, brought=brought)
-                lines.append(both if done and brought else done or brought)
-            turn.clear()
-            points.clear()
-
-        for fields in events:
-            event = cast(MilleFioriEvent, fields)
-            if event["event"] == "points":
-                points.append(f"{self.name(event['seat'])} +{event['points']} ({self.source(event['source'])})")
-                continue
-            if event["event"] in ("round", "display", "play", "over", "choose"):
-                close()
-            words = self._words(event)
-            if words and not turn and event["event"] in ("place", "sail", "extra", "decline", "bonus"):
-                words = f"{self.name(fields['seat'])} {words}"
-            if words:
-                turn.append(words)
-        close()
-        return lines
-
-    def _words(self, event: MilleFioriEvent) -> str:
-        """One thing that happened; empty where there is nothing to tell."""
-        if event["event"] == "round":
-            doge = self.name(event["doge"])
-            return _("Round {round} is dealt; {player} is the Doge.", round=event["round"], player=doge)
-        if event["event"] == "display":
-            return _("These cards join the display: {cards}.", cards=", ".join(event["cards"]))
-        if event["event"] == "play":
-            who, card = self.name(event["seat"]), self.card(event["card"])
-            if event["extra"]:
-                return _("{player} takes {card} from the display", player=who, card=card)
-            return _("{player} plays {card}", player=who, card=card)
-        if event["event"] == "choose" and "card" in event:
-            return _("{player} keeps {card}", player=self.name(event["seat"]), card=self.card(event["card"]))
-        if event["event"] == "over":
-            return _("The game is over.") + " " + self.ending(event["ending"])
-        if event["event"] == "place":
-            return _("places on {cell}", cell=event["cell"])
-        if event["event"] == "sail":
-            if event["start"] == event["end"]:
-                return _("stays on the last space")
-            return _("sails to space {space}", space=event["end"])
-        if event["event"] == "bonus":
-            return _("earns the bonus of {region}", region=self.region(event["track"]))
-        if event["event"] == "extra":
-            if event["lapses"]:
-                return _("earns an extra card, which lapses: the display is empty")
-            return _("earns an extra card")
-        if event["event"] == "decline":
-            return _("takes no extra card")
-        if event["event"] == "last turn":
-            return _("the last lozenge of the supply: this is the last turn")
-        return ""
+    def use(self, notation: str) -> str:
+        return notation
 
 
 def _beside(*panels: Panel) -> Table:

@@ -13,15 +13,12 @@ from rich.text import Text
 from fondaco.engine.contract import Position
 from fondaco.games.oltremare.actions import BUY, CHARGE, PAY
 from fondaco.games.oltremare.box import GOODS, MARKERS
-from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.view import CardView, OfferView, OltreMareView
-from fondaco.terminal.boards.board import WIDTH
+from fondaco.languages.speech import _
+from fondaco.telling.oltremare import OltreMareTelling
+from fondaco.terminal.boards.board import WIDTH, Board
 from fondaco.terminal.boards.oltremare_line import OfferLine
-from fondaco.terminal.boards.oltremare_promise import Promise
-from fondaco.terminal.boards.oltremare_story import Story
-from fondaco.terminal.boards.oltremare_words import OltreMareWords
 from fondaco.terminal.console import console
-from fondaco.terminal.words import _
 
 SEA = "bright_blue"
 COLUMNS = WIDTH - 2
@@ -38,7 +35,7 @@ GOOD_STYLES = {
 }
 
 
-class OltreMareBoard(OltreMareWords):
+class OltreMareBoard(OltreMareTelling, Board):
     # The table
 
     def draw(self, view: Mapping[str, Any], choices: Mapping[str, int]) -> RenderableType:
@@ -218,13 +215,9 @@ class OltreMareBoard(OltreMareWords):
         body = Text()
         given: list[str] = []
         for card in offer["given"]:
-            said = [self.symbols(card["said_symbols"])] if card["said_symbols"] else []
-            if card["said_hand"] is not None:
-                said.append(_("hand {number}", number=card["said_hand"]))
-            if card["said_cargo"] is not None:
-                said.append(_("cargo {number}", number=card["said_cargo"]))
+            said = self.claim(card["said_symbols"], card["said_hand"], card["said_cargo"])
             name = card["card"] or self.good(card["good"])
-            given.append(_("{card} (says: {claim})", card=name, claim=", ".join(said)) if said else name)
+            given.append(_("{card} (says: {claim})", card=name, claim=said) if said else name)
         if offer["ducats"] > 0:
             given.append(self.ducats(offer["ducats"]))
         asked: list[str] = []
@@ -259,20 +252,30 @@ class OltreMareBoard(OltreMareWords):
             padding=0,
         )
 
-    # What an action would bring, and what happened
+    # What is typed
+
+    def port(self, id: str) -> str:
+        return super().port(id)[:14]
+
+    def features(self, pair: str, hand: int, cargo: int) -> str:
+        return _("{symbols} h{hand} c{cargo}", symbols=self.symbols(pair), hand=hand, cargo=cargo)
+
+    def legend(self) -> str:
+        return _("h hand limit · c cargo: cards to play in the next turn · lot: what the cards on top will sell for")
+
+    def card_name(self, id: str) -> str:
+        """Its notation: people type what they read."""
+        return id
+
+    def ask(self, view: Mapping[str, Any], seat: int) -> str:
+        text = super().ask(view, seat)
+        if view["phase"] == "trade" and view["proposals"] < view["most_proposals"]:
+            text += " " + _("An offer in one line: offer WHO olive+1d for salt salt")
+        return text
 
     def folded(self, position: Position, seat: int, action: int) -> bool:
         """Sums of ducats are too many to list: the first stands for all."""
         return PAY < action < BUY and action != CHARGE
-
-    def promise(self, position: Position, seat: int, action: int) -> str:
-        assert isinstance(position, OltreMarePosition)
-        return Promise(self, position, seat).of(action)
-
-    def tell(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
-        return Story(self).tell(events)
-
-    # An offer in one line
 
     def expand(self, position: Position, seat: int, text: str) -> str:
         return OfferLine(self).read(position, seat, text)

@@ -12,7 +12,7 @@ from fondaco.games.oltremare.actions import (
 )
 from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, PAIR_NAMES, SYMBOLS
 from fondaco.games.oltremare.view import OltreMareView
-from fondaco.terminal.words import _
+from fondaco.languages.speech import _
 
 if TYPE_CHECKING:
     from fondaco.terminal.boards.oltremare import OltreMareBoard
@@ -99,7 +99,7 @@ class OfferLine:
             for word in (
                 self.board.name(other),
                 str(other),
-                self.board.colours[other][0],
+                self.board.colours[other],
                 self.board.colour(other),
                 self.board.mark(other),
             ):

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from fondaco.games.oltremare.box import PAIR_NAMES
-from fondaco.terminal.boards.board import Teller
-from fondaco.terminal.words import _
+from fondaco.languages.speech import _
+from fondaco.telling.telling import Teller
 
 if TYPE_CHECKING:
-    from fondaco.terminal.boards.oltremare import OltreMareBoard
+    from fondaco.telling.oltremare.words import OltreMareWords
 
 
 SCORING = ("prestige", "cargo", "pirates", "harbours")
@@ -18,8 +18,8 @@ SCORING = ("prestige", "cargo", "pirates", "harbours")
 class Story(Teller):
     """Events as sentences: what one player does goes into one line, an offer with its answers into another."""
 
-    def __init__(self, board: "OltreMareBoard") -> None:
-        self.board = board
+    def __init__(self, words: "OltreMareWords") -> None:
+        self.words = words
         self.lines: list[str] = []
         self.seat = -1
         """Whose line is being written."""
@@ -42,18 +42,18 @@ class Story(Teller):
             self._ducats(event)
         elif kind in ("draw", "ransom") and self.paid:
             self.paid = False
-            card = event.get("card", "")
+            card = self._card(event)
             self._do(event["seat"], "buy" if kind == "draw" else "buy back", f"{card}|{self.cost}")
         elif kind in ("discard", "draw", "ransom"):
-            self._do(event["seat"], kind, event.get("card", ""))
+            self._do(event["seat"], kind, self._card(event))
         elif kind in ("play", "load"):
-            card = self.board.box.card_number[event["card"]]
-            pair = self.board.symbols(PAIR_NAMES[self.board.box.pair[card]])
-            self._do(event["seat"], kind, f"{event['card']} ({pair})" if kind == "play" else event["card"])
+            card = self.words.box.card_number[event["card"]]
+            pair = self.words.symbols(PAIR_NAMES[self.words.box.pair[card]])
+            self._do(event["seat"], kind, f"{self._card(event)} ({pair})" if kind == "play" else self._card(event))
         elif kind == "sail":
-            self._do(event["seat"], kind, self.board.port(event["end"]))
+            self._do(event["seat"], kind, self.words.port(event["end"]))
         elif kind == "marker":
-            self._do(event["seat"], kind, self.board.marker(event["marker"]))
+            self._do(event["seat"], kind, self.words.marker(event["marker"]))
         elif kind in ("pirate", "call", "pass"):
             self._do(event["seat"], kind, "")
         elif kind in ("offer", "decline", "card", "trade", "prestige"):
@@ -83,12 +83,12 @@ class Story(Teller):
             if not self.scoring:
                 self._close_all()
                 self.scoring = _("Scoring")
-            self.gains.setdefault(seat, []).append(f"{amount} ({self.board.source(source)})")
+            self.gains.setdefault(seat, []).append(f"{amount} ({self.words.source(source)})")
         elif source != "trades":  # these stand in the offer
-            self._do(seat, "ducats", f"{amount} ({self.board.source(source)})")
+            self._do(seat, "ducats", f"{amount} ({self.words.source(source)})")
 
     def _trade(self, event: Mapping[str, Any]) -> None:
-        name = self.board.name
+        name = self.words.name
         kind = event["event"]
         if kind == "offer":
             self._close_offer()
@@ -105,8 +105,8 @@ class Story(Teller):
             self.declined.append(event["seat"])
         elif kind == "card":
             if "card" in event:
-                what = self.board.box.card_number[event["card"]]
-                card = f"{event['card']} ({self.board.features_of(what)})"
+                what = self.words.box.card_number[event["card"]]
+                card = f"{self._card(event)} ({self.words.features_of(what)})"
                 self.moved.append(_("{card} goes to {player}", card=card, player=name(event["to"])))
         elif kind == "trade":
             if self.offer is None:
@@ -130,20 +130,20 @@ class Story(Teller):
         if kind == "venice":
             self.scoring = _("The Venice card! Prestige and cargo are paid")
         elif kind == "early":
-            player = self.board.name(event["seat"])
+            player = self.words.name(event["seat"])
             self.scoring = _("The piles of {player} are scored early and become the draw pile", player=player)
         elif kind == "reshuffle":
             self.lines.append(_("The discard pile becomes the draw pile."))
         elif kind == "last round":
             self.lines.append(_("The draw pile is used up: this is the last round."))
         elif kind == "over":
-            self.lines.append(_("The game is over.") + " " + self.board.ending(event["ending"]))
+            self.lines.append(_("The game is over.") + " " + self.words.ending(event["ending"]))
         self.seat = -1
 
     def _offered(self, offer: Mapping[str, Any]) -> str:
-        given, asked = self.board.exchange(offer["given"], offer["asked"], offer["ducats"])
-        maker = self.board.name(offer["seat"])
-        partner = _("all") if offer["to"] is None else self.board.name(offer["to"])
+        given, asked = self.words.exchange(offer["given"], offer["asked"], offer["ducats"])
+        maker = self.words.name(offer["seat"])
+        partner = _("all") if offer["to"] is None else self.words.name(offer["to"])
         return _(
             "{player} offers {partner}: {given} for {asked}", player=maker, partner=partner, given=given, asked=asked
         )
@@ -156,7 +156,7 @@ class Story(Teller):
 
     def _close_refused(self) -> None:
         if len(self.refused) > 2:
-            player = self.board.name(self.seat)
+            player = self.words.name(self.seat)
             self.lines.append(
                 _("{player} makes {count} offers; all are declined.", player=player, count=len(self.refused))
             )
@@ -166,14 +166,14 @@ class Story(Teller):
 
     def _close_scoring(self) -> None:
         if self.scoring:
-            gains = [f"{self.board.name(seat)} {' '.join(parts)}" for seat, parts in sorted(self.gains.items())]
+            gains = [f"{self.words.name(seat)} {' '.join(parts)}" for seat, parts in sorted(self.gains.items())]
             self.lines.append(f"{self.scoring}: {', '.join(gains)}" if gains else f"{self.scoring}.")
         self.scoring, self.gains = "", {}
 
     def _close_line(self) -> None:
         if self.done:
             words = [self._words(kind, details) for kind, details in self.done]
-            self.lines.append(f"{self.board.name(self.seat)}: {'; '.join(words)}")
+            self.lines.append(f"{self.words.name(self.seat)}: {'; '.join(words)}")
         self.done = []
 
     def _close_all(self) -> None:
@@ -216,6 +216,10 @@ class Story(Teller):
         if kind == "pass":
             return _("makes no offer")
         return cards
+
+    def _card(self, event: Mapping[str, Any]) -> str:
+        """The card of an event; empty where one may not know it."""
+        return self.words.card_name(event["card"]) if "card" in event else ""
 
     def _cards(self, count: int) -> str:
         return _("a card") if count == 1 else _("{count} cards", count=count)

@@ -32,31 +32,31 @@ from fondaco.games.oltremare.actions import (
 )
 from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MARKERS, NO_MARKER, SHIP
 from fondaco.games.oltremare.position import OltreMarePosition
-from fondaco.terminal.boards.board import foresee
-from fondaco.terminal.words import _
+from fondaco.languages.speech import _
+from fondaco.telling.telling import foresee
 
 if TYPE_CHECKING:
-    from fondaco.terminal.boards.oltremare import OltreMareBoard
+    from fondaco.telling.oltremare.words import OltreMareWords
 
 
 class Promise:
     """Says it to one seat. Of the others it uses only what lies open, though the position has more."""
 
-    def __init__(self, board: "OltreMareBoard", position: OltreMarePosition, seat: int) -> None:
-        self.board = board
+    def __init__(self, words: "OltreMareWords", position: OltreMarePosition, seat: int) -> None:
+        self.words = words
         self.p = position
         self.box = position.box
         self.seat = seat
 
     def of(self, action: int) -> str:
         if action < PLAY:
-            return self.board.features_of(action - DISCARD)
+            return self.words.features_of(action - DISCARD)
         if action < LOAD:
             return self._play(action)
         if action < GIVE:
             return self._load(action - LOAD)
         if action < SAIL:
-            return self.board.features_of(action - GIVE)
+            return self.words.features_of(action - GIVE)
         if action < OFFER:
             return self._sail(action - SAIL)
         if action <= PROPOSE:
@@ -73,7 +73,7 @@ class Promise:
     def _play(self, action: int) -> str:
         """The card; with the last one that is due, what all of them bring."""
         p = self.p
-        text = self.board.features_of(action - PLAY)
+        text = self.words.features_of(action - PLAY)
         if len(p.played) + 1 < p.due and len(p.hands[self.seat]) > 1:
             return text
         _gains, happened = foresee(p, self.seat, action)
@@ -93,11 +93,11 @@ class Promise:
     def _load(self, card: int) -> str:
         run = scoring.top_run(self.box, [*self.p.cargo[self.seat], card])
         worth = self.box.lot[self.box.good[card]][run]
-        return _("{card}, lot {run}: {worth}", card=self.board.features_of(card), run=run, worth=worth)
+        return _("{card}, lot {run}: {worth}", card=self.words.features_of(card), run=run, worth=worth)
 
     def _sail(self, port: int) -> str:
         kind = self.p.at_port[port]
-        name = self.board.marker(MARKERS[kind]) if kind != NO_MARKER else _("no marker")
+        name = self.words.marker(MARKERS[kind]) if kind != NO_MARKER else _("no marker")
         if self.p.phase == SAILING and self.p.steps > 1:
             return _("on the way ({marker})", marker=name)
         return name
@@ -106,7 +106,7 @@ class Promise:
 
     def _deal(self, action: int) -> str:
         if action < OFFER_ALL:
-            return _("to {player}", player=self.board.name(action - OFFER))
+            return _("to {player}", player=self.words.name(action - OFFER))
         if action == OFFER_ALL:
             return _("to all, one after the other")
         if action < ASK:
@@ -137,13 +137,13 @@ class Promise:
         return self.box.cargo[card] == CARGOES[claim - CLAIM_CARGO]
 
     def _buy(self, *, from_pirates: bool) -> str:
-        price = _("for {ducats}", ducats=self.board.ducats(rules.price(self.p)))
+        price = _("for {ducats}", ducats=self.words.ducats(rules.price(self.p)))
         if from_pirates and self.p.laid[self.seat][-1]:
-            return f"{price}, {self.box.card_ids[self.p.pirates[self.seat][-1]]}"
+            return f"{price}, {self.words.card_name(self.box.card_ids[self.p.pirates[self.seat][-1]])}"
         return price
 
     def _sides(self) -> tuple[str, str]:
         """What the offer gives and what it asks."""
         offer = self.p.offer
         given = [GOODS[self.box.good[card]] for card in offer.given]
-        return self.board.exchange(given, [GOODS[good] for good in offer.asked], offer.ducats)
+        return self.words.exchange(given, [GOODS[good] for good in offer.asked], offer.ducats)

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from fondaco.games.liguria.box import COLOURS, PLACES
-from fondaco.terminal.boards.board import Teller
-from fondaco.terminal.words import _
+from fondaco.games.liguria.box import COLOURS
+from fondaco.languages.speech import _
+from fondaco.telling.telling import Teller
 
 if TYPE_CHECKING:
-    from fondaco.terminal.boards.liguria import LiguriaBoard
+    from fondaco.telling.liguria.words import LiguriaWords
 
 
 class Story(Teller):
@@ -17,8 +17,8 @@ class Story(Teller):
     Nobody ever has two turns one after the other, but for a buyer and the tiles.
     """
 
-    def __init__(self, board: "LiguriaBoard") -> None:
-        self.board = board
+    def __init__(self, words: "LiguriaWords") -> None:
+        self.words = words
         self.lines: list[str] = []
         self.seat = -1
         """Whose line is being written."""
@@ -50,7 +50,7 @@ class Story(Teller):
             self._close_line()
             self.seat = seat
         if kind in ("take", "upgrade"):
-            self._more(kind, self.board.tile_of(event["tile"]))
+            self._more(kind, self.words.tile_of(event["tile"]))
         elif kind == "load":
             self._more(kind, *[event["colour"]] * event["cubes"])
         elif kind == "sail":
@@ -69,40 +69,37 @@ class Story(Teller):
         self.tiles += words
 
     def _words(self, kind: str, event: Mapping[str, Any]) -> str:
-        board = self.board
+        words = self.words
         if kind == "coins":
-            coins = board.coins(abs(event["coins"]))
+            coins = words.coins(abs(event["coins"]))
             return _("receives {coins}", coins=coins) if event["coins"] > 0 else _("pays {coins}", coins=coins)
         if kind == "card":
-            what = board.card(board.box.card_number[event["card"]])
+            what = words.card(words.box.card_number[event["card"]])
             return _("takes card {card} ({what})", card=event["card"], what=what)
         if kind == "offer":
-            return _("offers {cubes}", cubes=board.cubes(event["cubes"]))
+            return _("offers {cubes}", cubes=words.cubes(event["cubes"]))
         if kind == "turn":
             return _("turns round")
         if kind == "anchor":
             return _("makes a stopover")
         if kind == "stay":
-            return _("stays at {place}", place=board.place(event["place"]))
+            return _("stays at {place}", place=words.place(event["place"]))
         if kind == "unload":
-            return _("unloads {cubes}", cubes=board.cubes(event["cubes"]))
+            return _("unloads {cubes}", cubes=words.cubes(event["cubes"]))
         if kind == "conquer":
             return self._conquest(event)
         if kind == "deploy":
-            diplomats = self._tiles(event["diplomats"])
-            row, place = board.row(event["row"]), board.harbour(event["harbour"])
+            diplomats = self.words.tiles(event["diplomats"])
+            row, place = words.row(event["row"]), words.harbour(event["harbour"])
             return _("deploys {diplomats} for the {row} in {place}", diplomats=diplomats, row=row, place=place)
         return ""
 
     def _conquest(self, event: Mapping[str, Any]) -> str:
-        values = {"place": self.board.place(event["place"]), "knights": self._tiles(event["knights"])}
+        values = {"place": self.words.place(event["place"]), "knights": self.words.tiles(event["knights"])}
         if event["expelled"] is None:
             return _("conquers {place} with {knights}", **values)
-        player = self.board.name(event["expelled"])
+        player = self.words.name(event["expelled"])
         return _("conquers {place} with {knights} and expels {player}", **values, player=player)
-
-    def _tiles(self, tiles: Mapping[str, int]) -> str:
-        return ", ".join(self.board.tile_of(id) for id, count in tiles.items() for _copy in range(count))
 
     def _close_tiles(self) -> None:
         """What was done with one thing after the other becomes a few words."""
@@ -112,10 +109,10 @@ class Story(Teller):
             self.done.append(_("upgrades {tiles}", tiles=", ".join(self.tiles)))
         elif self.kind == "load":
             cubes = [self.tiles.count(colour) for colour in COLOURS]
-            self.done.append(_("loads {cubes}", cubes=self.board.cubes(cubes)))
+            self.done.append(_("loads {cubes}", cubes=self.words.cubes(cubes)))
         elif self.kind == "sail":
-            steps, place = self.board.steps(len(self.tiles)), self.board.place(self.place)
-            if self.place == self.seat * (PLACES // len(self.board.seats)):
+            steps, place = self.words.steps(len(self.tiles)), self.words.place(self.place)
+            if self.place == self.words.home(self.seat):
                 self.done.append(_("sails {steps} home", steps=steps))
             else:
                 self.done.append(_("sails {steps} to {place}", steps=steps, place=place))
@@ -125,7 +122,7 @@ class Story(Teller):
         self._close_tiles()
         if self.done:
             done = _("; ").join(self.done)
-            self.lines.append(_("{player}: {done}", player=self.board.name(self.seat), done=done))
+            self.lines.append(_("{player}: {done}", player=self.words.name(self.seat), done=done))
         self.seat, self.done = -1, []
 
     # What all do, and what happens to all
@@ -136,11 +133,11 @@ class Story(Teller):
         if kind != self.placing:
             self._close_placing()
         self.placing = kind
-        what = event["space"] if kind == "buyer" else self.board.cube(event["colour"])
+        what = event["space"] if kind == "buyer" else self.words.cube(event["colour"])
         self.placed.setdefault(event["seat"], []).append(what)
 
     def _close_placing(self) -> None:
-        placed = ", ".join(f"{self.board.name(seat)} {' '.join(what)}" for seat, what in self.placed.items())
+        placed = ", ".join(f"{self.words.name(seat)} {' '.join(what)}" for seat, what in self.placed.items())
         if self.placing == "buyer":
             self.lines.append(_("Buyers: {placed}", placed=placed))
         elif self.placing == "dock":
@@ -154,7 +151,7 @@ class Story(Teller):
         elif event["event"] == "final":
             self.lines.append(_("The rounds are over: each ship may sail once more, to unload at home."))
         else:
-            scores = [f"{self.board.name(seat)} {score}" for seat, score in enumerate(event["scores"])]
+            scores = [f"{self.words.name(seat)} {score}" for seat, score in enumerate(event["scores"])]
             self.lines.append(_("The game is over: {scores}", scores=", ".join(scores)))
 
     def close(self) -> None:

@@ -1,0 +1,76 @@
+"""The language that is being spoken: one for a terminal, and at a server one for each request."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from babel.numbers import format_decimal, format_percent
+
+from fondaco.engine.errors import FondacoError
+from fondaco.languages import best_language, catalogue
+
+_language = ContextVar("language", default="en")
+
+
+def speak(language: str | None) -> str:
+    """Choose the language from now on: the one asked for, or the one of the environment. Answers which it is."""
+    if language is None:
+        settings = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+        language = best_language([setting for setting in settings if setting][:1])
+    catalogue(language)
+    _language.set(language)
+    return language
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak a language for a while; whatever runs beside goes on in its own.
+
+    >>> with speaking("fr"):
+    ...     print(_("red"))
+    rouge
+    """
+    catalogue(language)
+    token = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+def spoken() -> str:
+    """The language that is being spoken now."""
+    return _language.get()
+
+
+def _(message: str, **values: object) -> str:
+    """The message in the language that is spoken, with the values in its named places."""
+    text = catalogue(_language.get()).gettext(message)
+    return text.format(**values) if values else text
+
+
+def number(value: float) -> str:
+    """A number as this language writes it, with one decimal where it is not whole."""
+    return format_decimal(value, format="#,##0" if isinstance(value, int) else "#,##0.0", locale=_language.get())
+
+
+def percent(share: float) -> str:
+    return format_percent(share, format="0.0%", locale=_language.get())
+
+
+def listed(names: list[str]) -> str:
+    """Names one after the other, with an "and" before the last.
+
+    >>> listed(["Ann", "Ben", "Carla"])
+    'Ann, Ben and Carla'
+    """
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+def translate(error: FondacoError) -> str:
+    """What went wrong, in the language that is spoken."""
+    values = {name: translate(v) if isinstance(v, FondacoError) else v for name, v in error.values.items()}
+    return _(error.message, **values)

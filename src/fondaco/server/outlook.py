@@ -1,0 +1,67 @@
+"""What would come of each choice, as far as whoever has it can know."""
+
+import asyncio
+from typing import Annotated, TypedDict, cast
+
+from litestar import get
+from msgspec import Meta
+
+from fondaco.engine.chance import FastChance
+from fondaco.engine.contract import Position
+from fondaco.server.document import KEY, problems
+from fondaco.server.house import House, Place
+from fondaco.server.library import Language
+from fondaco.server.told import telling_of
+from fondaco.server.wire import GameEvent
+from fondaco.table.live import PLAYING
+from fondaco.table.opening import FREE
+from fondaco.telling import Telling
+
+
+class Foreseen(TypedDict):
+    """What an action would do, as far as you can know."""
+
+    action: Annotated[str, Meta(examples=["choose lion5"])]
+    promise: Annotated[str, Meta(description="In short.", examples=["up to +12: place w19"])]
+    points: Annotated[list[int], Meta(description="For each seat.", examples=[[12, 0]])]
+    events: list[GameEvent]
+
+
+class Outlook(TypedDict):
+    """What you could do, and what would come of it."""
+
+    number: Annotated[int, Meta(description="The last number at the table.", examples=[12])]
+    undo: Annotated[bool, Meta(description="Whether you may take back your last action.")]
+    choices: list[Foreseen]
+
+
+@get("/api/table/outlook", summary="What would come of it", tags=["table"], security=KEY, responses=problems(401, 404))
+async def outlook(place: Place, house: House, language: Language = None) -> Outlook:
+    """What each action that you may do would bring, reckoned without what you cannot know."""
+    seat = place.seat
+    async with house.held(await house.hosted(place.table)) as live:
+        number, telling = live.number, telling_of(live)
+        if seat is None or live.status != PLAYING:
+            return {"number": number, "undo": False, "choices": []}
+        known = live.position.redeal(seat, FastChance(0))
+        undo = live.opening.undo == FREE and live.journal.can_undo(seat)
+    return {"number": number, "undo": undo, "choices": await asyncio.to_thread(foresee_all, telling, known, seat)}
+
+
+def foresee_all(telling: Telling, known: Position, seat: int) -> list[Foreseen]:
+    """What each action open to a seat would do; the position is one as far as the seat knows it."""
+    before = known.scores()
+    found: list[Foreseen] = []
+    for action in known.legal(seat):
+        trial = known.clone()
+        trial.events = []
+        trial.apply(seat, action)
+        found.append(
+            {
+                "action": known.write(seat, action),
+                "promise": telling.promise(known, seat, action),
+                "points": [after - was for after, was in zip(trial.scores(), before, strict=True)],
+                "events": cast(list[GameEvent], [event.seen_by(seat) for event in trial.events]),
+            }
+        )
+    return found

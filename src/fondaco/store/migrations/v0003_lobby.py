@@ -1,0 +1,13 @@
+"""The lobby shows the tables that are still played at: finished ones leave its index."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    where = sa.text("listed AND status <> 'over'")
+    op.drop_index("tables_listed", "tables")
+    op.create_index("tables_listed", "tables", ["created", "id"], sqlite_where=where, postgresql_where=where)

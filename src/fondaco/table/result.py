@@ -1,0 +1,17 @@
+"""How a match came out."""
+
+from typing import Any
+
+from fondaco.engine.journal import Journal
+
+
+def result_of(journal: Journal, otherwise: str = "") -> dict[str, Any]:
+    """Ready for JSON, with the seed that proves the shuffles; `otherwise` is how it ended if not by its rules."""
+    position = journal.position
+    return {
+        "ending": position.ending() or otherwise,
+        "scores": position.scores(),
+        "ranking": position.ranking(),
+        "breakdown": [position.breakdown(seat) for seat in range(position.seats)],
+        "seed": str(journal.seeds[-1]),
+    }

@@ -1,0 +1,108 @@
+"""What everybody sees of the players of Liguria: their ships, docks and the rows of their harbours."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from fondaco.games.liguria.box import COLOURS, ROWS
+from fondaco.games.liguria.view import LiguriaView, RowView
+from fondaco.languages.speech import _
+from fondaco.telling.parts import Parts
+from fondaco.telling.words import Item, Zone, item, zone
+
+if TYPE_CHECKING:
+    from fondaco.telling.liguria.words import LiguriaWords
+
+
+class Harbours(Parts):
+    def __init__(self, words: "LiguriaWords", view: Mapping[str, Any], legal: Sequence[str]) -> None:
+        super().__init__(legal)
+        self.words = words
+        self.view = cast(LiguriaView, view)
+
+    def colour(self, id: str) -> str:
+        """Cubes of a colour."""
+        return {"red": _("red cubes"), "yellow": _("yellow cubes"), "blue": _("blue cubes")}[id]
+
+    def card_shown(self, id: str) -> str:
+        card = self.words.box.card_number[id]
+        cubes = self.words.cubes(self.words.box.offer[card])
+        shown = self.words.card(card)
+        return f"{shown}, {_('dock {cubes}', cubes=f'+{cubes}')}" if cubes else shown
+
+    def is_visited(self, seat: int) -> bool:
+        """Whether the ship whose turn it is lies at this seat's harbour."""
+        active = self.view["active"]
+        return active is not None and self.view["seats"][active]["ship"] == self.words.home(seat)
+
+    def seat(self, seat: int) -> Zone:
+        words, player = self.words, self.view["seats"][seat]
+        sources = [f"{words.source(name)} {points}" for name, points in player["breakdown"].items() if points]
+        score = player["score"]
+        seen = _("Points now") if score is not None else _("Points seen")
+        way = _("clockwise") if player["clockwise"] else _("anticlockwise")
+        items = [
+            item(seen, ", ".join(sources), count=score if score is not None else sum(player["breakdown"].values())),
+            item(_("Ship"), f"{words.place(player['ship'], self.view['seat'])}, {way}", seat=seat, tone="ship"),
+            item(_("Hold"), words.cubes(player["hold"]) or _("empty")),
+            *self._dock(seat),
+            item(_("Wheels"), count=player["wheels"]),
+            item(_("Sacks"), count=player["sacks"]),
+            item(_("Ministers"), count=player["ministers"]),
+        ]
+        if player["card"]:
+            items.append(item(_("card {number}", number=player["card"]), self.card_shown(player["card"])))
+        if player["expelled"]:
+            items.append(item(_("Expelled knights"), count=sum(player["expelled"].values())))
+        return zone(f"seat {seat}", words.name(seat), "numbers", items, seat)
+
+    def _dock(self, seat: int) -> list[Item]:
+        dock = self.view["seats"][seat]["dock"]
+        loads = self.view["phase"] == "stopped" and self.is_visited(seat)
+        docks = self.view["phase"] == "docking" and seat == self.view["active"]
+        return [
+            item(
+                _("dock: {cubes}", cubes=self.colour(colour)),
+                count=dock[colour],
+                tone=colour,
+                actions=[
+                    *(self.open(f"load {colour}") if loads else ()),
+                    *(self.open(f"dock {colour}") if docks else ()),
+                ],
+            )
+            for colour in COLOURS
+        ]
+
+    def harbour(self, seat: int) -> Zone:
+        items: list[Item] = []
+        for id in ROWS:
+            row = self.view["seats"][seat]["rows"][id]
+            items.append(self._minister(seat, id, row))
+            upgrades = seat == self.view["active"]
+            items += [
+                item(
+                    self.words.tile_in_full(tile),
+                    count=count,
+                    tone=id,
+                    actions=self.open(f"upgrade {tile}") if upgrades else (),
+                )
+                for tile, count in row["front"].items()
+            ]
+            items += [
+                item(self.words.tile_in_full(tile), self._back(tile), count=count, tone=id)
+                for tile, count in row["upgraded"].items()
+            ]
+        title = _("Harbour of {player}", player=self.words.name(seat))
+        return zone(f"harbour {seat}", title, "pieces", items, seat)
+
+    def _back(self, tile: str) -> str:
+        points = self.words.points(self.words.box.back_points[self.words.box.kind_number[tile]])
+        return _("upgraded: {points}", points=points)
+
+    def _minister(self, seat: int, id: str, row: RowView) -> Item:
+        owner = row["minister"]
+        held = _("no minister")
+        if owner is not None:
+            laid = self.words.tiles(row["diplomats"])
+            held = _("minister of {player} for {laid}", player=self.words.name(owner), laid=laid)
+        actions = self.open(f"deploy {id}") if self.is_visited(seat) else []
+        return item(_("row of {tiles}", tiles=self.words.row(id)), held, seat=owner, tone=id, actions=actions)

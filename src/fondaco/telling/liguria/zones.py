@@ -1,0 +1,178 @@
+"""The table of Liguria, taken apart."""
+
+from fondaco.games.liguria.box import COLOURS, SORT, SORTS
+from fondaco.games.liguria.view import ScreenView
+from fondaco.languages.speech import _
+from fondaco.telling.liguria.harbours import Harbours
+from fondaco.telling.words import Item, Zone, item, zone
+
+AT_SEA = ("departing", "underway", "stopped", "visiting")
+
+
+class Table(Harbours):
+    def zones(self) -> list[Zone]:
+        view = self.view
+        zones = [self._round()]
+        if view["phase"] in AT_SEA:
+            zones.append(self._voyage())
+        own = view["seat"]
+        seats = sorted(range(len(view["seats"])), key=lambda seat: seat != own)
+        for seat in seats:
+            screen = view["seats"][seat]["screen"]
+            if screen is not None:
+                zones.append(self._screen(seat, screen))
+        zones += [self._street(), self._row(), self._cards(), self._circuit()]
+        for seat in range(len(view["seats"])):
+            zones += [self.seat(seat), self.harbour(seat)]
+        return [*zones, self._supply()]
+
+    def _round(self) -> Zone:
+        view = self.view
+        final = view["round"] > view["rounds"]
+        where = _("{number} of {all}", number=view["round"], all=view["rounds"])
+        order = [self.words.name(seat) if seat is not None else "–" for seat in view["order"]]
+        items = [
+            item(_("Round"), _("the final movement") if final else where),
+            item(_("Order of play"), ", ".join(order)),
+        ]
+        if view["active"] is not None:
+            items.append(item(_("Active player"), self.words.name(view["active"]), seat=view["active"]))
+        if view["phase"] == "picking":
+            items.append(item(_("Tiles still to take"), count=view["turn"]["to_take"]))
+            items.append(item(_("To pay for tiles skipped"), self.words.coins(view["turn"]["price"])))
+        if view["phase"] == "upgrading":
+            items.append(item(_("Arrows for upgrades"), count=view["turn"]["arrows"], actions=self.open("done")))
+        return zone("round", _("Game"), "numbers", items)
+
+    def _voyage(self) -> Zone:
+        turn, seat = self.view["turn"], self.view["active"]
+        items = [
+            item(_("Steps left"), count=turn["steps"], actions=self.open("sail")),
+            item(_("U-turn"), _("yes") if turn["may_turn"] else _("no"), actions=self.open("turn")),
+            item(_("anchor"), _("yes") if turn["may_anchor"] else _("no"), actions=self.open("anchor")),
+            item(_("Sacks left"), count=turn["sacks_left"]),
+            item(_("Cubes of your choice"), count=turn["gifts"]),
+            *[self._laid(id, count) for id, count in turn["laid"].items()],
+            item(_("The voyage"), actions=self.open("stop", "done")),
+        ]
+        return zone("voyage", _("Voyage"), "numbers", items, seat)
+
+    def _laid(self, id: str, count: int) -> Item:
+        return item(_("laid: {tile}", tile=self.words.tile_of(id)), count=count, actions=self.open("conquer"))
+
+    # Behind a screen
+
+    def _screen(self, seat: int, screen: ScreenView) -> Zone:
+        words = self.words
+        own = seat == self.view["seat"]
+        title = _("Behind your screen") if own else _("Behind the screen of {player}", player=words.name(seat))
+        past = [words.signed(words.box.score[words.box.card_number[id]]) for id in screen["cards"]]
+        items = [
+            item(_("Coins"), count=screen["coins"], tone="coin"),
+            *[item(self.colour(colour), count=screen["cubes"][colour], tone=colour) for colour in COLOURS],
+            *[self._hidden(id, count, screen) for id, count in screen["tiles"].items()],
+            item(_("Green less red"), " ".join(past), count=screen["balance"]),
+        ]
+        return zone(f"screen {seat}", title, "pieces", items, seat)
+
+    def _hidden(self, id: str, count: int, screen: ScreenView) -> Item:
+        """A knight, a diplomat or a contract."""
+        fulfilled = screen["fulfilled"].count(id)
+        detail = _("fulfilled: {count}", count=fulfilled) if fulfilled else ""
+        sort = SORTS[SORT[self.words.box.kind_number[id]]]
+        return item(self.words.tile_of(id), detail, count=count, tone=sort, actions=self.open(f"lay {id}"))
+
+    # The market
+
+    def _street(self) -> Zone:
+        items: list[Item] = []
+        for space in self.view["street"]:
+            buyer = space["buyer"]
+            held = self.words.name(buyer) if buyer is not None else _("free")
+            label = self.words.space(space["id"])
+            items.append(item(label, held, seat=buyer, actions=self.open(f"buyer {space['id']}")))
+        return zone("street", _("Market street"), "spaces", items)
+
+    def _row(self) -> Zone:
+        items: list[Item] = []
+        for number, id in enumerate(self.view["row"], 1):
+            if id is None:
+                items.append(item(f"{number} · {_('empty')}"))
+                continue
+            sort = SORTS[SORT[self.words.box.kind_number[id]]]
+            label = f"{number} · {self.words.tile_of(id)}"
+            items.append(item(label, tone=sort, actions=self.open(f"take {number}")))
+        return zone("row", _("Tiles on offer"), "pieces", items)
+
+    def _cards(self) -> Zone:
+        items = [
+            item(
+                _("card {number}", number=id),
+                self.card_shown(id),
+                tone="gain" if self.words.box.score[self.words.box.card_number[id]] > 0 else "loss",
+                actions=self.open(f"card {id}"),
+            )
+            for id in self.view["cards"]
+        ]
+        return zone("cards", _("Ship cards on offer"), "cards", items)
+
+    # The sea
+
+    def _circuit(self) -> Zone:
+        view = self.view
+        active = view["active"] if view["phase"] in AT_SEA else None
+        here = view["seats"][active]["ship"] if active is not None else None
+        ahead = self.words.place_ahead(view, active) if active is not None else None
+        items: list[Item] = []
+        for number in range(len(view["circuit"])):
+            actions = self.open("sail") if number == ahead else []
+            if number == here:
+                actions += self.open("anchor", "stop", "conquer", "done")
+            place = view["circuit"][number]
+            owner = place["harbour"] if place["harbour"] is not None else place["holder"]
+            label = self.words.place(number, view["seat"])
+            items.append(item(label, self._place(number), seat=owner, tone=place["colour"] or "", actions=actions))
+        return zone("circuit", _("Harbours and islands"), "spaces", items)
+
+    def _place(self, number: int) -> str:
+        """What lies at a place, and whose ships are there."""
+        words, place = self.words, self.view["circuit"][number]
+        parts: list[str] = []
+        if place["harbour"] is not None:
+            dock = words.cubes(self.view["seats"][place["harbour"]]["dock"])
+            parts.append(_("dock {cubes}", cubes=dock or "–"))
+        elif place["colour"] is None:
+            parts.append(_("blank"))
+        else:
+            parts += [words.cube(place["colour"]), words.points(place["points"])]
+        if place["holder"] is not None:
+            knights = words.tiles(place["knights"])
+            held = _("held by {player} with {swords} ({knights})").format(
+                player=words.name(place["holder"]), swords=words.swords(place["swords"]), knights=knights
+            )
+            parts.append(held)
+        elif place["colour"] is not None:
+            parts.append(_("free"))
+        ships = [seat for seat, player in enumerate(self.view["seats"]) if player["ship"] == number]
+        parts += [_("ship of {player}", player=words.name(seat)) for seat in ships]
+        return " · ".join(parts)
+
+    def _supply(self) -> Zone:
+        view = self.view
+        load = "load" if view["phase"] == "visiting" else ""
+        items = [
+            *[
+                item(
+                    self.colour(colour),
+                    count=view["supply"][colour],
+                    tone=colour,
+                    actions=self.open(f"{load} {colour}", f"dock {colour}"),
+                )
+                for colour in COLOURS
+            ],
+            item(_("Coins in the bank"), count=view["bank"], tone="coin"),
+            item(_("Tiles in the bag"), count=view["bag"]),
+            item(_("Cards in the deck"), count=view["deck"]),
+            *[item(_("gone: {tile}", tile=self.words.tile_of(id)), count=n) for id, n in view["gone"].items()],
+        ]
+        return zone("supply", _("Supply"), "pieces", items)

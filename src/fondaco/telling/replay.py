@@ -1,0 +1,186 @@
+"""A match looked at afterwards: any moment of it, from any seat's eyes or with all cards open.
+
+Moments are numbered by the actions that stand: 0 is the deal. What was taken back is left out.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from fondaco.engine.contract import Position, spell
+from fondaco.engine.entries import Entry, follow, is_redeal
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.events import Event
+from fondaco.engine.journal import Journal
+from fondaco.engine.seeds import commitment
+from fondaco.languages.speech import _
+from fondaco.table.opening import Beginning
+from fondaco.table.result import result_of
+from fondaco.table.seating import seat_in_journal
+from fondaco.telling import Telling, Words, telling_for
+
+WATCH: Final = "watch"
+ALL: Final = "all"
+"""The eyes of somebody who watches, and those of somebody to whom nothing is hidden; all others are those of a seat."""
+_KEPT: Final = 16
+"""Every so many actions the position is kept, so that no moment is far from one that is known."""
+
+
+class Turn(NamedTuple):
+    """What one seat did in one go: from which moment to which, and what is told of it."""
+
+    first: int
+    last: int
+    seat: int | None
+    lines: list[str]
+
+
+class Replay:
+    """A journal, with what is needed to show any moment of it at once. Several threads may look at it together."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.standing = journal.standing()
+        self.scores = [journal.start.scores()]
+        """After each action, and before the first."""
+        self._events: list[list[Event]] = [[]]
+        self._kept = [journal.start]
+        position = journal.start.clone()
+        for number, entry in enumerate(self.standing, 1):
+            events: list[Event] = []
+            position.events = events
+            position = follow(position, entry)
+            self._events.append(events)
+            self.scores.append(position.scores())
+            if number % _KEPT == 0:
+                self._kept.append(position.clone())
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self.standing)
+
+    def overview(self) -> dict[str, Any]:
+        """The whole match at a glance, in the language that is spoken."""
+        journal, telling = self.journal, self._telling()
+        finished = bool(journal.position.ending())
+        return {
+            "game": journal.game.name,
+            "players": [telling.name(seat) for seat in range(journal.seats)],
+            "options": dict(journal.options),
+            "seats": journal.seats,
+            "actions": self.last,
+            "seed": str(journal.seeds[-1]),
+            "seed_hash": commitment(journal.seeds[-1]),
+            "finished": finished,
+            "result": result_of(journal) if finished else None,
+            "scores": self.scores,
+            "turns": [turn._asdict() for turn in self.turns(telling)],
+        }
+
+    def frames(self, eyes: str, first: int, last: int) -> list[dict[str, Any]]:
+        """These moments as the eyes see them: what happened, and the table after it."""
+        self.check_moment(first)
+        self.check_moment(last)
+        observer = self._observer(eyes)
+        telling = self._telling()
+        found: list[dict[str, Any]] = []
+        position = self.position(first)
+        for number in range(first, last + 1):
+            if number > first:
+                position = follow(position, self.standing[number - 1])
+            found.append(self._frame(number, position, eyes, observer, telling))
+        return found
+
+    def position(self, number: int) -> Position:
+        """The match after so many actions: a clone, free to keep."""
+        self.check_moment(number)
+        kept = number // _KEPT
+        position = self._kept[kept].clone()
+        for entry in self.standing[kept * _KEPT : number]:
+            position = follow(position, entry)
+        return position
+
+    def play_on(self, number: int, seat: int) -> Beginning:
+        """For a table at which the match is played on from this moment, by somebody on this seat."""
+        position = self.position(number)
+        position.check_seat(seat)
+        if not position.to_act():
+            raise FondacoError("after {number} actions the game is over: play on from an earlier moment", number=number)
+        return Beginning(self.journal.upto(number).text(), seat)
+
+    def check_moment(self, number: int) -> None:
+        if not 0 <= number <= self.last:
+            raise FondacoError(
+                "there is no moment {number}: allowed are {allowed}",
+                number=number,
+                allowed=spell(range(self.last + 1)),
+            )
+
+    def _telling(self) -> Telling:
+        journal = self.journal
+        return telling_for(journal.game, journal.edition, [seat_in_journal(player) for player in journal.players])
+
+    def _observer(self, eyes: str) -> int | None:
+        seats = range(self.journal.seats)
+        if eyes in (WATCH, ALL):
+            return None
+        if eyes in map(str, seats):
+            return int(eyes)
+        raise FondacoError(
+            "there are no eyes {eyes} here: allowed are {allowed}", eyes=repr(eyes), allowed=spell([WATCH, ALL, *seats])
+        )
+
+    def turns(self, telling: Telling) -> Iterator[Turn]:
+        """The deal, and each turn as the seat that took it saw it: whoever has the journal may."""
+        yield Turn(0, 0, None, [_("The game begins.")])
+        first = 1
+        for number, entry in enumerate(self.standing, 1):
+            if number < self.last and _same_turn(entry, self.standing[number]):
+                continue
+            events = [event.seen_by(entry.seat) for some in self._events[first : number + 1] for event in some]
+            lines = telling.tell(events)
+            if is_redeal(entry.text):
+                lines = [_("All that {player} cannot know is dealt anew.", player=telling.name(entry.seat))]
+            yield Turn(first, number, entry.seat, lines)
+            first = number + 1
+
+    def _frame(
+        self, number: int, position: Position, eyes: str, observer: int | None, telling: Telling
+    ) -> dict[str, Any]:
+        entry = self.standing[number - 1] if number else None
+        events = self._events[number]
+        views = [position.view(seat) for seat in range(position.seats)] if eyes == ALL else []
+        frame: dict[str, Any] = {
+            "number": number,
+            "seat": entry.seat if entry else None,
+            "text": entry.text if entry and eyes in (ALL, str(entry.seat)) else "",
+            "events": [dict(event.fields) if eyes == ALL else event.seen_by(observer) for event in events],
+            "view": position.view(observer),
+            "words": _words(telling, position, observer, views),
+        }
+        if views:
+            frame["views"] = views
+        return frame
+
+
+def _same_turn(entry: Entry, other: Entry) -> bool:
+    if is_redeal(entry.text) or is_redeal(other.text):
+        return False
+    return (entry.seat, entry.turn) == (other.seat, other.turn)
+
+
+def _words(telling: Telling, position: Position, observer: int | None, views: Sequence[Any]) -> Words:
+    """What is said of a moment. With the views of all seats, each seat's own parts are told as that seat sees them."""
+    to_act = position.to_act()
+    ranking = [] if to_act else position.ranking()
+    words = telling.words(position.view(observer), observer, [], to_act, to_act, ranking)
+    if views:
+        seen = [telling.zones(view, []) for view in views]
+        common = [zone for zone in seen[0] if zone["seat"] is None and all(zone in zones for zones in seen)]
+        words["zones"] = common + [
+            {**zone, "seat": seat, "id": f"{zone['id']} of {seat}"}
+            for seat, zones in enumerate(seen)
+            for zone in zones
+            if zone["seat"] in (None, seat) and zone not in common
+        ]
+    return words

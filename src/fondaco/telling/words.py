@@ -1,0 +1,64 @@
+"""What a page or a screen reader is told of a table: ready for JSON, in one language."""
+
+from collections.abc import Sequence
+from typing import Literal, TypedDict
+
+Kind = Literal["cards", "pieces", "numbers", "spaces"]
+
+
+class Choice(TypedDict):
+    """An action that is open: what it does, and with what (`Sail to`, `Venice`); then both in a sentence."""
+
+    action: str
+    group: str
+    label: str
+    said: str
+
+
+class Item(TypedDict):
+    """One thing that lies on the table, or several alike."""
+
+    label: str
+    detail: str
+    count: int | None
+    seat: int | None
+    """Whose piece it is."""
+    tone: str
+    """A good, a colour or a symbol by its id, to paint it with; empty for none."""
+    actions: list[str]
+    """The notation of the open actions that concern it."""
+
+
+class Zone(TypedDict):
+    """A part of the table."""
+
+    id: str
+    title: str
+    kind: Kind
+    seat: int | None
+    """Whose part it is; None for all players'."""
+    items: list[Item]
+
+
+class Words(TypedDict):
+    """All that is said of a table to one observer."""
+
+    asked: str
+    choices: list[Choice]
+    zones: list[Zone]
+
+
+def item(
+    label: str,
+    detail: str = "",
+    *,
+    count: int | None = None,
+    seat: int | None = None,
+    tone: str = "",
+    actions: Sequence[str] = (),
+) -> Item:
+    return {"label": label, "detail": detail, "count": count, "seat": seat, "tone": tone, "actions": list(actions)}
+
+
+def zone(id: str, title: str, kind: Kind, items: Sequence[Item], seat: int | None = None) -> Zone:
+    return {"id": id, "title": title, "kind": kind, "seat": seat, "items": list(items)}

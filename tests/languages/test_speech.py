@@ -1,0 +1,44 @@
+"""The language that is spoken, one for each context."""
+
+import asyncio
+
+import pytest
+
+from fondaco import FondacoError
+from fondaco.languages.speech import _, listed, number, speak, speaking, spoken, translate
+
+
+def test_a_language_is_spoken_for_a_while() -> None:
+    speak("en")
+    with speaking("fr"):
+        assert (_("red"), number(1.5), spoken()) == ("rouge", "1,5", "fr")
+        with speaking("en"):
+            assert _("red") == "red"
+        assert listed(["Ann", "Ben", "Carla"]) == "Ann, Ben et Carla"
+    assert (_("red"), number(1.5), spoken()) == ("red", "1.5", "en")
+
+
+def test_an_error_is_translated_with_the_error_in_it() -> None:
+    inner = FondacoError("there is no game {name}: allowed are {allowed}", name="'go'", allowed="a, b")
+    with speaking("fr"):
+        assert translate(inner) != str(inner)
+        assert "'go'" in translate(inner)
+
+
+def test_a_language_that_there_is_not_is_refused_and_changes_nothing() -> None:
+    speak("en")
+    with pytest.raises(FondacoError, match="allowed are en, fr"), speaking("tlh"):
+        pass
+    assert spoken() == "en"
+
+
+async def test_two_requests_at_once_do_not_speak_each_others_language() -> None:
+    both_speak = asyncio.Barrier(2)
+
+    async def request(language: str) -> str:
+        with speaking(language):
+            await both_speak.wait()
+            return _("red")
+
+    red, rouge = await asyncio.gather(request("en"), request("fr"))
+    assert (red, rouge) == ("red", "rouge")

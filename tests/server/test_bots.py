@@ -1,0 +1,145 @@
+"""Bots at a table of people: at a pace that people can follow, and never for longer than they may think."""
+
+import asyncio
+import json
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from fondaco.engine.registry import find, own_edition
+from fondaco.server.thinkers import Thinkers
+from fondaco.table.live import LiveTable
+from fondaco.table.opening import new_opening
+from fondaco.table.pace import FIRST, NEXT, TOGETHER
+from server.running import Live, Server, running
+
+LATE = 8000
+"""Milliseconds that a busy machine may take longer."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("bots")) as one:
+        yield one
+
+
+def acts(live: Live, seats: set[int], count: int) -> list[dict[str, Any]]:
+    """The next so many actions of these seats."""
+    heard: list[dict[str, Any]] = []
+    while len(heard) < count:
+        message = live.wait_for("message")
+        if message["kind"] == "act" and message["seat"] in seats:
+            heard.append(message)
+    return heard
+
+
+def first_action(live: Live, seat: int) -> dict[str, Any]:
+    """Act as soon as it is this seat's turn; the message of it."""
+    while True:
+        picture = live.wait_for("picture")
+        if seat in picture["waiting_for"]:
+            live.say("act", actions=picture["legal"][:1], after=picture["number"])
+            return acts(live, {seat}, 1)[0]
+
+
+def test_bots_choose_together_and_without_waiting_for_people(server: Server) -> None:
+    opened = time.time() * 1000
+    links = server.open("millefiori", "me", "greedy", "random", pace="human")
+    with server.client(links["seats"]["0"]).live() as live:
+        one, other = acts(live, {1, 2}, 2)
+    assert {one["seat"], other["seat"]} == {1, 2}
+    assert TOGETHER <= one["at"] - opened <= TOGETHER + LATE
+    assert other["at"] - one["at"] < LATE
+
+
+def test_a_bot_leaves_time_to_see_what_was_done(server: Server) -> None:
+    links = server.open("liguria", "me", "greedy", "greedy", pace="human")
+    with server.client(links["seats"]["0"]).live() as live:
+        waits: dict[str, list[int]] = {"first": [], "next": []}
+        before = first_action(live, 0)
+        while not all(waits.values()):
+            picture = live.wait_for("picture")
+            if 0 in picture["waiting_for"]:
+                live.say("act", actions=picture["legal"][:1], after=picture["number"])
+            for said in live.heard:
+                message = said.get("message")
+                if message is None or message["number"] <= before["number"]:
+                    continue
+                if message["seat"] != 0:
+                    kind = "next" if message["seat"] == before["seat"] else "first"
+                    waits[kind].append(message["at"] - before["at"])
+                before = message
+    assert all(FIRST <= wait <= FIRST + LATE for wait in waits["first"]), waits
+    assert all(NEXT <= wait <= NEXT + LATE for wait in waits["next"]), waits
+
+
+def test_a_bot_that_waits_neither_holds_up_the_end_nor_is_forgotten(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        links = server.open("millefiori", "greedy", "greedy", pace="human")
+        watcher = server.client(links["watch"])
+        with watcher.live() as live:
+            last = acts(live, {0, 1}, 3)[-1]["number"]
+        begun = time.monotonic()
+        server.stop()
+        assert time.monotonic() - begun < 5
+        server.process = server.start()
+        with watcher.live(after=last) as live:
+            acts(live, {0, 1}, 3)
+
+
+def test_a_bot_that_thinks_for_too_long_is_replaced_for_that_action(tmp_path: Path) -> None:
+    with running(tmp_path, "--bot-seconds", "0.001") as server:
+        links = server.open("liguria", "me", "greedy", "greedy")
+        with server.client(links["seats"]["0"]).live() as live:
+            while 0 in live.wait_for("picture")["waiting_for"]:
+                picture = live.heard[-1]["picture"]
+                live.say("act", actions=picture["legal"][:1], after=picture["number"])
+            acts(live, {1, 2}, 2)
+        metrics = httpx.get(f"{server.address}/metrics").text
+        lines = [json.loads(line) for line in server.logged()]
+    [count] = [line for line in metrics.splitlines() if line.startswith("fondaco_bots_replaced_total")]
+    assert float(count.split()[-1]) >= 1
+    assert [(line["bot"], line["game"], line["why"]) for line in lines][:1] == [
+        ("greedy", "liguria", "it took too long")
+    ]
+
+
+@pytest.mark.parametrize("name", ["greedy", "random"])
+def test_a_process_that_hangs_is_replaced(name: str) -> None:
+    edition = own_edition(find("millefiori"))
+    opening = new_opening({"game": "millefiori", "seats": [name, name]}, edition)
+    table = LiveTable(opening, 7, edition, 0)
+    thinkers = Thinkers(seconds=3)
+    try:
+        asyncio.run(thinkers.action(table, 0, None))
+        hanging = thinkers._thinkers[0]._process.pid
+        os.kill(hanging, signal.SIGSTOP)
+        action = asyncio.run(thinkers.action(table, 0, None))
+        assert table.position.read(0, action) in table.position.legal(0)
+        assert thinkers._thinkers[0]._process.pid != hanging
+    finally:
+        thinkers.close()
+
+
+def test_thinkers_end_at_once_whatever_they_are_at() -> None:
+    edition = own_edition(find("millefiori"))
+    table = LiveTable(new_opening({"game": "millefiori", "seats": ["greedy"] * 2}, edition), 7, edition, 0)
+    thinkers = Thinkers(seconds=60)
+
+    async def hang() -> None:
+        await thinkers.action(table, 0, None)
+        os.kill(thinkers._thinkers[0]._process.pid, signal.SIGSTOP)
+        asking = asyncio.create_task(thinkers.action(table, 0, None))
+        await asyncio.sleep(0.1)
+        asking.cancel()
+        begun = time.monotonic()
+        await asyncio.to_thread(thinkers.close)
+        assert time.monotonic() - begun < 5
+
+    asyncio.run(hang())

@@ -1,0 +1,115 @@
+"""Record what a real server answers to every request, as the examples of the API's document.
+
+`python tools/examples.py` starts a server, plays a little, and writes `src/fondaco/server/examples.json`.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+PORT = 8766
+ADDRESS = f"http://127.0.0.1:{PORT}"
+FILE = Path("src/fondaco/server/examples.json")
+LONGEST = 3
+"""Longer lists are cut, so that one sees the whole."""
+
+
+class Recorder:
+    """Asks, and keeps what was sent and answered under the operation's name."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, dict[str, Any]] = {}
+
+    def ask(self, method: str, path: str, key: str = "", body: Any = None, query: str = "", **fields: str) -> Any:
+        headers = {"Authorization": f"Bearer {key}"} if key else {}
+        address = ADDRESS + path.format(**fields) + query
+        answer = httpx.request(method, address, headers=headers, json=body, timeout=30)
+        answer.raise_for_status()
+        text = answer.headers["Content-Type"].startswith("text/")
+        content = answer.text if text else answer.json()
+        example: dict[str, Any] = {"answer": "\n".join(answer.text.splitlines()[:12]) if text else shorten(content)}
+        if body is not None:
+            example["request"] = body
+        self.found.setdefault(f"{method} {path}", example)
+        return content
+
+
+def shorten(value: Any) -> Any:
+    if isinstance(value, list):
+        return [shorten(part) for part in value[:LONGEST]]
+    if isinstance(value, dict):
+        return {name: shorten(part) for name, part in value.items()}
+    return value
+
+
+def tour(to: Recorder) -> None:
+    """A game that is agreed to end early, and all that can be asked for on the way."""
+    to.ask("GET", "/api/games")
+    to.ask("GET", "/api/games/{game}/rules", game="millefiori")
+    edition = to.ask("GET", "/api/games/{game}/edition", game="millefiori")
+    short = {**edition, "data": {"meta": edition["data"]["meta"]}, "reconstructed": edition["reconstructed"][:1]}
+    to.found["GET /api/games/{game}/edition"]["answer"] = short
+    wanted = {"game": "millefiori", "seats": ["me:Ann", "me"], "undo": "free", "listed": True}
+    links = to.ask("POST", "/api/tables", body=wanted)
+    ann, opener = links["seats"]["0"], links["opener"]
+    [listed] = to.ask("GET", "/api/tables")
+    taken = {"table": listed["id"], "seat": 1, "name": "Ben"}
+    ben = to.ask("POST", "/api/lobby/seats", body=taken)["key"]
+    to.ask("POST", "/api/lobby/watch", body={"table": listed["id"]})
+    to.ask("POST", "/api/table/sit", ann, {"name": "Anna"})
+    picture = to.ask("GET", "/api/table", ann)
+    to.ask("GET", "/api/table/outlook", ann)
+    action = {"actions": [picture["legal"][0]], "after": picture["number"]}
+    to.ask("POST", "/api/table/actions", ann, action)
+    to.ask("POST", "/api/table/undo", ann)
+    for _turn in range(4):
+        for key in (ann, ben):
+            picture = to.ask("GET", "/api/table", key)
+            if picture["seat"] in picture["waiting_for"]:
+                to.ask("POST", "/api/table/actions", key, {"actions": picture["legal"][:1]})
+    to.ask("POST", "/api/table/chat", ben, {"text": "Good morning!"})
+    to.ask("GET", "/api/table/messages", ann, query="?after=1")
+    to.ask("POST", "/api/table/links", opener, {"role": "watch"})
+    to.ask("POST", "/api/table/leave", ben)
+    to.ask("POST", "/api/table/return", ben)
+    to.ask("POST", "/api/table/proposals", ann, {"what": "end"})
+    to.ask("POST", "/api/table/answers", ben, {"agrees": True})
+    journal = to.ask("GET", "/api/table/journal", ann)
+    to.ask("POST", "/api/table/rematch", ann)
+    id = to.ask("POST", "/api/table/replay", ann)["id"]
+    to.ask("POST", "/api/replays", body={"journal": journal})
+    to.ask("GET", "/api/replays/{id}", id=id)
+    to.ask("GET", "/api/replays/{id}/journal", id=id)
+    to.ask("GET", "/api/replays/{id}/frames", id=id, query="?eyes=0&first=1&last=1")
+    to.ask("POST", "/api/replays/{id}/tables", id=id, body={"at": 1, "seat": 0, "bots": ["greedy"]})
+    to.ask("GET", "/healthz")
+    to.ask("GET", "/metrics")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        words = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser", "--port", str(PORT)]
+        server = subprocess.Popen([*words, "--database", f"sqlite:///{folder}/tables.sqlite"])
+        try:
+            for _attempt in range(100):
+                try:
+                    httpx.get(f"{ADDRESS}/healthz")
+                    break
+                except httpx.TransportError:
+                    time.sleep(0.1)
+            recorder = Recorder()
+            tour(recorder)
+        finally:
+            server.terminate()
+            server.wait()
+    FILE.write_text(json.dumps(recorder.found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
