@@ -1,28 +1,35 @@
-# make play: set up and play; make test: set up and run every check. Nothing but Python 3.11+ and make is needed.
+# make play: set up and play; make test: set up and run every check. Needs Python 3.11+, Node 20+ and make.
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 COMPILED := .venv/compiled
 PEERS := benchmarks/.venv
+NODE_READY := web/node_modules/ready
+API := web/src/api/schema.d.ts
+PAGE := src/fondaco/server/page/index.html
 SOURCES := $(shell find src/fondaco/engine src/fondaco/games src/fondaco/bots -name '*.py')
+SERVER := $(shell find src/fondaco/server src/fondaco/telling src/fondaco/games -name '*.py' -not -path '*/page/*')
+PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts) web/index.html web/vite.config.ts
 
-.PHONY: play test lint bench setup messages postgres clean
+.PHONY: play test lint bench setup messages postgres chromium page screenshots clean
 .DEFAULT_GOAL := play
 
-play: $(COMPILED)
-	@$(BIN)/fondaco play millefiori
+play: $(COMPILED) $(PAGE)
+	@$(BIN)/fondaco serve --browser
 
 # The rules are tested as they read; then, compiled where there is a C compiler, once more with all that stands on them.
-test: lint $(COMPILED) postgres
+test: lint $(COMPILED) $(PAGE) postgres chromium
 	FONDACO_INTERPRETED=1 $(BIN)/pytest -n auto tests/conformance
 	FONDACO_INTERPRETED=1 $(BIN)/pytest -n auto --ignore=tests/conformance --ignore=tests/terminal --ignore=tests/store --ignore=tests/server --ignore=tests/docs --cov --cov-report=term
 	$(BIN)/pytest -n auto tests
+	cd web && npm test --silent && npm run --silent play
 
-lint: $(READY)
+lint: $(READY) $(API)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	cd web && npm run --silent check
 
 bench: $(COMPILED) $(PEERS)
 	$(BIN)/python benchmarks/performance.py $(PEERS)/bin/python
@@ -46,6 +53,30 @@ $(COMPILED): $(READY) setup.py $(SOURCES)
 	@find src -name '*.so' -exec touch {} +
 	@touch $@
 
+$(NODE_READY): web/package.json web/package-lock.json
+	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20)' || \
+	  { echo "The page needs Node.js 20 or newer with npm: install the package nodejs"; exit 1; }
+	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(API): $(NODE_READY) $(READY) $(SERVER)  # the page's types, from the API's document
+	$(BIN)/python tools/api.py > web/openapi.json
+	cd web && npx openapi-typescript openapi.json --output src/api/schema.d.ts --default-non-nullable false --silent && rm openapi.json
+
+page: $(PAGE)
+
+$(PAGE): $(API) $(PAGE_SOURCES)
+	cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
+screenshots: $(COMPILED) $(PAGE) chromium  ## of every screen, in docs/pictures
+	cd web && npm run --silent screenshots
+
+chromium:  ## a browser for the tests of the page
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || ls $$HOME/.cache/ms-playwright/chromium-* >/dev/null 2>&1 || \
+	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium; } || \
+	  { echo "A browser is missing for the tests: install the package chromium"; exit 1; }
+
 postgres:  ## a server for the tests of the store, which start and stop it themselves
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || \
 	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq postgresql; } || \
@@ -57,4 +88,4 @@ $(PEERS):
 
 clean:
 	find src -name '*.so' -delete
-	rm -rf .venv $(PEERS) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf .venv $(PEERS) web/node_modules $(API) src/fondaco/server/page build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

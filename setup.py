@@ -14,8 +14,9 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build_py import build_py
 
 COMPILED = ("engine", "games", "bots")
-DOORS = ("errors.py", "registry.py", "seeds.py", "batch.py")
-"""What takes values of any kind, in order to refuse them with its own words, is left as it is."""
+DOORS = ("errors.py", "registry.py", "seeds.py", "batch.py", "shapes.py")
+"""What takes values of any kind, in order to refuse them with its own words, is left as it is; so are types that
+others read at run time."""
 
 
 def has_compiler() -> bool:

@@ -4,6 +4,6 @@ import json
 import sys
 
 from fondaco.server.document import complete
-from fondaco.server.web import create_app
+from fondaco.server.web import TYPES, create_app
 
-json.dump(complete(create_app("sqlite:///unused").openapi_schema.to_schema()), sys.stdout)
+json.dump(complete(create_app("sqlite:///unused").openapi_schema.to_schema(), TYPES), sys.stdout)

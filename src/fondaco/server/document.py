@@ -1,8 +1,11 @@
 """What the API's document says beyond its types: how to begin, what can go wrong, and how one stays connected."""
 
 import json
+from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any, Final
+from inspect import cleandoc
+from types import ModuleType
+from typing import Any, Final, NotRequired, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 from litestar import Request
@@ -10,6 +13,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
+from msgspec import Meta
 
 import fondaco
 from fondaco.server.wire import Problem
@@ -60,14 +64,32 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 class _Json(JsonRenderPlugin):
+    def __init__(self, types: Mapping[str, type]) -> None:
+        super().__init__(path="/openapi.json")
+        self._types = types
+        self._document = b""
+
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        return msgspec.json.encode(complete(openapi_schema))
+        self._document = self._document or msgspec.json.encode(complete(openapi_schema, self._types))
+        return self._document
 
 
-def complete(schema: dict[str, Any]) -> dict[str, Any]:
-    """The document with what its maker cannot know: real answers as examples, and that events of two games may look
-    alike, so that one of their types is as good as another."""
+def types_in(*modules: ModuleType) -> dict[str, type]:
+    """The types of these modules that go over the wire, by their names."""
+    found = {name: value for module in modules for name, value in vars(module).items() if isinstance(value, type)}
+    return {name: kind for name, kind in found.items() if is_typeddict(kind) or issubclass(kind, msgspec.Struct)}
+
+
+def complete(schema: dict[str, Any], types: Mapping[str, type]) -> dict[str, Any]:
+    """The document with what its maker does not see: what is said of types and of the fields of dictionaries, real
+    answers as examples, and that events of two games may look alike, so that one of their types is as good as another.
+    """
     whole: dict[str, Any] = _any_of(schema)
+    for name, shape in whole["components"]["schemas"].items():
+        if (described := types.get(name)) is not None:
+            shape["description"] = cleandoc(described.__doc__ or "").partition("\n\n")[0].replace("\n", " ")
+            for field, hint in get_type_hints(described, include_extras=True).items():
+                shape["properties"][field] |= _said_of(hint)
     examples = json.loads(files(__package__).joinpath("examples.json").read_text(encoding="utf-8"))
     for name, example in examples.items():
         method, path = name.split(" ")
@@ -80,19 +102,30 @@ def complete(schema: dict[str, Any]) -> dict[str, Any]:
     return whole
 
 
+def _said_of(hint: Any) -> dict[str, Any]:
+    hint = hint.__args__[0] if get_origin(hint) is NotRequired else hint
+    said = [part for part in getattr(hint, "__metadata__", ()) if isinstance(part, Meta)]
+    return {
+        name: value
+        for part in said
+        for name, value in (("description", part.description), ("examples", part.examples))
+        if value is not None
+    }
+
+
 def _any_of(part: Any) -> Any:
     if isinstance(part, dict):
         return {"anyOf" if name == "oneOf" else name: _any_of(value) for name, value in part.items()}
     return [_any_of(value) for value in part] if isinstance(part, list) else part
 
 
-def document() -> OpenAPIConfig:
+def document(types: Mapping[str, type]) -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Fondaco",
         version=fondaco.__version__,
         description=ABOUT,
         path="/api/docs",
-        render_plugins=[_Json(path="/openapi.json")],
+        render_plugins=[_Json(types)],
         use_handler_docstrings=True,
         tags=[
             Tag("games", "What can be played"),

@@ -16,8 +16,9 @@ from litestar.params import Parameter
 
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.server import metrics
-from fondaco.server.document import KEY, document, problems
+from fondaco.server import library, metrics, replays, wire
+from fondaco.server import outlook as outlooks
+from fondaco.server.document import KEY, document, problems, types_in
 from fondaco.server.doors import (
     Pace,
     address_of,
@@ -68,6 +69,8 @@ _WORTH_PACKING: Final = 2000
 _CLOCK_TICK: Final = 0.5
 """How often, in seconds, somebody looks whether a clock has run out."""
 
+TYPES: Final = types_in(wire, library, outlooks, replays)
+"""What goes over the wire."""
 _TABLES: Final = ["tables"]
 _TABLE: Final = ["table"]
 _SEEN: Final = problems(401, 404)
@@ -279,7 +282,7 @@ def create_app(
         before_send=[before_send],
         compression_config=CompressionConfig("gzip", minimum_size=_WORTH_PACKING, gzip_compress_level=4),
         request_max_body_size=BODY_LIMIT,
-        openapi_config=document(),
+        openapi_config=document(TYPES),
         logging_config=None,
     )
 

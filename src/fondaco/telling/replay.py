@@ -178,9 +178,14 @@ def _words(telling: Telling, position: Position, observer: int | None, views: Se
         seen = [telling.zones(view, []) for view in views]
         common = [zone for zone in seen[0] if zone["seat"] is None and all(zone in zones for zones in seen)]
         words["zones"] = common + [
-            {**zone, "seat": seat, "id": f"{zone['id']} of {seat}"}
+            {**zone, "seat": seat, "id": f"{zone['id']} of {seat}", "title": _of(zone["title"], telling.name(seat))}
             for seat, zones in enumerate(seen)
             for zone in zones
             if zone["seat"] in (None, seat) and zone not in common
         ]
     return words
+
+
+def _of(title: str, player: str) -> str:
+    """A title that says whose part it is."""
+    return title if player in title else f"{player}: {title}"

@@ -32,7 +32,8 @@ from fondaco.games.liguria.box import (
 )
 from fondaco.games.liguria.game import GAME
 from fondaco.games.liguria.position import LiguriaPosition
-from fondaco.games.liguria.view import LiguriaView, PlaceView, ScreenView, SeatView, view
+from fondaco.games.liguria.shapes import LiguriaView, PlaceView, ScreenView, SeatView
+from fondaco.games.liguria.view import view
 from games.tables import GameTable, Told
 
 LETTERS = "ryb"

@@ -16,7 +16,8 @@ from fondaco.games.oltremare.box import MARKERS, NO_MARKER
 from fondaco.games.oltremare.game import GAME
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.scoring import SOURCES
-from fondaco.games.oltremare.view import OltreMareView, SeatView, view
+from fondaco.games.oltremare.shapes import OltreMareView, SeatView
+from fondaco.games.oltremare.view import view
 from games.tables import GameTable, Told
 
 HAND = 4

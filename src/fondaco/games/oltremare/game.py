@@ -10,7 +10,7 @@ from fondaco.games.oltremare import advice
 from fondaco.games.oltremare.actions import ACTIONS
 from fondaco.games.oltremare.box import Box
 from fondaco.games.oltremare.position import OltreMarePosition
-from fondaco.games.oltremare.view import OltreMareEvent, OltreMareView
+from fondaco.games.oltremare.shapes import OltreMareEvent, OltreMareView
 
 
 class OltreMare(Game):

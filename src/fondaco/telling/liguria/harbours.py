@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from fondaco.games.liguria.box import COLOURS, ROWS
-from fondaco.games.liguria.view import LiguriaView, RowView
+from fondaco.games.liguria.shapes import LiguriaView, RowView
 from fondaco.languages.speech import _
 from fondaco.telling.parts import Parts
 from fondaco.telling.words import Item, Zone, item, zone

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from fondaco.games.liguria.box import ROWS, SORTS
-from fondaco.games.liguria.view import LiguriaView, PlaceView
+from fondaco.games.liguria.shapes import LiguriaView, PlaceView
 from fondaco.languages.speech import _
 from fondaco.telling.liguria.words import LiguriaWords
 

@@ -1,7 +1,7 @@
 """The table of Liguria, taken apart."""
 
 from fondaco.games.liguria.box import COLOURS, SORT, SORTS
-from fondaco.games.liguria.view import ScreenView
+from fondaco.games.liguria.shapes import ScreenView
 from fondaco.languages.speech import _
 from fondaco.telling.liguria.harbours import Harbours
 from fondaco.telling.words import Item, Zone, item, zone

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-from fondaco.games.millefiori.view import MilleFioriEvent
+from fondaco.games.millefiori.shapes import MilleFioriEvent
 from fondaco.languages.speech import _
 from fondaco.telling.telling import Teller
 

@@ -4,7 +4,7 @@ from abc import ABC
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from fondaco.games.millefiori.view import MilleFioriView
+from fondaco.games.millefiori.shapes import MilleFioriView
 from fondaco.languages.speech import _, listed
 from fondaco.telling.millefiori.words import MilleFioriWords
 
@@ -43,7 +43,7 @@ class MilleFioriTasks(MilleFioriWords, ABC):
         to_act: Sequence[int],
         ranking: Sequence[Sequence[int]] = (),
     ) -> str:
-        if view["phase"] != "choosing" or observer in to_act:
+        if view["phase"] != "choosing" or not to_act or observer in to_act:
             return super().asked(view, observer, waiting_for, to_act, ranking)
         seats = waiting_for or to_act
         players = listed([self.name(seat) for seat in seats])

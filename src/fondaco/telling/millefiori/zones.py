@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from fondaco.games.millefiori.box import LAST_SPACE, REGIONS
-from fondaco.games.millefiori.view import MilleFioriView
+from fondaco.games.millefiori.shapes import MilleFioriView
 from fondaco.languages.speech import _
 from fondaco.telling.parts import Parts
 from fondaco.telling.words import Item, Zone, item, zone

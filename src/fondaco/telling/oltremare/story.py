@@ -183,7 +183,10 @@ class Story(Teller):
         self._close_scoring()
 
     def close(self) -> None:
+        stands = self._offered(self.offer) if self.offer is not None and not self.declined else ""
         self._close_all()
+        if stands and self.words.tells_open_offers:
+            self.lines.append(f"{stands}.")
 
     def _words(self, kind: str, details: list[str]) -> str:
         count = len(details)

@@ -4,7 +4,7 @@ from abc import ABC
 from collections.abc import Mapping
 from typing import Any, cast
 
-from fondaco.games.oltremare.view import OltreMareView
+from fondaco.games.oltremare.shapes import OltreMareView
 from fondaco.languages.speech import _
 from fondaco.telling.oltremare.words import OltreMareWords
 

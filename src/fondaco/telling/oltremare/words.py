@@ -14,6 +14,8 @@ class OltreMareWords(Telling, ABC):
     """The names of things. Ports, markers and goods have their names from the edition."""
 
     colours: ClassVar[Sequence[str]] = ("blue", "green", "red", "yellow", "orange")
+    tells_open_offers: ClassVar[bool] = True
+    """Whether an offer that still stands is told, too; not where it is drawn beside what is told, and told later."""
 
     @cached_property
     def _names(self) -> dict[tuple[str, str], str]:

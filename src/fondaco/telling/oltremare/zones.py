@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from fondaco.games.oltremare.box import GOODS
-from fondaco.games.oltremare.view import CardView, OfferView, OltreMareView
+from fondaco.games.oltremare.shapes import CardView, OfferView, OltreMareView
 from fondaco.languages.speech import _, listed
 from fondaco.telling.parts import Parts
 from fondaco.telling.words import Item, Zone, item, zone

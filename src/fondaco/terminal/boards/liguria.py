@@ -10,7 +10,7 @@ from fondaco.engine.contract import Position
 from fondaco.games.liguria.actions import BUYER, BUYING, PICKING, SAIL, TAKE
 from fondaco.games.liguria.box import COLOURS, PLACES, ROWS, SORT, SORTS
 from fondaco.games.liguria.position import LiguriaPosition
-from fondaco.games.liguria.view import LiguriaView, PlaceView, RowView, ScreenView
+from fondaco.games.liguria.shapes import LiguriaView, PlaceView, RowView, ScreenView
 from fondaco.languages.speech import _
 from fondaco.telling.liguria import LiguriaTelling
 from fondaco.terminal.boards.board import WIDTH, Board

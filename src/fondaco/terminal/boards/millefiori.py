@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from fondaco.games.millefiori.view import MilleFioriView
+from fondaco.games.millefiori.shapes import MilleFioriView
 from fondaco.languages.speech import _
 from fondaco.telling.millefiori import MilleFioriTelling
 from fondaco.terminal.boards.board import WIDTH, Board

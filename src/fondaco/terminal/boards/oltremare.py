@@ -13,7 +13,7 @@ from rich.text import Text
 from fondaco.engine.contract import Position
 from fondaco.games.oltremare.actions import BUY, CHARGE, PAY
 from fondaco.games.oltremare.box import GOODS, MARKERS
-from fondaco.games.oltremare.view import CardView, OfferView, OltreMareView
+from fondaco.games.oltremare.shapes import CardView, OfferView, OltreMareView
 from fondaco.languages.speech import _
 from fondaco.telling.oltremare import OltreMareTelling
 from fondaco.terminal.boards.board import WIDTH, Board
@@ -36,6 +36,8 @@ GOOD_STYLES = {
 
 
 class OltreMareBoard(OltreMareTelling, Board):
+    tells_open_offers = False
+
     # The table
 
     def draw(self, view: Mapping[str, Any], choices: Mapping[str, int]) -> RenderableType:

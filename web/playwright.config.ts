@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// A real server with a database of its own, and a real browser: Debian's, or the one that Playwright has brought.
+const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const port = Number(process.env['FONDACO_TEST_PORT'] ?? 8799);
+process.env['FONDACO_TEST_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'fondaco-'));
+const database = join(process.env['FONDACO_TEST_FOLDER'], 'tables.sqlite');
+
+export const chromium = {
+  ...(installed ? { executablePath: installed } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+};
+
+export default defineConfig({
+  testDir: 'tests',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'line',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: chromium,
+    locale: 'en',
+    actionTimeout: 15_000,
+    trace: 'off',
+  },
+  webServer: {
+    command: `../.venv/bin/fondaco serve --no-browser --port ${port} --database sqlite:///${database}`,
+    url: `http://127.0.0.1:${port}/healthz`,
+    env: { FONDACO_LIMITS: 'off' },
+    reuseExistingServer: false,
+    stdout: 'ignore',
+  },
+});

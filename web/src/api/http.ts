@@ -1,0 +1,84 @@
+import { kept } from '$/kept.svelte';
+import type { EditionShown, GameShown, Links, Listed, OpenTable, Outlook, Picture, RuleShown } from './types';
+
+/** A refusal of the server, or no answer at all (status 0). */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly rule = '',
+  ) {
+    super(message);
+  }
+}
+
+interface Asked {
+  key?: string;
+  body?: unknown;
+  text?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Ask the server. Paths begin with `/api/`; the key goes into the header, never into the address. */
+export async function ask<T>(path: string, { key, body, text, signal }: Asked = {}): Promise<T> {
+  const headers: Record<string, string> = { 'Accept-Language': kept.language };
+  if (key) headers.Authorization = `Bearer ${key}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      cache: 'no-store',
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Refusal(0, '');
+  }
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => ({}))) as { error?: string; rule?: string };
+    throw new Refusal(answer.status, problem.error ?? '', problem.rule ?? '');
+  }
+  return (text ? await answer.text() : await answer.json()) as T;
+}
+
+/** With the language of now, for what answers in words. */
+export const inLanguage = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}language=${kept.language}`;
+
+// What does not change while the page is open is asked for once.
+const remembered = new Map<string, Promise<unknown>>();
+function once<T>(path: string): Promise<T> {
+  const known = remembered.get(path);
+  if (known) return known as Promise<T>;
+  const answer = ask<T>(path);
+  remembered.set(path, answer);
+  answer.catch(() => remembered.delete(path));
+  return answer;
+}
+
+export const games = (): Promise<GameShown[]> => once(inLanguage('/api/games'));
+export const game = async (name: string): Promise<GameShown | undefined> =>
+  (await games()).find((one) => one.name === name);
+export const rules = (name: string): Promise<RuleShown[]> =>
+  once(inLanguage(`/api/games/${encodeURIComponent(name)}/rules`));
+export const edition = (name: string): Promise<EditionShown> => once(`/api/games/${encodeURIComponent(name)}/edition`);
+
+export const openTable = (wanted: OpenTable): Promise<Links> => ask('/api/tables', { body: wanted });
+export const lobby = (): Promise<Listed[]> => ask('/api/tables');
+export const takeSeat = (table: string, seat: number, name: string): Promise<{ key: string }> =>
+  ask('/api/lobby/seats', { body: { table, seat, name } });
+export const watchListed = (table: string): Promise<{ key: string }> => ask('/api/lobby/watch', { body: { table } });
+
+export const look = (key: string): Promise<Picture & { seat: number | null; role: string }> =>
+  ask('/api/table', { key });
+export const outlook = (key: string, signal?: AbortSignal): Promise<Outlook> =>
+  ask(inLanguage('/api/table/outlook'), { key, signal });
+export const newLink = (key: string, role: string): Promise<{ key: string }> =>
+  ask('/api/table/links', { key, body: { role } });
+export const rematch = (key: string): Promise<{ key: string }> => ask('/api/table/rematch', { key, body: {} });
+export const storeReplay = (key: string): Promise<{ id: string }> => ask('/api/table/replay', { key, body: {} });
+export const journal = (key: string): Promise<string> => ask('/api/table/journal', { key, text: true });
+export const uploadJournal = (text: string): Promise<{ id: string }> =>
+  ask('/api/replays', { body: { journal: text } });

@@ -1,0 +1,30 @@
+import { ask, inLanguage } from './http';
+import type { Frame, Links, Replay } from './types';
+
+const path = (id: string): string => `/api/replays/${encodeURIComponent(id)}`;
+
+export const replayOf = (id: string): Promise<Replay> => ask(inLanguage(path(id)));
+
+export const framesOf = (id: string, eyes: string, first: number, last: number): Promise<Frame[]> =>
+  ask(inLanguage(`${path(id)}/frames?eyes=${encodeURIComponent(eyes)}&first=${first}&last=${last}`));
+
+export const journalOf = (id: string): Promise<string> => ask(`${path(id)}/journal`, { text: true });
+
+export interface PlayOn {
+  at: number;
+  seat: number;
+  bots: string[];
+  undo?: 'free' | 'consent' | 'none';
+  pace?: 'quick' | 'human';
+}
+export const playOn = (id: string, wanted: PlayOn): Promise<Links> => ask(`${path(id)}/tables`, { body: wanted });
+
+/** Let the browser save a text as a file. */
+export function save(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

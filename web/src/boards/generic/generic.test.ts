@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { ChoiceWords, Item, View, Zone } from '$/api/types';
+import { fromNotation, grouped, numberIn, whole } from './choices';
+import { tone } from './tones';
+import { fromView, keyed, laidOut } from './zones';
+
+const choice = (group: string, label: string): ChoiceWords => ({
+  action: `${group} ${label}`,
+  group,
+  label,
+  said: `${group} ${label}.`,
+});
+const zone = (id: string, seat: number | null, kind: Zone['kind'] = 'cards'): Zone => ({
+  id,
+  title: id,
+  kind,
+  seat,
+  items: [thing('salt')],
+});
+const thing = (label: string): Item => ({ label, detail: '', count: null, seat: null, tone: '', actions: [] });
+
+describe('choices', () => {
+  it('stand under what they do; what is alone stands by itself', () => {
+    const { groups, single } = grouped([
+      choice('Give', 'salt'),
+      choice('Propose', ''),
+      choice('Give', 'silk'),
+      choice('Buy', 'a card for 3 ducats'),
+    ]);
+    expect(groups.map((group) => [group.title, group.choices.length, group.as])).toEqual([['Give', 2, 'buttons']]);
+    expect(single.map(whole)).toEqual(['Propose', 'Buy a card for 3 ducats']);
+  });
+  it('are a number where they differ in nothing else, and are searched where they are many', () => {
+    const ducats = Array.from({ length: 30 }, (_, i) => choice('Pay', i ? `${i + 1} ducats` : '1 ducat'));
+    const ports = Array.from({ length: 29 }, (_, i) =>
+      choice('Sail to', `port ${'abcdefgh'.repeat(4).slice(0, i + 1)}`),
+    );
+    expect(grouped([...ducats, ...ports]).groups.map((group) => group.as)).toEqual(['number', 'list']);
+    expect(numberIn(ducats[6]!)).toBe(7);
+  });
+  it('are made of the notation where there are no words', () => {
+    expect(fromNotation(['sail corfu', 'pass'])).toEqual([
+      { action: 'sail corfu', group: 'Sail', label: 'corfu', said: 'sail corfu' },
+      { action: 'pass', group: 'Pass', label: '', said: 'pass' },
+    ]);
+  });
+});
+
+describe('zones', () => {
+  const nothing = () => false;
+  it('go to the middle and to the seats in turn order from the own; the own hand lies nearest', () => {
+    const zones = [zone('piles', null), zone('a', 0), zone('purse', 1, 'numbers'), zone('hand', 1), zone('c', 2)];
+    const layout = laidOut(zones, 3, 1, nothing);
+    expect(layout.common.map((z) => z.id)).toEqual(['piles']);
+    expect(layout.seats.map(({ seat, zones: of }) => [seat, of.map((z) => z.id)])).toEqual([
+      [1, ['purse']],
+      [2, ['c']],
+      [0, ['a']],
+    ]);
+    expect(layout.near.map((z) => z.id)).toEqual(['hand']);
+    expect(laidOut(zones, 3, null, nothing).seats.map(({ seat }) => seat)).toEqual([0, 1, 2]);
+  });
+  it('bring an offer of another near when it is to be answered', () => {
+    const zones = [zone('hand', 1), zone('offer', 0), zone('seat 0', 0, 'numbers')];
+    expect(laidOut(zones, 2, 1, (z) => z.id === 'offer').near.map((z) => z.id)).toEqual(['offer', 'hand']);
+    expect(laidOut(zones, 2, 1, nothing).near.map((z) => z.id)).toEqual(['hand']);
+    expect(laidOut(zones, 2, 1, nothing).seats[0]).toMatchObject({ seat: 0, title: 'seat 0' });
+  });
+  it('have keys that tell equal things apart', () => {
+    const keys = keyed([thing('salt'), thing('salt'), thing('silk')]).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(3);
+    expect(keyed([thing('silk'), thing('salt')])[1]!.key).toBe(keys[0]);
+  });
+  it('are made of the view where the server sends none', () => {
+    const view = {
+      game: 'new',
+      seat: 1,
+      to_act: [1],
+      deck: 12,
+      last_round: false,
+      hand: [{ card: 'salt-03', good: 'salt', hand: 3 }],
+      seats: [
+        { ducats: 4, markers: {} },
+        { ducats: -2, markers: { compass: 2 } },
+      ],
+    } as View;
+    const zones = fromView(view);
+    expect(zones.map((z) => [z.id, z.kind, z.seat])).toEqual([
+      ['numbers', 'numbers', null],
+      ['hand', 'cards', 1],
+      ['seat 0 numbers', 'numbers', 0],
+      ['seat 1 numbers', 'numbers', 1],
+      ['seat 1 markers', 'spaces', 1],
+    ]);
+    expect(zones[1]!.items[0]).toMatchObject({ label: 'salt-03', detail: 'Good salt · Hand 3' });
+    expect(zones[4]!.items[0]).toMatchObject({ label: 'Compass', count: 2 });
+  });
+});
+
+it('paints every tone, also one that nobody has drawn, always the same', () => {
+  expect(tone('salt')).toEqual(tone('salt'));
+  expect(tone('amber')).toEqual(tone('amber'));
+  expect(tone('amber').shape).not.toBe('');
+});

@@ -1,0 +1,115 @@
+import type { Item, View, Zone } from '$/api/types';
+import { named } from './choices';
+
+/** The table in its parts: what is everybody's, what each seat has, and what lies nearest: the own hand, and what is asked. */
+export interface Layout {
+  common: Zone[];
+  seats: { seat: number; title: string; zones: Zone[] }[];
+  near: Zone[];
+}
+
+/** `usable` says whether something in a zone can be used now. */
+export function laidOut(zones: Zone[], seats: number, own: number | null, usable: (zone: Zone) => boolean): Layout {
+  const near = own === null ? [] : zones.filter((zone) => isNear(zone, own, usable));
+  if (own !== null && !near.some(isHand))
+    near.push(...zones.filter((z) => z.seat === own && z.kind === 'pieces').slice(0, 1));
+  near.sort((a, b) => rank(a, own) - rank(b, own));
+  const rest = zones.filter((zone) => !near.includes(zone) && (zone.items.length > 0 || zone.kind !== 'cards'));
+  const order = Array.from({ length: seats }, (_, i) => ((own ?? 0) + i) % seats);
+  return {
+    common: rest.filter((zone) => zone.seat === null),
+    seats: order
+      .map((seat) => ({ seat, title: titleOf(rest, seat), zones: rest.filter((zone) => zone.seat === seat) }))
+      .filter((one) => one.zones.length > 0),
+    near,
+  };
+}
+
+/** The own cards, and cards of another that something is asked about: an offer to be answered. */
+function isNear(zone: Zone, own: number, usable: (zone: Zone) => boolean): boolean {
+  return (
+    zone.kind === 'cards' &&
+    (isHand(zone) || zone.items.length > 0) &&
+    zone.seat !== null &&
+    (zone.seat === own || usable(zone))
+  );
+}
+
+const rank = (zone: Zone, own: number | null): number => (isHand(zone) ? 2 : zone.seat === own ? 1 : 0);
+
+export const isHand = (zone: Zone): boolean => zone.kind === 'cards' && /^hand\b/.test(zone.id);
+
+/** What a seat is called on the table: a part that is about the seat as a whole bears its name. */
+const titleOf = (zones: Zone[], seat: number): string => zones.find((zone) => zone.id === `seat ${seat}`)?.title ?? '';
+
+/** A key for each item of a zone that stays the same as long as the item does. */
+export function keyed(items: Item[]): { key: string; item: Item }[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const what = [item.label, item.detail, item.count, item.seat, item.tone].join('|');
+    const copy = seen.get(what) ?? 0;
+    seen.set(what, copy + 1);
+    return { key: `${what}|${copy}`, item };
+  });
+}
+
+// Where the server sends no zones: the same, made of nothing but the view.
+
+const HIDDEN = new Set(['game', 'seat', 'to_act', 'seats', 'active', 'ending', 'phase']);
+
+/** Zones made of a view alone: numbers with their names, lists as cards, lists of things as spaces. */
+export function fromView(view: View): Zone[] {
+  const { seats, ...rest } = view;
+  const zones = zonesOf(rest, view.seat, '', null);
+  seats.forEach((seat: Record<string, unknown>, i: number) => zones.push(...zonesOf(seat, null, `seat ${i} `, i)));
+  return zones;
+}
+
+function zonesOf(fields: Record<string, unknown>, own: number | null, prefix: string, seat: number | null): Zone[] {
+  const numbers: Item[] = [];
+  const found: Zone[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === null || value === '' || (!prefix && HIDDEN.has(name))) continue;
+    if (typeof value === 'number') numbers.push(item(named(name), '', value));
+    else if (typeof value === 'boolean') {
+      if (value) numbers.push(item(named(name), '✓'));
+    } else if (typeof value === 'string') numbers.push(item(named(name), value));
+    else {
+      const items = itemsOf(value);
+      const owner = name === 'hand' ? own : seat;
+      const kind = Array.isArray(value) ? 'cards' : 'spaces';
+      if (items.length) found.push({ id: prefix + name, title: named(name), kind, seat: owner, items });
+    }
+  }
+  if (numbers.length) found.unshift({ id: `${prefix}numbers`, title: '', kind: 'numbers', seat, items: numbers });
+  return found;
+}
+
+function itemsOf(value: unknown): Item[] {
+  if (Array.isArray(value)) return value.filter((one) => one !== null).map((one) => thing(one));
+  return Object.entries(value as Record<string, unknown>)
+    .filter(([, one]) => one !== null && one !== 0)
+    .map(([name, one]) =>
+      typeof one === 'number' ? item(named(name), '', one) : { ...thing(one), label: named(name) },
+    );
+}
+
+function thing(value: unknown): Item {
+  if (typeof value !== 'object' || value === null) return item(String(value), '');
+  const fields = Object.entries(value as Record<string, unknown>).filter(([, one]) => one !== null && one !== '');
+  const [first, ...rest] = fields.filter(([, one]) => typeof one !== 'object');
+  const seat = fields.find(([name, one]) => ['seat', 'buyer', 'holder'].includes(name) && typeof one === 'number');
+  return {
+    ...item(first ? String(first[1]) : '·', rest.map(([name, one]) => `${named(name)} ${String(one)}`).join(' · ')),
+    seat: seat ? (seat[1] as number) : null,
+  };
+}
+
+const item = (label: string, detail: string, count: number | null = null): Item => ({
+  label,
+  detail,
+  count,
+  seat: null,
+  tone: '',
+  actions: [],
+});

@@ -1,0 +1,29 @@
+// How things move. Nothing does for those who asked their system for less motion.
+import type { TransitionConfig } from 'svelte/transition';
+
+export const still = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const settle = (t: number): number => {
+  const back = 1.9;
+  const left = t - 1;
+  return 1 + (back + 1) * left ** 3 + back * left ** 2;
+};
+
+/** A piece of glass is set down: from above, and it catches the light. Not when many come at once. */
+export function land(_node: Element, pieces = 1): TransitionConfig {
+  if (still() || pieces > 4) return { duration: 0 };
+  return {
+    duration: 380,
+    easing: settle,
+    css: (t, u) => `transform: translateY(${u * -26}px) scale(${1 + u * 0.7}); opacity: ${Math.min(1, t * 1.6)};`,
+  };
+}
+
+/** A card is turned over. */
+export function turn(_node: Element): TransitionConfig {
+  return {
+    duration: still() ? 0 : 320,
+    css: (t) => `transform: scaleX(${Math.abs(Math.cos((1 - t) * Math.PI)).toFixed(3)});`,
+  };
+}

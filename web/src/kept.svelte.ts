@@ -1,0 +1,118 @@
+/** What this browser keeps: language, theme, the tables it has keys for. Works without storage, too; then nothing is kept. */
+export type Language = 'en' | 'fr';
+export type Theme = '' | 'light' | 'dark';
+
+export interface KeptTable {
+  key: string;
+  game: string;
+  role: string;
+  /** When it was last looked at, in milliseconds since 1970. */
+  at: number;
+  /** The opener's key, where this browser opened the table. */
+  opener?: string;
+}
+
+const MOST_TABLES = 40;
+
+function load(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function store(name: string, value: string): void {
+  try {
+    if (value) localStorage.setItem(name, value);
+    else localStorage.removeItem(name);
+  } catch {
+    // Nothing may be kept here.
+  }
+}
+
+function firstLanguage(): Language {
+  const kept = load('language');
+  if (kept === 'en' || kept === 'fr') return kept;
+  const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
+  return wanted.find((one) => /^(en|fr)\b/.test(one))?.startsWith('fr') ? 'fr' : 'en';
+}
+
+function firstTables(): KeptTable[] {
+  try {
+    const kept: unknown = JSON.parse(load('tables') ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one?.key === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+class Kept {
+  #language: Language = $state(firstLanguage());
+  #theme: Theme = $state((load('theme') as Theme | null) ?? '');
+  #tables: KeptTable[] = $state.raw(firstTables());
+  #name = $state(load('name') ?? '');
+  #hurry = $state(load('hurry') === 'yes');
+
+  get language(): Language {
+    return this.#language;
+  }
+  set language(language: Language) {
+    this.#language = language;
+    store('language', language);
+  }
+
+  get theme(): Theme {
+    return this.#theme;
+  }
+  set theme(theme: Theme) {
+    this.#theme = theme;
+    store('theme', theme);
+    if (theme) document.documentElement.dataset.theme = theme;
+    else delete document.documentElement.dataset.theme;
+  }
+
+  /** What one is called at tables. */
+  get name(): string {
+    return this.#name;
+  }
+  set name(name: string) {
+    this.#name = name;
+    store('name', name);
+  }
+
+  /** Whether what others do is shown at once instead of one after the other. */
+  get hurry(): boolean {
+    return this.#hurry;
+  }
+  set hurry(hurry: boolean) {
+    this.#hurry = hurry;
+    store('hurry', hurry ? 'yes' : '');
+  }
+
+  /** Tables that this browser has keys for, the last one first. */
+  get tables(): KeptTable[] {
+    return this.#tables;
+  }
+
+  keep(table: KeptTable): void {
+    const before = this.#tables.find((one) => one.key === table.key);
+    const others = this.#tables.filter((one) => one.key !== table.key);
+    this.#tables = [{ ...before, ...table }, ...others].slice(0, MOST_TABLES);
+    store('tables', JSON.stringify(this.#tables));
+  }
+
+  forget(key: string): void {
+    this.#tables = this.#tables.filter((one) => one.key !== key);
+    store('tables', JSON.stringify(this.#tables));
+  }
+
+  /** Something small by name: whether the first turn was shown, and the like. */
+  flag(name: string): boolean {
+    return load(`flag ${name}`) === 'yes';
+  }
+  setFlag(name: string): void {
+    store(`flag ${name}`, 'yes');
+  }
+}
+export const kept = new Kept();

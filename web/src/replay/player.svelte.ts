@@ -1,0 +1,133 @@
+import { framesOf, replayOf } from '$/api/replays';
+import type { Frame, Replay } from '$/api/types';
+import { Frames } from './frames';
+
+/** The speeds of a replay, in moves a second. */
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+
+/** A replay being looked at: which moment, through whose eyes, and whether it goes on by itself. */
+export class Player {
+  replay: Replay | null = $state.raw(null);
+  frame: Frame | null = $state.raw(null);
+  /** Whether the frame came right after the one before it, so that what happened is shown. */
+  followed = $state(false);
+  at = $state(0);
+  eyes = $state('watch');
+  playing = $state(false);
+  speed: number = $state(1);
+  failed = $state(false);
+  missing = $state(false);
+
+  #frames = new Map<string, Frames>();
+  #language = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly id: string,
+    /** Told of every move, to keep the address up to date. */
+    private readonly moved: (at: number, eyes: string) => void,
+  ) {}
+
+  get last(): number {
+    return this.replay?.actions ?? 0;
+  }
+
+  /** The turn that a moment belongs to, as its place in the list. */
+  get turn(): number {
+    const turns = this.replay?.turns ?? [];
+    return turns.findLastIndex((turn) => turn.first <= this.at);
+  }
+
+  async open(language: string): Promise<void> {
+    this.#language = language;
+    try {
+      const replay = await replayOf(this.id);
+      if (language === this.#language) this.replay = replay;
+    } catch (error) {
+      if ((error as { status?: number }).status === 404) this.missing = true;
+      else this.failed = true;
+      return;
+    }
+    this.at = Math.min(this.at, this.last);
+    if (!this.#allowed(this.eyes)) this.eyes = 'watch';
+    await this.#show(false);
+  }
+
+  go(at: number): void {
+    const to = Math.max(0, Math.min(this.last, at));
+    if (to === this.at) return;
+    const followed = to === this.at + 1;
+    this.at = to;
+    this.moved(to, this.eyes);
+    void this.#show(followed);
+  }
+
+  /** On to the next turn, or back to the one before. */
+  turns(by: number): void {
+    const turns = this.replay?.turns ?? [];
+    const now = this.turn;
+    const to =
+      by > 0
+        ? turns[now + 1]?.last
+        : now >= 0 && this.at > turns[now]!.first
+          ? turns[now]!.first - 1
+          : turns[now - 1]?.last;
+    this.go(to ?? (by > 0 ? this.last : 0));
+  }
+
+  look(eyes: string): void {
+    this.eyes = eyes;
+    this.moved(this.at, eyes);
+    void this.#show(false);
+  }
+
+  play(): void {
+    if (this.at >= this.last) this.go(0);
+    this.playing = true;
+    this.#next();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+
+  close(): void {
+    this.pause();
+  }
+
+  #next(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (!this.playing) return;
+      if (this.at >= this.last) return this.pause();
+      this.go(this.at + 1);
+      this.#next();
+    }, 1000 / this.speed);
+  }
+
+  #allowed(eyes: string): boolean {
+    if (eyes === 'all') return this.replay?.finished ?? false;
+    return eyes === 'watch' || (/^\d$/.test(eyes) && Number(eyes) < (this.replay?.seats ?? 0));
+  }
+
+  async #show(followed: boolean): Promise<void> {
+    const { at, eyes } = this;
+    const name = `${this.#language} ${eyes}`;
+    let frames = this.#frames.get(name);
+    if (!frames) {
+      frames = new Frames(this.last, (first, last) => framesOf(this.id, eyes, first, last));
+      this.#frames.set(name, frames);
+    }
+    try {
+      const frame = frames.peek(at) ?? (await frames.at(at));
+      void frames.at(at).catch(() => undefined);
+      if (this.at !== at || this.eyes !== eyes) return;
+      this.failed = false;
+      this.followed = followed;
+      this.frame = frame;
+    } catch {
+      this.failed = true;
+    }
+  }
+}

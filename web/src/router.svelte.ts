@@ -1,0 +1,75 @@
+/** Where one is, as the fragment of the address says. Keys live in the fragment only, so they are never sent. */
+export type Route =
+  | { screen: 'home' }
+  | { screen: 'open'; game: string }
+  | { screen: 'table'; key: string }
+  | { screen: 'replay'; id: string; at: number; eyes: string }
+  | { screen: 'rules'; game: string; rule: string }
+  | { screen: 'api' };
+
+export function read(fragment: string): Route {
+  const [path = '', query = ''] = fragment.replace(/^#?\/?/, '').split('?');
+  const [screen = '', first = '', second = ''] = path.split('/').map(decoded);
+  const asked = new URLSearchParams(query);
+  if (screen === 'open') return { screen, game: first };
+  if (screen === 'table' && first) return { screen, key: first };
+  if (screen === 'replay' && first) {
+    const at = Number.parseInt(asked.get('at') ?? '0', 10);
+    return { screen, id: first, at: at > 0 ? at : 0, eyes: asked.get('eyes') ?? 'watch' };
+  }
+  if (screen === 'rules') return { screen, game: first || 'millefiori', rule: second };
+  if (screen === 'api') return { screen };
+  return { screen: 'home' };
+}
+
+export function link(route: Route): string {
+  const part = encodeURIComponent;
+  switch (route.screen) {
+    case 'home':
+      return '#/';
+    case 'api':
+      return '#/api';
+    case 'open':
+      return route.game ? `#/open/${part(route.game)}` : '#/open';
+    case 'table':
+      return `#/table/${part(route.key)}`;
+    case 'replay': {
+      const asked = new URLSearchParams();
+      if (route.at) asked.set('at', String(route.at));
+      if (route.eyes !== 'watch') asked.set('eyes', route.eyes);
+      return `#/replay/${part(route.id)}${asked.size ? `?${asked}` : ''}`;
+    }
+    case 'rules':
+      return `#/rules/${part(route.game)}${route.rule ? `/${part(route.rule)}` : ''}`;
+  }
+}
+
+/** The address of the page itself with this route, to be sent to somebody. */
+export const address = (route: Route): string => location.origin + location.pathname + link(route);
+
+export const go = (route: Route): void => {
+  location.hash = link(route);
+};
+
+/** Change the address without a new step in the history, as when a scrubber is moved. */
+export const replace = (route: Route): void => {
+  history.replaceState(null, '', link(route));
+  here.route = route;
+};
+
+class Here {
+  route: Route = $state.raw(read(typeof location === 'undefined' ? '' : location.hash));
+}
+export const here = new Here();
+
+export function follow(): void {
+  window.addEventListener('hashchange', () => (here.route = read(location.hash)));
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { link, read, type Route } from './router.svelte';
+
+describe('the router', () => {
+  const routes: Route[] = [
+    { screen: 'home' },
+    { screen: 'api' },
+    { screen: 'open', game: 'liguria' },
+    { screen: 'table', key: 'h1Yx0_dJ-2rV' },
+    { screen: 'replay', id: 'abc', at: 12, eyes: 'all' },
+    { screen: 'replay', id: 'abc', at: 0, eyes: 'watch' },
+    { screen: 'rules', game: 'oltremare', rule: 'venice-put' },
+    { screen: 'rules', game: 'oltremare', rule: '' },
+  ];
+  it.each(routes)('finds back to $screen', (route) => expect(read(link(route))).toEqual(route));
+
+  it('goes home from what it does not know', () => {
+    for (const fragment of ['', '#', '#/', '#/nowhere/at/all', '#/table', '#/replay/', '#/%E0%A4%A/x']) {
+      expect(read(fragment)).toEqual({ screen: 'home' });
+    }
+  });
+
+  it('takes a moment that is none for the beginning', () => {
+    expect(read('#/replay/abc?at=-3&eyes=1')).toEqual({ screen: 'replay', id: 'abc', at: 0, eyes: '1' });
+    expect(read('#/replay/abc?at=x')).toEqual({ screen: 'replay', id: 'abc', at: 0, eyes: 'watch' });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { RuleShown } from '$/api/types';
+import { chapters, marked, search } from './search';
+
+const RULES: RuleShown[] = [
+  { id: 'goal', chapter: 'Préparation', title: 'Le but', text: 'Qui a le plus de points gagne.' },
+  { id: 'sea-points', chapter: 'Port', title: 'Points en mer', text: 'Là où votre navire arrive, vous marquez.' },
+  { id: 'sea-end', chapter: 'Port', title: 'La dernière case', text: 'Personne ne dépasse la dernière case.' },
+];
+
+it('keeps chapters in the order of the book', () => {
+  expect(chapters(RULES).map((chapter) => [chapter.title, chapter.rules.length])).toEqual([
+    ['Préparation', 1],
+    ['Port', 2],
+  ]);
+});
+
+describe('search', () => {
+  it('wants every word, and no accents or capitals', () => {
+    expect(search(RULES, 'DERNIERE depasse').map((rule) => rule.id)).toEqual(['sea-end']);
+    expect(search(RULES, 'points').map((rule) => rule.id)).toEqual(['sea-points', 'goal']);
+    expect(search(RULES, 'sea-p').map((rule) => rule.id)).toEqual(['sea-points']);
+    expect(search(RULES, '  ')).toEqual(RULES);
+  });
+  it('marks what was found', () => {
+    expect(marked('La dernière case', 'derniere')).toEqual([
+      { text: 'La ', hit: false },
+      { text: 'dernière', hit: true },
+      { text: ' case', hit: false },
+    ]);
+    expect(marked('La case', '')).toEqual([{ text: 'La case', hit: false }]);
+  });
+});

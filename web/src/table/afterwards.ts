@@ -1,0 +1,33 @@
+import { journal, rematch, storeReplay } from '$/api/http';
+import { go } from '$/router.svelte';
+import type { TableModel } from './model.svelte';
+
+// What one can do when a game is over. What is refused shows at the table.
+
+async function trying(model: TableModel, what: () => Promise<void>): Promise<void> {
+  try {
+    await what();
+  } catch (error) {
+    model.refused = { error: (error as Error).message, rule: '' };
+  }
+}
+
+/** To a new table with the same seats. */
+export const playAgain = (model: TableModel): Promise<void> =>
+  trying(model, async () => go({ screen: 'table', key: (await rematch(model.key)).key }));
+
+/** To the replay of this game. */
+export const watchAgain = (model: TableModel): Promise<void> =>
+  trying(model, async () => go({ screen: 'replay', id: (await storeReplay(model.key)).id, at: 0, eyes: 'watch' }));
+
+/** The journal as a file. */
+export const saveJournal = (model: TableModel): Promise<void> =>
+  trying(model, async () => {
+    const text = await journal(model.key);
+    const file = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const anchor = document.createElement('a');
+    anchor.href = file;
+    anchor.download = `${model.picture?.game}-${new Date().toISOString().slice(0, 10)}.journal`;
+    anchor.click();
+    URL.revokeObjectURL(file);
+  });

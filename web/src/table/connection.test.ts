@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Connection, type Said } from './connection';
+import { TestSocket } from './sockets';
+
+let heard: Said[];
+let states: string[];
+let known: number;
+let connection: Connection;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', TestSocket);
+  TestSocket.all = [];
+  heard = [];
+  states = [];
+  known = 0;
+  connection = new Connection('ws://here/api/live', 'KEY', {
+    heard: (said) => heard.push(said),
+    state: (state, reason) => states.push(reason ? `${state}: ${reason}` : state),
+    known: () => ({ after: known, language: 'fr' }),
+    forget: () => (known = 0),
+  });
+  connection.open();
+});
+afterEach(() => {
+  connection.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const picture = { picture: { number: 3 }, seat: 0, role: 'seat 0' };
+
+describe('a connection', () => {
+  it('says who is there, and hears', () => {
+    TestSocket.last.accept();
+    expect(TestSocket.last.sent).toEqual([{ key: 'KEY', after: 0, language: 'fr' }]);
+    TestSocket.last.say(picture);
+    expect(states).toEqual(['here']);
+    expect(heard).toEqual([picture]);
+  });
+
+  it('comes back by itself, more and more patiently, with the number that is known', () => {
+    TestSocket.last.accept();
+    TestSocket.last.say(picture);
+    known = 3;
+    TestSocket.last.end();
+    expect(states).toEqual(['here', 'lost']);
+    for (const wait of [300, 600, 1200, 2400, 4800, 9600, 9600]) {
+      const before = TestSocket.all.length;
+      vi.advanceTimersByTime(wait);
+      expect(TestSocket.all.length).toBe(before + 1);
+      TestSocket.last.end();
+    }
+    vi.advanceTimersByTime(9600);
+    TestSocket.last.accept();
+    expect(TestSocket.last.sent).toEqual([{ key: 'KEY', after: 3, language: 'fr' }]);
+    TestSocket.last.say(picture);
+    expect(states[states.length - 1]).toBe('here');
+  });
+
+  it('tries at once when somebody asks for it', () => {
+    TestSocket.last.end();
+    connection.hurry();
+    expect(TestSocket.all).toHaveLength(2);
+    connection.hurry();
+    expect(TestSocket.all).toHaveLength(2);
+  });
+
+  it('gives up when the key opens nothing', () => {
+    TestSocket.last.accept();
+    TestSocket.last.end(4404, 'there is a new link');
+    vi.advanceTimersByTime(60_000);
+    expect(states).toEqual(['closed: there is a new link']);
+    expect(TestSocket.all).toHaveLength(1);
+  });
+
+  it('begins anew when the server knows less than the page', () => {
+    known = 9;
+    TestSocket.last.accept();
+    TestSocket.last.end(4400, 'there is no number 9');
+    vi.advanceTimersByTime(400);
+    TestSocket.last.accept();
+    expect(TestSocket.last.sent[0].after).toBe(0);
+  });
+});
+
+describe('a wish', () => {
+  it('is answered', async () => {
+    TestSocket.last.accept();
+    const done = connection.wish({ do: 'undo' });
+    const refused = connection.wish({ do: 'act', actions: ['choose lion5'], after: 3 });
+    const [, first, second] = TestSocket.last.sent;
+    TestSocket.last.say({ refused: second.id, error: 'not now', rule: 'choose' });
+    TestSocket.last.say({ done: first.id, number: 4 });
+    expect(await done).toMatchObject({ done: true });
+    expect(await refused).toEqual({ done: false, error: 'not now', rule: 'choose' });
+  });
+
+  it('is not answered by nobody', async () => {
+    expect(await connection.wish({ do: 'undo' })).toEqual({ done: false, error: '', rule: '' });
+    TestSocket.last.accept();
+    const lost = connection.wish({ do: 'undo' });
+    TestSocket.last.end();
+    expect(await lost).toEqual({ done: false, error: '', rule: '' });
+  });
+
+  it('that nobody answers for long finds another connection', async () => {
+    TestSocket.last.accept();
+    const unheard = connection.wish({ do: 'undo' });
+    vi.advanceTimersByTime(10_000);
+    expect(TestSocket.all).toHaveLength(2);
+    expect(await unheard).toEqual({ done: false, error: '', rule: '' });
+  });
+});

@@ -1,0 +1,161 @@
+import type { Message, Picture } from '$/api/types';
+
+export type State = 'opening' | 'here' | 'lost' | 'closed';
+
+/** What the server says. */
+export type Said =
+  | { message: Message }
+  | { picture: Picture; seat: number | null; role?: string }
+  | { done: number; number: number }
+  | { refused: number; error: string; rule: string }
+  | { present: number[]; watching: number };
+
+export interface Wish {
+  do: string;
+  actions?: string[];
+  after?: number | null;
+  text?: string;
+}
+export interface Answer {
+  done: boolean;
+  /** When it is not done, why; empty if the connection was lost and nobody knows. */
+  error: string;
+  rule: string;
+}
+
+interface Listener {
+  heard: (said: Said) => void;
+  state: (state: State, reason: string) => void;
+  /** The last number that is known, and the language of now. */
+  known: () => { after: number; language: string };
+  /** The server has no such number: all that is known is of another time. */
+  forget: () => void;
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+/** The server is busy: do not come back at once. */
+const BUSY_WAIT = 3000;
+/** Who is not answered for so long talks to nobody. */
+const PATIENCE = 10_000;
+const UNKNOWN_KEY = 4404;
+const NOT_UNDERSTOOD = 4400;
+const OTHER_HOST = 4403;
+const BUSY = [4429, 1013];
+
+/** A connection that comes back by itself until the server says that the key opens nothing. */
+export class Connection {
+  #socket: WebSocket | null = null;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #wishes = new Map<number, (answer: Answer) => void>();
+  #next = 1;
+  #over = false;
+  #greeted = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly key: string,
+    private readonly listener: Listener,
+  ) {}
+
+  open(): void {
+    if (this.#over || this.#socket) return;
+    clearTimeout(this.#timer);
+    this.#greeted = false;
+    const socket = new WebSocket(this.url);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ key: this.key, ...this.listener.known() }));
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#heard(JSON.parse(String(event.data)) as Said);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#gone(event.code, event.reason);
+    };
+  }
+
+  /** Say something, and wait for the answer. */
+  wish(wish: Wish): Promise<Answer> {
+    const socket = this.#socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(UNHEARD);
+    const id = this.#next++;
+    return new Promise((resolve) => {
+      const late = setTimeout(() => this.again(), PATIENCE);
+      this.#wishes.set(id, (answer) => {
+        clearTimeout(late);
+        resolve(answer);
+      });
+      socket.send(JSON.stringify({ ...wish, id }));
+    });
+  }
+
+  /** Connect anew at once, as when the language is another or the network is back. */
+  again(): void {
+    if (this.#over) return;
+    this.#drop();
+    this.#tries = 0;
+    this.open();
+  }
+
+  /** If it is waiting for its next try, try now. */
+  hurry(): void {
+    if (!this.#socket) this.again();
+  }
+
+  close(): void {
+    this.#over = true;
+    clearTimeout(this.#timer);
+    this.#drop();
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#forgetWishes();
+  }
+
+  #heard(said: Said): void {
+    if ('picture' in said) {
+      this.#tries = 0;
+      if (!this.#greeted) {
+        this.#greeted = true;
+        this.listener.state('here', '');
+      }
+    }
+    if ('done' in said) this.#answer(said.done, { done: true, error: '', rule: '' });
+    else if ('refused' in said) this.#answer(said.refused, { done: false, error: said.error, rule: said.rule });
+    this.listener.heard(said);
+  }
+
+  #answer(id: number, answer: Answer): void {
+    this.#wishes.get(id)?.(answer);
+    this.#wishes.delete(id);
+  }
+
+  #forgetWishes(): void {
+    for (const id of [...this.#wishes.keys()]) this.#answer(id, UNHEARD);
+  }
+
+  #gone(code: number, reason: string): void {
+    this.#socket = null;
+    this.#forgetWishes();
+    const hopeless =
+      code === UNKNOWN_KEY || code === OTHER_HOST || (code === NOT_UNDERSTOOD && !this.listener.known().after);
+    if (hopeless) {
+      this.#over = true;
+      this.listener.state('closed', reason);
+      return;
+    }
+    if (code === NOT_UNDERSTOOD) this.listener.forget();
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
+    this.#tries += 1;
+    this.listener.state('lost', reason);
+    this.#timer = setTimeout(
+      () => this.open(),
+      (BUSY.includes(code) ? BUSY_WAIT : 0) + wait * (0.8 + 0.4 * Math.random()),
+    );
+  }
+}
+
+const UNHEARD: Answer = { done: false, error: '', rule: '' };

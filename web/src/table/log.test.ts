@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '$/api/types';
+import { talk, tell } from './log';
+
+const message = (number: number, more: Partial<Message> = {}): Message => ({
+  number,
+  at: 1000 * number,
+  seat: 0,
+  kind: 'act',
+  text: '',
+  events: [{ event: `e${number}` }],
+  ...more,
+});
+
+describe('the log', () => {
+  it('tells each message by itself, and chat not at all', () => {
+    const log = tell([message(1), message(2, { kind: 'chat', text: 'hello' }), message(3, { kind: 'undo' })]);
+    expect(log.map((told) => [told.first, told.last, told.kind])).toEqual([
+      [1, 1, 'act'],
+      [3, 3, 'undo'],
+    ]);
+  });
+
+  it('lets a story take the place of what was told from the same message on', () => {
+    const log = tell([
+      message(1, { story: { first: 1, lines: ['Ann plays the lion.'], said: [] } }),
+      message(2, { story: { first: 2, lines: ['Ben plays'], said: [] } }),
+      message(3, { story: { first: 2, lines: ['Ben plays and scores 3.', 'He leads.'], said: [] } }),
+    ]);
+    expect(log.map((told) => told.lines)).toEqual([['Ann plays the lion.'], ['Ben plays and scores 3.', 'He leads.']]);
+    expect(log[1]!.events.map((event) => event.event)).toEqual(['e2', 'e3']);
+    expect([log[1]!.first, log[1]!.last]).toEqual([2, 3]);
+  });
+
+  it('keeps what came in between, and whose story it is', () => {
+    const log = tell([
+      message(1, { seat: 2, story: { first: 1, lines: ['Cleo offers silk.'], said: [] } }),
+      message(2, { seat: 1, kind: 'sit', events: [] }),
+      message(3, { seat: 1, story: { first: 1, lines: ['Cleo offers silk: declined.'], said: [] } }),
+    ]);
+    expect(log.map((told) => [told.first, told.seat, told.kind])).toEqual([
+      [2, 1, 'sit'],
+      [1, 2, 'act'],
+    ]);
+  });
+
+  it('stops at what is being shown', () => {
+    expect(tell([message(1), message(2), message(3)], 2).map((told) => told.last)).toEqual([1, 2]);
+  });
+});
+
+describe('the talk', () => {
+  it('has what was typed and what was claimed in the game', () => {
+    const said = talk(
+      [
+        message(1, { kind: 'chat', text: 'hello' }),
+        message(2, { seat: 1, story: { first: 2, lines: [], said: ['two silk, with ships'] } }),
+        message(3, { kind: 'chat', text: 'later' }),
+      ],
+      2,
+    );
+    expect(said.map(({ seat, text, claim }) => [seat, text, claim])).toEqual([
+      [0, 'hello', false],
+      [1, 'two silk, with ships', true],
+    ]);
+  });
+});

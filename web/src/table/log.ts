@@ -1,0 +1,60 @@
+import type { GameEvent, Message } from '$/api/types';
+
+/** What is told of some messages that belong together. */
+export interface Told {
+  /** The number of the first of them. */
+  first: number;
+  /** The number of the last of them. */
+  last: number;
+  seat: number | null;
+  at: number;
+  kind: string;
+  text: string;
+  lines: string[];
+  events: GameEvent[];
+}
+
+/** Something said: typed by somebody, or claimed aloud by a seat in the game. */
+export interface Said {
+  number: number;
+  seat: number | null;
+  at: number;
+  text: string;
+  /** Whether the game said it for the seat. */
+  claim: boolean;
+}
+
+/** The log up to a number: a story takes the place of what was told from the same first message on. */
+export function tell(messages: readonly Message[], upTo = Infinity): Told[] {
+  // By the first message of each story; what belongs together stands where the last of it happened.
+  const log = new Map<number, Told>();
+  for (const { number, seat, at, kind, text, events, story } of messages) {
+    if (number > upTo) break;
+    if (kind === 'chat') continue;
+    const first = story?.first ?? number;
+    const before = log.get(first);
+    log.delete(first);
+    log.set(first, {
+      first,
+      last: number,
+      seat: before ? before.seat : seat,
+      at,
+      kind,
+      text,
+      lines: story?.lines ?? [],
+      events: [...(before?.events ?? []), ...events],
+    });
+  }
+  return [...log.values()];
+}
+
+/** All that was said up to a number. */
+export function talk(messages: readonly Message[], upTo = Infinity): Said[] {
+  const said: Said[] = [];
+  for (const { number, seat, at, kind, text, story } of messages) {
+    if (number > upTo) break;
+    if (kind === 'chat') said.push({ number, seat, at, text, claim: false });
+    for (const claim of story?.said ?? []) said.push({ number, seat, at, text: claim, claim: true });
+  }
+  return said;
+}

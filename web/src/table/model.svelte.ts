@@ -1,0 +1,244 @@
+import { outlook } from '$/api/http';
+import type { Foreseen, GameEvent, Message, Picture, View } from '$/api/types';
+import type { Drawing } from '$/boards/board';
+import { kept } from '$/kept.svelte';
+import { Connection, type Said, type State } from './connection';
+import { talk, tell } from './log';
+import { Showing } from './showing';
+
+/** How often an action is sent again that came a moment late, as when all choose at the same time. */
+const MOST_TRIES = 4;
+const NEWS = 1500;
+const NOTHING: ReadonlyMap<string, Foreseen> = new Map();
+
+export interface Refused {
+  error: string;
+  rule: string;
+}
+
+/** A table as this browser knows it: what has happened, what is shown of it, and what one can do. */
+export class TableModel {
+  connection: State = $state('opening');
+  /** Why the connection is closed for good. */
+  reason = $state('');
+  /** The newest picture; what is shown may still be on its way there. */
+  picture: Picture | null = $state.raw(null);
+  /** The picture that is shown, once all that led to it was; null while things are being shown. */
+  settled: Picture | null = $state.raw(null);
+  view: View | null = $state.raw(null);
+  happening: GameEvent[] = $state.raw([]);
+  pointed: GameEvent[] = $state.raw([]);
+  seat: number | null = $state(null);
+  role = $state('');
+  present: number[] = $state.raw([]);
+  watching = $state(0);
+  messages: Message[] = $state.raw([]);
+  /** When the newest picture came, for the clocks; in the browser's own milliseconds. */
+  arrived = $state(0);
+  outlook: ReadonlyMap<string, Foreseen> = $state.raw(NOTHING);
+  undoOpen = $state(false);
+  refused: Refused | null = $state.raw(null);
+  /** Something was sent and is not answered yet. */
+  sending = $state(false);
+
+  #told = $state(0);
+  log = $derived(tell(this.messages, this.#told));
+  talk = $derived(talk(this.messages, this.#told));
+  legal = $derived(this.settled && !this.sending ? this.settled.legal : []);
+  /** Whether it is for this seat to act. */
+  mine = $derived(this.seat !== null && this.picture?.waiting_for.includes(this.seat) === true);
+
+  #known: Message[] = [];
+  #fresh = true;
+  #connection: Connection;
+  #asking: AbortController | null = null;
+  #showing = new Showing({
+    show: (view, happening) => {
+      this.view = view;
+      this.happening = happening;
+    },
+    tell: (message) => {
+      this.#told = message.number;
+      if (message.kind === 'act' || message.kind === 'undo') {
+        this.settled = null;
+        this.outlook = NOTHING;
+        this.undoOpen = false;
+      }
+    },
+    settle: (picture) => {
+      this.settled = picture;
+      this.#foresee(picture);
+    },
+  });
+
+  constructor(
+    readonly key: string,
+    url: string = liveAddress(),
+  ) {
+    this.#connection = new Connection(url, key, {
+      heard: (said) => this.#heard(said),
+      state: (state, reason) => {
+        this.connection = state;
+        this.reason = reason;
+        if (state === 'lost') this.sending = false;
+      },
+      known: () => ({ after: this.#last, language: kept.language }),
+      forget: () => this.#forget(),
+    });
+  }
+
+  /** How the game's things are shown one after the other; without it all is shown at once. */
+  set drawing(drawing: Drawing | null) {
+    this.#showing.drawing = drawing;
+  }
+  set hurry(hurry: boolean) {
+    this.#showing.hurry = hurry;
+    if (hurry) this.skip();
+  }
+
+  open(): void {
+    this.#connection.open();
+  }
+  close(): void {
+    this.#connection.close();
+    this.#showing.stop();
+    this.#asking?.abort();
+  }
+  /** If the connection is lost, try now. */
+  retry(): void {
+    this.#connection.hurry();
+  }
+  /** Begin anew, as in another language. */
+  anew(): void {
+    this.#forget();
+    this.#connection.again();
+  }
+  /** Do not wait for what is being shown. */
+  skip(): void {
+    this.#showing.skip();
+  }
+
+  /** Do these one after the other. What came a moment late is sent again if it still may be done. */
+  async act(actions: string[]): Promise<boolean> {
+    if (this.seat === null || !actions.length || this.sending) return false;
+    this.refused = null;
+    this.#expect(actions[0]!);
+    this.sending = true;
+    try {
+      for (let tries = 1; ; tries++) {
+        const after = this.picture?.number ?? 0;
+        const answer = await this.#connection.wish({ do: 'act', actions, after });
+        if (answer.done) return await this.#beyond(after); // what could be done before is past
+        if (!answer.error) return false;
+        const late = !answer.rule && tries < MOST_TRIES && (await this.#beyond(after));
+        if (late && this.picture!.legal.includes(actions[0]!)) continue;
+        this.refused = answer;
+        return false;
+      }
+    } finally {
+      this.sending = false;
+      this.#showing.takeBack();
+    }
+  }
+
+  undo = (): Promise<boolean> => this.#wish('undo');
+  chat = (text: string): Promise<boolean> => this.#wish('chat', text);
+  leave = (): Promise<boolean> => this.#wish('leave');
+  comeBack = (): Promise<boolean> => this.#wish('return');
+  propose = (what: string): Promise<boolean> => this.#wish('propose', what);
+  answer = (agrees: boolean): Promise<boolean> => this.#wish(agrees ? 'agree' : 'refuse');
+  sit = (name: string): Promise<boolean> => this.#wish('sit', name);
+
+  async #wish(what: string, text = ''): Promise<boolean> {
+    this.refused = null;
+    const answer = await this.#connection.wish(text ? { do: what, text } : { do: what });
+    if (!answer.done) this.refused = answer;
+    return answer.done;
+  }
+
+  get #last(): number {
+    return this.#known[this.#known.length - 1]?.number ?? 0;
+  }
+
+  #forget(): void {
+    this.#known = [];
+    this.#fresh = true;
+    this.#showing.stop();
+  }
+
+  #heard(said: Said): void {
+    if ('message' in said) {
+      if (said.message.number <= this.#last) return;
+      this.#known.push(said.message);
+      if (this.#fresh) return; // What was before one came is not watched, only told.
+      this.messages = [...this.#known];
+      this.#showing.add({ message: said.message });
+    } else if ('picture' in said) {
+      this.#pictured(said.picture, said.seat, said.role);
+    } else if ('present' in said) {
+      this.present = said.present;
+      this.watching = said.watching;
+    }
+  }
+
+  #pictured(picture: Picture, seat: number | null, role: string | undefined): void {
+    this.picture = picture;
+    this.arrived = performance.now();
+    this.seat = seat;
+    this.role = role ?? (seat === null ? 'watch' : `seat ${seat}`);
+    this.#showing.seat = seat;
+    if (this.#fresh) {
+      this.#fresh = false;
+      this.messages = [...this.#known];
+      this.#told = this.#last;
+      this.outlook = NOTHING;
+    }
+    this.#showing.add({ picture });
+    if (typeof document !== 'undefined' && document.hidden) this.skip();
+  }
+
+  /** What an action surely does is shown before the server has said so: that is, until somebody else comes into it. */
+  #expect(action: string): void {
+    const events = this.settled ? (this.outlook.get(action)?.events ?? []) : [];
+    const others = events.findIndex((event) => event.seat !== this.seat);
+    this.#showing.expect(others < 0 ? events : events.slice(0, others));
+  }
+
+  /** Whether something newer than this number is known, soon. */
+  async #beyond(number: number): Promise<boolean> {
+    const until = performance.now() + NEWS;
+    while ((this.picture?.number ?? 0) <= number) {
+      if (performance.now() > until || this.connection !== 'here') return false;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return true;
+  }
+
+  /** Ask what each action would do; only the newest answer counts. */
+  #foresee(picture: Picture): void {
+    this.#asking?.abort();
+    this.#asking = null;
+    this.outlook = NOTHING;
+    this.undoOpen = false;
+    if (this.seat === null || picture.status !== 'playing') return;
+    const asking = new AbortController();
+    this.#asking = asking;
+    outlook(this.key, asking.signal).then(
+      (answer) => {
+        if (asking.signal.aborted || this.settled !== picture) return;
+        this.undoOpen = answer.undo;
+        if (answer.number === picture.number) {
+          this.outlook = new Map(answer.choices.map((choice) => [choice.action, choice]));
+        }
+      },
+      () => undefined,
+    );
+  }
+}
+
+function liveAddress(): string {
+  const here = new URL('/api/live', location.href);
+  here.protocol = here.protocol === 'https:' ? 'wss:' : 'ws:';
+  here.hash = '';
+  return here.href;
+}

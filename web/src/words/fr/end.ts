@@ -1,0 +1,36 @@
+import type { Texts } from '../words.svelte';
+
+export const end: Texts['end'] = {
+  title: 'La partie est finie',
+  ended: 'La partie a été arrêtée d’un commun accord',
+  wins: (name: string) => `${name} gagne`,
+  youWin: 'Tu gagnes',
+  share: (names: string) => `${names} se partagent la victoire`,
+  and: ' et ',
+  ranking: 'Classement',
+  player: 'Joueur',
+  total: 'Total',
+  bySource: 'D’où viennent les points',
+  overTime: 'Le score au fil de la partie',
+  moves: 'coups',
+  asTable: 'En tableau',
+  proof: 'Preuve du mélange',
+  proofText:
+    'Avant le premier coup, chacun a vu l’empreinte de la graine qui mélange toutes les cartes. Voici la graine ; ton navigateur vient d’en calculer l’empreinte.',
+  before: 'Empreinte montrée avant la partie',
+  seed: 'Graine',
+  after: 'Empreinte calculée ici',
+  proved: 'Elles sont identiques : personne n’a pu toucher au mélange.',
+  refuted: 'Elles diffèrent. Ne te fie pas à cette partie.',
+  noHash:
+    'Ce navigateur ne calcule d’empreintes que sur une page sécurisée. La commande « fondaco verify » vérifie le journal.',
+  checking: 'Calcul en cours…',
+  replay: 'Revoir la partie',
+  journal: 'Enregistrer le journal',
+  board: 'Voir le plateau',
+  rematch: 'Revanche',
+  rematchJoin: 'Rejoindre la revanche',
+  rematchWanted: 'Quelqu’un souhaite une revanche.',
+  home: 'Vers la maison',
+  you: 'toi',
+};

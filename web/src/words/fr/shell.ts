@@ -1,0 +1,43 @@
+import type { Texts } from '../words.svelte';
+
+export const shell: Texts['shell'] = {
+  name: 'Fondaco',
+  motto: 'Une maison de jeux du commerce méditerranéen',
+  home: 'Vers la maison',
+  skip: 'Aller au contenu',
+  again: 'Réessayer',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  language: 'Langue',
+  theme: 'Couleurs',
+  themes: { system: 'Comme le système', light: 'Clair', dark: 'Sombre' },
+  rules: 'Règles',
+  api: 'Pour les programmes',
+  loading: 'Un instant…',
+  notLoaded: 'Ceci ne s’est pas chargé',
+  notLoadedText: 'La page ou le serveur vient peut-être d’être renouvelé. Réessaie.',
+  noAnswer: 'Le serveur ne répond pas.',
+  refused: 'Ce n’est pas possible maintenant.',
+  theRule: 'La règle',
+  copy: 'Copier',
+  copied: 'Copié',
+  /** What a seat without a name is called. */
+  colours: {
+    blue: 'Bleu',
+    green: 'Vert',
+    red: 'Rouge',
+    yellow: 'Jaune',
+    orange: 'Orange',
+    purple: 'Violet',
+    grey: 'Gris',
+  },
+  seatColours: {
+    blue: 'bleu, cinq pétales',
+    green: 'vert, six pétales',
+    red: 'rouge, sept pétales',
+    yellow: 'jaune, huit pétales',
+    orange: 'orange, quatre pétales',
+    purple: 'violet, trois pétales',
+    grey: 'gris, neuf pétales',
+  },
+};

@@ -1,0 +1,78 @@
+// axe-core looks at every screen, light and dark, large and small.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Api, golden } from './api';
+import { expect, test, type Player } from './players';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+interface Found {
+  id: string;
+  impact: string | null;
+  nodes: { html: string; failureSummary?: string }[];
+}
+
+async function faults({ page }: Player): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run: (o: unknown) => Promise<{ violations: Found[] }> } };
+    return (await axe.run({ resultTypes: ['violations'] })).violations;
+  });
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+    );
+}
+
+const SIZES = { large: { width: 1440, height: 900 }, small: { width: 390, height: 844 } };
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`nothing serious on any screen: ${size}, ${colorScheme}`, async ({ enter, request }) => {
+      const ann = await enter('Ann', { viewport, colorScheme });
+      const api = new Api(request);
+      const { page } = ann;
+      const look = async (what: string, screen: string, seen: RegExp | string) => {
+        await page.goto(`/#/${screen}`);
+        await expect(page.getByText(seen).first()).toBeVisible();
+        await test.step(what, async () => expect.soft(await faults(ann), what).toEqual([]));
+      };
+      await look('home', '', 'Oltre Mare');
+      await look('open a table', 'open/millefiori', 'Who sits where');
+      await page.getByRole('button', { name: 'Open the table' }).click();
+      await expect(page.getByText('The table is open')).toBeVisible();
+      expect.soft(await faults(ann), 'links').toEqual([]);
+
+      const fresh = await api.open('millefiori', ['me:Ben', 'me']);
+      await look('sitting down', `table/${fresh.seats[1]}`, 'What shall we call you?');
+      await page.getByLabel('Your name').fill('Ann');
+      await page.getByRole('button', { name: 'Sit down' }).click();
+      await expect(page.getByRole('dialog', { name: 'Your first turn' })).toBeVisible();
+      expect.soft(await faults(ann), 'the tour').toEqual([]);
+      await ann.leaveTour('Mille Fiori');
+      expect.soft(await faults(ann), 'choosing').toEqual([]);
+      const placing = await api.playedOn(golden('millefiori/3-mixed'), 0, 60, ({ phase }) => phase === 'using');
+      await look('placing', `table/${placing}`, /^Your turn: place/);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      expect.soft(await faults(ann), 'the menu').toEqual([]);
+
+      const oltremare = await api.playedOn(
+        golden('oltremare/3-trades-and-gifts'),
+        0,
+        60,
+        ({ phase }) => phase === 'trade',
+      );
+      await look('Oltre Mare', `table/${oltremare}`, 'Goods and what their lots sell for');
+      const liguria = await api.playedOn(golden('liguria/3-random'), 0, 60, ({ phase }) => phase === 'picking');
+      await look('Liguria', `table/${liguria}`, 'Market street');
+      await look('the end', `table/${await api.finished('millefiori', ['greedy', 'random'])}`, 'Ranking');
+      const replay = await api.replay(golden('millefiori/3-mixed'));
+      await look('a replay', `replay/${replay}?at=40&eyes=all`, 'Move 40');
+      await look('rules', 'rules/millefiori', 'Rules of Mille Fiori');
+      await look('rules', 'rules/liguria', 'Rules of Liguria');
+      await look('rules', 'rules/oltremare', 'Rules of Oltre Mare');
+      await look('for programs', 'api', '/api/tables');
+      await look('a wrong link', 'table/nothing', 'This link opens nothing');
+    });
+  }
+}

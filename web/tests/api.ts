@@ -1,0 +1,91 @@
+// Tables that are set up without the page, where a test or a picture begins in the middle of a game.
+import { readFileSync } from 'node:fs';
+import { expect, type APIRequestContext } from '@playwright/test';
+
+export interface Links {
+  opener: string;
+  watch: string;
+  seats: Record<string, string>;
+}
+export interface Picture {
+  number: number;
+  status: string;
+  legal: string[];
+  waiting_for: number[];
+  seat: number | null;
+}
+
+/** What lies on the table; `phase` and the rest are the game's. */
+export interface View {
+  to_act: number[];
+  phase: string;
+}
+
+interface Frame {
+  number: number;
+  view: View;
+}
+
+const MOST_FRAMES = 50;
+const GOLDEN = new URL('../../tests/games/', import.meta.url);
+
+/** A game that was played once, as its journal: `millefiori/3-mixed`. */
+export const golden = (name: string): URL => new URL(name.replace('/', '/golden/') + '.fondaco', GOLDEN);
+
+export class Api {
+  constructor(private readonly request: APIRequestContext) {}
+
+  async ask<T>(path: string, key = '', body?: unknown): Promise<T> {
+    const headers: Record<string, string> = key ? { Authorization: `Bearer ${key}` } : {};
+    const answer = await (body === undefined
+      ? this.request.get(path, { headers })
+      : this.request.post(path, { headers, data: body }));
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  }
+
+  open(game: string, seats: string[], changes: Record<string, unknown> = {}): Promise<Links> {
+    return this.ask('/api/tables', '', { game, seats, pace: 'quick', ...changes });
+  }
+
+  look(key: string): Promise<Picture> {
+    return this.ask('/api/table', key);
+  }
+
+  sit(key: string, name: string): Promise<unknown> {
+    return this.ask('/api/table/sit', key, { name });
+  }
+
+  act(key: string, action: string, after: number): Promise<unknown> {
+    return this.ask('/api/table/actions', key, { actions: [action], after });
+  }
+
+  /** A game between bots, to its end; the key to watch it with. */
+  async finished(game: string, seats: string[]): Promise<string> {
+    const { watch } = await this.open(game, seats);
+    await expect.poll(async () => (await this.look(watch)).status, { timeout: 60_000 }).toBe('over');
+    return watch;
+  }
+
+  async replay(journal: URL): Promise<string> {
+    const { id } = await this.ask<{ id: string }>('/api/replays', '', { journal: readFileSync(journal, 'utf8') });
+    return id;
+  }
+
+  /** A table that plays on from the first moment after `from` at which the table is so for this seat. */
+  async playedOn(journal: URL, seat: number, from: number, so: (view: View) => boolean): Promise<string> {
+    const id = await this.replay(journal);
+    const { actions, seats: count } = await this.ask<{ actions: number; seats: number }>(`/api/replays/${id}`);
+    let found: Frame | undefined;
+    for (let first = from; !found && first < actions; first += MOST_FRAMES) {
+      const last = Math.min(actions, first + MOST_FRAMES - 1);
+      const frames = await this.ask<Frame[]>(`/api/replays/${id}/frames?eyes=${seat}&first=${first}&last=${last}`);
+      found = frames.find(({ view }) => view.to_act.includes(seat) && so(view));
+    }
+    if (!found) throw new Error(`there is no such moment in ${journal}`);
+    const wanted = { at: found.number, seat, bots: Array<string>(count - 1).fill('greedy'), pace: 'quick' };
+    const { seats } = await this.ask<Links>(`/api/replays/${id}/tables`, '', wanted);
+    await this.sit(seats[String(seat)]!, 'Ann');
+    return seats[String(seat)]!;
+  }
+}

@@ -1,0 +1,59 @@
+// What can happen between a browser and the server, and what each may know.
+import { Api } from './api';
+import { House } from './house';
+import { expect, glassMaker, test } from './players';
+
+test('a server that is killed and comes back is survived without a reload', async ({ enter }) => {
+  const house = await House.open();
+  try {
+    const ann = await enter('Ann', { baseURL: house.address });
+    await ann.openTable('Mille Fiori', ['Bot: Merchant']);
+    await ann.playOn(glassMaker, { clicks: 2 });
+    const born = await ann.page.evaluate(() => performance.timeOrigin);
+    const told = await ann.log.getByRole('group').count();
+
+    await house.kill();
+    await expect(ann.page.getByText('The connection is lost')).toBeVisible();
+    await house.start();
+    await expect(ann.page.getByText('The connection is lost')).toHaveCount(0, { timeout: 20_000 });
+    await ann.playOn(glassMaker, { clicks: 2 });
+
+    expect(await ann.page.evaluate(() => performance.timeOrigin)).toBe(born);
+    expect(await ann.log.getByRole('group').count()).toBeGreaterThan(told);
+  } finally {
+    await house.kill();
+  }
+});
+
+test('two windows of the same seat stay in step', async ({ enter }) => {
+  const ann = await enter('Ann');
+  await ann.openTable('Mille Fiori', ['Bot: Merchant']);
+  const other = await enter('Ann, on her phone');
+  await other.page.goto(ann.page.url());
+  await other.leaveTour('Mille Fiori');
+
+  await ann.do(ann.lit(/^Choose /).first());
+  await expect(other.lit(/^(Place on|Sail) /).first()).toBeVisible();
+  await other.do(other.lit(/^(Place on|Sail) /).first());
+  await expect(ann.lit(/^Choose /)).toHaveCount(await other.lit(/^Choose /).count());
+  await other.say('I am here, too.');
+  await expect(ann.talk).toContainText('I am here, too.');
+});
+
+test('nobody sees a hand who has no key to it', async ({ enter, request }) => {
+  const links = await new Api(request).open('millefiori', ['me:Ann', 'me:Ben']);
+  const una = await enter('Una');
+  const heard: string[] = [];
+  una.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  await una.page.goto(`/#/table/${links.watch}`);
+  await expect(una.page.getByText('You watch')).toBeVisible();
+  await expect(una.seat('Ben')).toBeVisible();
+  await expect(una.lit()).toHaveCount(0);
+  await expect(una.page.getByRole('heading', { name: /hand/i })).toHaveCount(0);
+  const pictures = heard.map((frame) => JSON.parse(frame).picture).filter(Boolean);
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const { view, legal } of pictures) expect([view.hand, view.chosen, legal]).toEqual([[], null, []]);
+
+  await una.page.goto('/#/table/no-such-key');
+  await expect(una.page.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+});

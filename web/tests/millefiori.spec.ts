@@ -1,0 +1,129 @@
+// Two people and a bot play Mille Fiori from the first click to the rematch, and somebody watches.
+import { Line } from './house';
+import { called, expect, glassMaker, test } from './players';
+
+test('a whole game of two people and a bot, through clicks alone', async ({ enter, baseURL }) => {
+  test.setTimeout(240_000);
+  const [ann, ben, una] = [await enter('Ann'), await enter('Ben'), await enter('Una')];
+  const line = await Line.to(baseURL!);
+  const links = await ann.openTable('Mille Fiori', ['Ben', 'Bot: Merchant'], { watch: true });
+  await ben.come(line.over(links.Ben!), 'Mille Fiori');
+  await una.page.goto(links.watch!);
+
+  await test.step('the one who watches sees the same board, and nobody’s hand', async () => {
+    await expect(una.page.getByText('You watch')).toBeVisible();
+    await expect(ann.page.getByText('1 watches')).toBeVisible();
+    await expect(una.seat('Ann')).toBeVisible();
+    await expect(una.lit()).toHaveCount(0);
+    await expect(una.page.getByRole('heading', { name: /hand/ })).toHaveCount(0);
+  });
+
+  await test.step('a choice is hidden, and can be changed until all have chosen', async () => {
+    await expect(ann.lit(/^Choose /)).toHaveCount(5);
+    const first = await called(ann.lit(/^Choose /).first());
+    await ann.do(ann.lit(first).first());
+    await expect(ann.chosen).toHaveAccessibleName(first.replace('Choose ', ''));
+    await expect(ann.myTurn).toHaveCount(0);
+    await ann.do(ann.lit(/^Choose /).last());
+    await expect(ann.chosen).not.toHaveAccessibleName(first.replace('Choose ', ''));
+    await ann.undo();
+    await expect(ann.chosen).toHaveAccessibleName(first.replace('Choose ', ''));
+    await ann.undo();
+    await expect(ann.myTurn).toBeVisible();
+  });
+
+  await test.step('what is said arrives at the others', async () => {
+    await ann.say('Good luck!');
+    await expect(ben.talk).toContainText('Good luck!');
+    await expect(una.talk).toContainText('Ann');
+    await expect(una.page.getByLabel('Say something')).toHaveCount(0);
+  });
+
+  await test.step('what is forbidden says which rule forbids it, with a way there', async () => {
+    await ann.do(ann.lit(/^Choose /).first());
+    await ben.do(ben.lit(/^Choose /).first());
+    const active = await Promise.race([
+      ann
+        .lit(/^(Place on|Sail) /)
+        .first()
+        .waitFor()
+        .then(() => ann),
+      ben
+        .lit(/^(Place on|Sail) /)
+        .first()
+        .waitFor()
+        .then(() => ben),
+    ]);
+    await active.page.locator('[data-try^="place "]').first().click();
+    const refusal = active.page.getByRole('alert').filter({ hasText: 'The rule' });
+    await expect(refusal).toBeVisible();
+    const [rules] = await Promise.all([active.page.waitForEvent('popup'), refusal.getByRole('link').click()]);
+    await expect(rules.getByRole('heading', { name: /Mille Fiori/, level: 1 })).toBeVisible();
+    await expect(rules.getByRole('article').and(rules.locator(':focus'))).toBeInViewport();
+    await rules.close();
+    await refusal.getByRole('button', { name: 'Close' }).click();
+    await expect(refusal).toHaveCount(0);
+  });
+
+  await test.step('a first part is played', () =>
+    Promise.all([ann.playOn(glassMaker, { clicks: 8 }), ben.playOn(glassMaker, { clicks: 8 })]));
+
+  await test.step('after a reload everything is there again', async () => {
+    await expect(una.log).toContainText('Ann');
+    await una.page.goto('about:blank');
+    await ann.page.reload();
+    await expect(ann.talk).toContainText('Good luck!');
+    await expect(ann.log).toContainText('Ben');
+  });
+
+  await test.step('a lost connection shows, and comes back by itself', async () => {
+    line.cut();
+    await expect(ben.page.getByText('The connection is lost')).toBeVisible();
+    await expect(ann.seat('Ben')).toContainText('not connected');
+    await ann.say('Where are you?');
+    line.mend();
+    await expect(ben.talk).toContainText('Where are you?');
+    await expect(ben.page.getByText('The connection is lost')).toHaveCount(0);
+    await expect(ann.seat('Ben')).not.toContainText('not connected');
+  });
+
+  await test.step('it is played to the end', () => Promise.all([ann.playOn(glassMaker), ben.playOn(glassMaker)]));
+  expect(ann.clicks).toBeGreaterThan(30);
+
+  await test.step('the end tells all the same: ranking, charts, proof', async () => {
+    await una.page.goto(links.watch!);
+    for (const player of [ann, ben, una]) {
+      await expect(player.ranking.getByRole('listitem')).toHaveCount(3);
+      await expect(player.page.getByRole('heading', { name: 'Where the points came from' })).toBeVisible();
+      await expect(player.page.getByRole('heading', { name: 'The score over the game' })).toBeVisible();
+      await expect(player.page.getByText('They are the same: nobody could touch the shuffle.')).toBeVisible();
+    }
+    expect(await ben.ranking.getByRole('listitem').first().innerText()).toContain(
+      (await una.ranking.getByRole('listitem').first().innerText()).split('\n').at(-1)!,
+    );
+    await expect(una.page.getByRole('button', { name: /rematch/i })).toHaveCount(0);
+  });
+
+  await test.step('the replay of this game', async () => {
+    const { page } = una;
+    await page.getByRole('button', { name: 'Watch the replay' }).click();
+    await expect(page.getByText('The deal', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await expect(page.getByText(/^Move (\d+) of \1$/)).toBeVisible();
+    await page.getByRole('slider', { name: 'Place in the game' }).fill('20');
+    await expect(page.getByText(/^Move 20 of/)).toBeVisible();
+    await page.getByLabel('Seen by').selectOption({ label: '1 · Ann' });
+    await expect(page).toHaveURL(/at=20&eyes=0/);
+  });
+
+  await test.step('a rematch leads both to the same new table', async () => {
+    await ann.page.getByRole('button', { name: 'Rematch' }).click();
+    await expect(ann.lit(/^Choose /)).toHaveCount(5);
+    await ben.page.getByRole('button', { name: 'Join the rematch' }).click();
+    await expect(ben.lit(/^Choose /)).toHaveCount(5);
+    await ben.say('Once more!');
+    await expect(ann.talk).toContainText('Once more!');
+    await expect(ann.talk).not.toContainText('Good luck!');
+  });
+  line.close();
+});

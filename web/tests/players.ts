@@ -1,0 +1,202 @@
+// People at the page: they see what is shown, and click what is lit.
+import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+
+export { expect };
+
+/** How long somebody waits for the others. */
+const PATIENCE = 60_000;
+/** How soon somebody looks again whether it is their turn. */
+const LOOK_AGAIN = 30;
+/** What the browser itself complains about when the line is cut: no fault of the page. */
+const LOST = /net::ERR_|WebSocket connection to|Failed to load resource/;
+
+interface Seats {
+  /** A person with a browser of their own. Whatever goes wrong in it is told by the test. */
+  enter: (name: string, how?: BrowserContextOptions) => Promise<Player>;
+}
+
+export const test = base.extend<Seats>({
+  enter: async ({ browser }, use) => {
+    const complaints: string[] = [];
+    const contexts: { close: () => Promise<void> }[] = [];
+    await use(async (name, how = {}) => {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...how });
+      contexts.push(context);
+      context.on('weberror', (error) => complaints.push(`${name}: ${error.error().stack}`));
+      context.on('console', (said) => {
+        if (said.type() === 'error' && !LOST.test(said.text())) complaints.push(`${name}: ${said.text()}`);
+      });
+      return new Player(await context.newPage(), name);
+    });
+    for (const context of contexts) await context.close();
+    expect(complaints).toEqual([]);
+  },
+});
+
+/** How somebody who could do several things picks one of them. */
+export type Taste = (player: Player) => Promise<void>;
+
+export class Player {
+  /** How often this player has clicked a choice. */
+  clicks = 0;
+
+  constructor(
+    readonly page: Page,
+    readonly name: string,
+  ) {}
+
+  // What one sees.
+
+  /** The line that says what is expected, when it is expected of this player. */
+  get myTurn(): Locator {
+    return this.page.getByRole('status').filter({ hasText: /^Your turn:/ });
+  }
+  get ranking(): Locator {
+    return this.page.getByRole('region', { name: 'Ranking' });
+  }
+  get board(): Locator {
+    return this.page.getByRole('main');
+  }
+  get log(): Locator {
+    return this.page.getByRole('log', { name: 'What happened' });
+  }
+  get talk(): Locator {
+    return this.page.getByRole('log', { name: 'Talk' });
+  }
+  /** A seat, by the name of who sits there. */
+  seat(name: string): Locator {
+    return this.page.getByRole('list', { name: 'The seats' }).getByRole('listitem').filter({ hasText: name });
+  }
+  /** A choice on the board of Mille Fiori that is lit. */
+  lit(name: RegExp | string = /^(Choose|Place on|Take|Sail) /): Locator {
+    return this.page
+      .getByRole('group', { name: 'The board of Mille Fiori' })
+      .getByRole('button', { name, disabled: false });
+  }
+  /** The card that one has chosen, hidden from the others. */
+  get chosen(): Locator {
+    return this.page
+      .getByRole('group', { name: 'The board of Mille Fiori' })
+      .getByRole('button', { pressed: true })
+      .first();
+  }
+  /** What can be done at the table of a game without a drawing of its own. */
+  get choices(): Locator {
+    return this.page.getByRole('region', { name: 'What you can do' });
+  }
+  /** One of these choices, as a button of its own or as the thing on the table that it is about. */
+  offered(name: RegExp | string): Locator {
+    return this.board.getByRole('button', { name });
+  }
+
+  // What one does.
+
+  /** A table of a game is opened on the page's own form; the links to it. The first seat is one's own. */
+  async openTable(game: string, others: string[], { watch = false } = {}): Promise<Record<string, string>> {
+    const { page } = this;
+    await page.goto('/');
+    await page
+      .getByRole('article')
+      .filter({ hasText: game })
+      .getByRole('link', { name: /Open a table/ })
+      .click();
+    await page.getByLabel('Seat 1: Name').fill(this.name);
+    for (const [at, other] of others.entries()) {
+      const seat = page.getByLabel(`Seat ${at + 2}`, { exact: true });
+      if (!(await seat.isVisible())) await page.getByRole('button', { name: 'Add a seat' }).click();
+      const bot = other.startsWith('Bot');
+      await seat.selectOption({ label: bot ? other : 'A person' });
+      if (!bot) await page.getByLabel(`Seat ${at + 2}: Name`).fill(other);
+    }
+    await page.getByLabel('Bots').selectOption('Play at once');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    const links: Record<string, string> = {};
+    for (const other of others.filter((one) => !one.startsWith('Bot'))) {
+      links[other] = await page.getByLabel(`Link: For ${other}`).inputValue();
+    }
+    if (Object.keys(links).length) {
+      if (watch) links.watch = await page.getByLabel('Link: For watching').inputValue();
+      await page.getByRole('link', { name: 'Take my seat' }).click();
+    }
+    await this.leaveTour(game);
+    return links;
+  }
+
+  /** Come by a link, and sit down where nobody sits yet. */
+  async come(link: string, game = ''): Promise<void> {
+    await this.page.goto(link);
+    await this.page.getByLabel('Your name').fill(this.name);
+    await this.page.getByRole('button', { name: 'Sit down' }).click();
+    await this.leaveTour(game);
+  }
+
+  /** The guided first turn of Mille Fiori is for those who want it. */
+  async leaveTour(game: string): Promise<void> {
+    if (game === 'Mille Fiori') await this.page.getByRole('button', { name: 'Leave the tour' }).click();
+  }
+
+  async do(choice: Locator, how: Parameters<Locator['click']>[0] = {}): Promise<void> {
+    await choice.click(how);
+    this.clicks += 1;
+  }
+
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Undo' }).click();
+  }
+
+  async say(text: string): Promise<void> {
+    await this.page.getByLabel('Say something').fill(text);
+    await this.page.getByRole('button', { name: 'Send' }).click();
+  }
+
+  async menu(entry: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Menu' }).click();
+    await this.page.getByRole('dialog', { name: 'This table' }).getByRole('button', { name: entry }).click();
+  }
+
+  /** Wait until one is asked to choose. False: the game is over. */
+  async turn(): Promise<boolean> {
+    const choices = this.lit().or(this.choices).first();
+    const until = Date.now() + PATIENCE;
+    while (Date.now() < until) {
+      // What was clicked is answered when there is something to choose again.
+      if ((await choices.isVisible()) && (await this.myTurn.isVisible())) return true;
+      if (await this.ranking.isVisible()) return false;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    }
+    throw new Error(`${this.name} waits in vain`);
+  }
+
+  /** Play on by one's taste to the end of the game, or until one has clicked so often or sees this. */
+  async playOn(taste: Taste, { clicks = Infinity, until }: { clicks?: number; until?: Locator } = {}): Promise<void> {
+    const last = this.clicks + clicks;
+    while (this.clicks < last && (await this.turn()) && !(await until?.isVisible())) await taste(this);
+  }
+}
+
+/** What something is called for those who hear the page. */
+export async function called(what: Locator): Promise<string> {
+  return /"(.*?)"/.exec(await what.ariaSnapshot())?.[1] ?? '';
+}
+
+/** Mille Fiori: the first card, the first cell; now and then the ship. */
+export const glassMaker: Taste = async (player) => {
+  const extra = player.lit(/^Take (?!no )/);
+  if (await extra.count()) return player.do(extra.first(), { position: { x: 6, y: 24 } });
+  const cells = player.lit(/^(Choose|Place on) /);
+  const sails = player.clicks % 7 === 6 ? player.lit(/^Sail /) : cells;
+  await player.do(((await sails.count()) ? sails : (await cells.count()) ? cells : player.lit()).first());
+};
+
+/** Any other game: the first choice of the first kind that there is. */
+export const byKind = (...kinds: RegExp[]): Taste => {
+  return async (player) => {
+    for (const kind of kinds) {
+      const fitting = player.offered(kind);
+      if (await fitting.count()) return player.do(fitting.first());
+    }
+    const fold = player.choices.getByText('Pick on the table, or here:');
+    if (await fold.count()) await fold.first().click();
+    await player.do(player.choices.getByRole('button').first());
+  };
+};

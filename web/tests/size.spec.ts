@@ -1,0 +1,37 @@
+// What a table costs whoever comes for the first time.
+import { Api } from './api';
+import { expect, test } from './players';
+
+const MOST = 180_000;
+const SOON = 1000;
+
+for (const [game, seats] of Object.entries({ millefiori: 2, oltremare: 3, liguria: 3 })) {
+  test(`the table of ${game} is light and soon there`, async ({ enter, request }) => {
+    const api = new Api(request);
+    const { seats: keys } = await api.open(game, ['me:Ann', ...Array.from({ length: seats - 1 }, () => 'greedy')]);
+    await api.sit(keys[0]!, 'Ann');
+    const { page } = await enter('Ann');
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (!/\.js$/.test(new URL(response.url()).pathname)) return;
+      sizes.push(
+        response
+          .finished()
+          .then(() => response.request().sizes())
+          .then(({ responseBodySize }) => responseBodySize),
+      );
+    });
+    await page.goto(`/#/table/${keys[0]}`);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const all = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(all).toBeGreaterThan(20_000);
+    expect(all).toBeLessThanOrEqual(MOST);
+
+    const painted = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    );
+    // A machine that is busy with other tests is slower than that; the picture must be there in the end.
+    expect(painted).toBeLessThan(SOON * 5);
+  });
+}

@@ -1,0 +1,179 @@
+// The same game in French, on a phone, without a mouse, and with everything moving.
+import type { Locator } from '@playwright/test';
+import { Api, golden } from './api';
+import { expect, glassMaker, test, type Player } from './players';
+
+test('in French', async ({ enter }) => {
+  const { page } = await enter('Zoé', { locale: 'fr-FR' });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.getByRole('article').filter({ hasText: 'Mille Fiori' }).getByRole('link', { name: 'Règles' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mille Fiori');
+  await page.getByRole('searchbox').fill('losange');
+  await expect(page.getByRole('article').first()).toContainText('losange');
+
+  await page.goto('/');
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Mille Fiori' })
+    .getByRole('button', { name: /^Jouer/ })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: /^À (toi|vous)/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const card = page
+    .getByRole('group', { name: 'Le plateau de Mille Fiori' })
+    .getByRole('button', { name: /^Choisir / });
+  await card.first().click();
+  await expect(page.getByRole('log', { name: 'Ce qui s’est passé' })).toContainText('garde', { timeout: 30_000 });
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('log', { name: 'What happened' })).toContainText('keeps');
+});
+
+test('on a phone, by touch', async ({ enter, request }) => {
+  const links = await new Api(request).open('millefiori', ['me:Ann', 'me:Ben', 'greedy']);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const [ann, ben] = [await enter('Ann', phone), await enter('Ben')];
+  await ann.page.goto(`/#/table/${links.seats[0]}`);
+  await ann.leaveTour('Mille Fiori');
+  await ben.come(`/#/table/${links.seats[1]}`, 'Mille Fiori');
+  const { page } = ann;
+  const tap = async (what: Locator) => {
+    await what.tap();
+    ann.clicks += 1;
+  };
+  const touch = async () => {
+    await ann.lit().first().waitFor();
+    const cells = ann.lit(/^(Choose|Place on) /);
+    await tap(((await cells.count()) ? cells : ann.lit(/^(Sail|Take no) /)).first());
+  };
+  await Promise.all([ann.playOn(touch, { clicks: 4 }), ben.playOn(glassMaker, { clicks: 4 })]);
+
+  await page.getByRole('button', { name: 'Log' }).tap();
+  await expect(page.getByRole('dialog', { name: 'What happened' })).toContainText('Ben');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  await ben.say('On the train?');
+  await page.getByRole('button', { name: /^Talk/ }).tap();
+  await expect(ann.talk).toContainText('On the train?');
+  await ann.say('Yes.');
+  await expect(ben.talk).toContainText('Yes.');
+  // Nothing sticks out at the side.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+/** Tab until this has the focus. */
+async function tabTo(player: Player, what: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    await player.page.keyboard.press('Tab');
+    if (await what.and(player.page.locator(':focus')).count()) return;
+  }
+  throw new Error('the keyboard does not lead there');
+}
+
+test('with nothing but the keyboard', async ({ enter }) => {
+  const ann = await enter('Ann');
+  const { page } = ann;
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await tabTo(ann, page.getByRole('button', { name: /^Play now/ }));
+  await keyboard.press('Enter');
+
+  await expect(ann.lit(/^Choose /)).toHaveCount(5);
+  await expect(page.getByRole('dialog', { name: 'Your first turn' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Your first turn' })).toHaveCount(0);
+
+  for (let turn = 0; turn < 2; turn++) {
+    await expect(ann.myTurn).toContainText('choose a card');
+    await keyboard.press('b');
+    await tabTo(ann, ann.lit(/^Choose /));
+    await keyboard.press('ArrowRight');
+    await expect(ann.lit(/^Choose /).and(focused)).toHaveCount(1);
+    await keyboard.press('Enter');
+    await expect(ann.lit(/^(Place on|Sail) /).first()).toBeVisible({ timeout: 30_000 });
+    await keyboard.press('b');
+    await tabTo(ann, ann.lit(/^(Place on|Sail) /));
+    await keyboard.press('Enter');
+    await expect(ann.log).toContainText(/Guest plays .*(places|sails)/);
+    if (await ann.lit('Take no extra card').count()) {
+      await tabTo(ann, ann.lit('Take no extra card'));
+      await keyboard.press('Enter');
+    }
+    await expect(ann.lit(/^Choose /).first()).toBeVisible({ timeout: 30_000 });
+  }
+
+  await keyboard.press('b');
+  await tabTo(ann, ann.lit(/^Choose /));
+  await keyboard.press('Enter');
+  await keyboard.press('t');
+  await keyboard.type('hello');
+  await keyboard.press('Enter');
+  await expect(ann.talk).toContainText('hello');
+  await keyboard.press('Escape');
+});
+
+test('the first turn is guided, and everything moves', async ({ enter }) => {
+  const ann = await enter('Ann', { reducedMotion: 'no-preference' });
+  const { page } = ann;
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /^Play now/ })
+    .first()
+    .click();
+  const tour = page.getByRole('dialog', { name: 'Your first turn' });
+  await expect(tour).toContainText('1 of 6');
+  await tour.getByRole('button', { name: 'Next' }).click();
+  await expect(tour).toContainText('2 of 6');
+  await ann.do(ann.lit(/^Choose /).first());
+  await expect(tour).toContainText('4 of 6', { timeout: 30_000 });
+  await ann.do(ann.lit(/^Place on /).first());
+  await expect(tour).toContainText('5 of 6');
+  await tour.getByRole('button', { name: 'Next' }).click();
+  await tour.getByRole('button', { name: 'Play' }).click();
+  await expect(tour).toHaveCount(0);
+  const skip = page.getByRole('button', { name: 'Skip ahead' });
+  if (await skip.isVisible()) await skip.click();
+  await expect(ann.log).toContainText(/Guest plays .*places/);
+  await page.reload();
+  await expect(ann.log).toContainText(/Guest plays .*places/);
+  await expect(tour).toHaveCount(0);
+});
+
+test('the board lies still in windows of every size', async ({ enter, request }) => {
+  const ann = await enter('Ann');
+  const { page } = ann;
+  const played = await new Api(request).playedOn(
+    golden('millefiori/3-mixed'),
+    0,
+    90,
+    ({ phase }) => phase === 'choosing',
+  );
+  await page.goto(`/#/table/${played}`);
+  const board = page.getByRole('group', { name: 'The board of Mille Fiori' });
+  const restless: string[] = [];
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1024, 640],
+    [1280, 720],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(ann.lit(/^Choose /).first()).toBeVisible();
+    const places = await board.evaluate(async (element) => {
+      const seen = new Set<string>();
+      for (let at = 0; at < 40; at++) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const all = [element, ...element.querySelectorAll('svg, button')].map((one) => one.getBoundingClientRect());
+        if (at >= 20) seen.add(all.map(({ x, y, width: wide }) => Math.round(x + y * 7 + wide * 49)).join(' '));
+      }
+      return seen.size;
+    });
+    if (places > 1) restless.push(`${width} × ${height}`);
+  }
+  expect(restless).toEqual([]);
+});
