@@ -18,7 +18,8 @@ play: $(COMPILED) $(PAGE)
 	@$(BIN)/fondaco serve --browser
 
 # The rules are tested as they read; then, compiled where there is a C compiler, once more with all that stands on them.
-test: lint $(COMPILED) $(PAGE) postgres chromium
+test: postgres chromium
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint $(COMPILED) $(PAGE)
 	FONDACO_INTERPRETED=1 $(BIN)/pytest -n auto tests/conformance
 	FONDACO_INTERPRETED=1 $(BIN)/pytest -n auto --ignore=tests/conformance --ignore=tests/terminal --ignore=tests/store --ignore=tests/server --ignore=tests/docs --cov --cov-report=term
 	$(BIN)/pytest -n auto tests
@@ -60,7 +61,7 @@ $(NODE_READY): web/package.json web/package-lock.json
 	@touch $@
 
 $(API): $(NODE_READY) $(READY) $(SERVER)  # the page's types, from the API's document
-	$(BIN)/python tools/api.py > web/openapi.json
+	FONDACO_INTERPRETED=1 $(BIN)/python tools/api.py > web/openapi.json
 	cd web && npx openapi-typescript openapi.json --output src/api/schema.d.ts --default-non-nullable false --silent && rm openapi.json
 
 page: $(PAGE)

@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 
 from fondaco.engine.errors import FondacoError
+from fondaco.engine.journal import Journal
 from fondaco.server.hosted import Hosted
 from fondaco.server.house import House, Place, StaleError, UnknownKeyError
 from fondaco.server.rematch import play_again
+from fondaco.server.shelf import Shelf
 from fondaco.server.thinkers import Thinkers
 from fondaco.server.wishes import carry_out
 from fondaco.store import Store, UnavailableError
-from fondaco.table.entry import Entry
-from fondaco.table.live import FLAG, OVER, LiveTable
+from fondaco.table.entry import FLAG, Entry
+from fondaco.table.live import OVER, LiveTable
 
 
 class Time:
@@ -185,7 +187,32 @@ async def test_a_rematch_that_was_broken_off_is_opened_by_the_next_who_asks(stor
     again = await house.place(await play_again(house, ben, keys["seat 1"]))
     assert again == Place("there", "seat 1")
     assert [table.id for table in await store.lobby(10)] == ["there"]
-    assert await act(house, again) == 1
+    assert [entry.kind for entry in await store.entries("there")] == ["sit"]
+    assert await act(house, again) == 2
+
+
+async def test_the_clocks_of_a_rematch_begin_when_all_have_come(store: Store, thinkers: Thinkers) -> None:
+    time = Time()
+    clock = {"kind": "live", "bank": 10, "increment": 0}
+    async with house_on(store, thinkers, now=time) as house:
+        keys = await house.open_table({"game": "millefiori", "seats": ["me", "me"], "clock": clock})
+        watch, ann, ben = [await house.place(keys[role]) for role in ("watch", "seat 0", "seat 1")]
+        await carry_out(house, ben, "sit", text="Ben")
+        await carry_out(house, ann, "propose", text="end")
+        await carry_out(house, ben, "agree")
+        with pytest.raises(FondacoError, match="nobody who plays has asked for a rematch yet"):
+            await play_again(house, watch, keys["watch"])
+        again = await house.place(await play_again(house, ann, keys["seat 0"]))
+        time.now += 60_000
+        await house.tend_clocks()
+        picture = await house.look(again.table, 0)
+        assert [(seat["sat"], seat["left"]) for seat in picture["seats"]] == [(True, 10_000), (False, 10_000)]
+        for _ in range(2):
+            await play_again(house, ben, keys["seat 1"])
+            time.now += 4_000
+        picture = await house.look(again.table, 0)
+        assert [(seat["sat"], seat["left"]) for seat in picture["seats"]] == [(True, 2_000)] * 2
+        assert await house.place(await play_again(house, watch, keys["watch"])) == Place(again.table, "watch")
 
 
 @pytest.mark.parametrize("game", ["millefiori", "oltremare", "liguria"])
@@ -221,11 +248,13 @@ async def test_a_house_that_starts_lets_the_bots_play_on(store: Store, thinkers:
 
 
 async def test_a_seat_that_runs_out_of_time_is_flagged(store: Store, thinkers: Thinkers) -> None:
-    """Also where nobody has done anything yet, and by a house that has the table only in the store."""
+    """Also where nobody has acted yet, and by a house that has the table only in the store."""
     time = Time()
     clock = {"kind": "live", "bank": 10, "increment": 0}
     async with house_on(store, thinkers, now=time) as house:
         watch, _, ben = await open_table(house, "me", "me", clock=clock)
+        time.now += 60_000
+        await carry_out(house, ben, "sit", text="Ben")
         time.now += 4_000
         await act(house, ben)
         time.now += 5_999
@@ -306,13 +335,29 @@ async def test_a_table_that_cannot_go_on_does_not_stop_the_others(store: Store, 
     time = Time()
     clock = {"kind": "live", "bank": 10, "increment": 0}
     async with house_on(store, thinkers, now=time) as house:
-        bad, *_ = await open_table(house, "me", "me", clock=clock)
-        time.now += 1
-        good, *_ = await open_table(house, "me", "me", clock=clock)
-        await store.append(bad.table, [Entry(1, time.now, 0, "dance", "")])
+        tables = [await open_table(house, "me", "me", clock=clock) for _ in range(2)]
+        for _, _, ben in tables:
+            await carry_out(house, ben, "sit", text="Ben")
+            time.now += 1
+        bad, good = [watch for watch, _, _ in tables]
+        await store.append(bad.table, [Entry(2, time.now, 0, "dance", "")])
     time.now += 20_000
     async with house_on(store, thinkers, now=time) as house:
         await house.tend_clocks()
         assert (await house.hosted(good.table)).live.away
         with pytest.raises(FondacoError, match="dance"):
             await house.hosted(bad.table)
+
+
+async def test_only_so_many_moments_of_replays_are_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal("millefiori", 2, 7)
+    shelf = Shelf(house)
+    monkeypatch.setattr("fondaco.server.shelf._MOST_MOMENTS", 12)
+    ids = []
+    for _ in range(6):
+        position = journal.position
+        seat = position.to_act()[0]
+        journal.play(seat, position.write(seat, position.legal(seat)[0]))
+        ids.append(await shelf.add(journal.text()))
+    assert list(shelf._recent) == ids[-2:]
+    assert [len(await shelf.frames(id, "watch", 0, None)) for id in ids] == [2, 3, 4, 5, 6, 7]

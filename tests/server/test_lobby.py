@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -140,11 +141,29 @@ def test_the_seat_of_the_opener_and_those_of_bots_are_not_free(server: Server) -
     assert ask(server, "seats", table=id, seat=2, name="Zoe").status_code == 409
 
 
-def test_whoever_is_connected_with_the_old_link_of_a_seat_that_was_taken_goes(server: Server) -> None:
+def test_whoever_is_connected_by_link_holds_the_seat(server: Server) -> None:
     links, id = open_listed(server, "me", "me")
+
+    def free() -> list[bool]:
+        return [seat["free"] for table in lobby(server) if table["id"] == id for seat in table["seats"]]
+
+    ben = server.client(links["seats"]["1"])
+    with ben.live() as live:
+        live.wait_for("picture")
+        assert free() == [False, False]
+        assert ask(server, "seats", table=id, seat=1, name="Zoe").status_code == 409
+    deadline = time.monotonic() + 10
+    while free() != [False, True]:
+        assert time.monotonic() < deadline
+    assert ask(server, "seats", table=id, seat=1, name="Zoe").status_code == 201
+    assert ben.request("GET", "/api/table").status_code == 404
+
+
+def test_whoever_is_connected_with_the_old_link_of_a_seat_goes(server: Server) -> None:
+    links = server.open("millefiori", "me", "me")
     with server.client(links["seats"]["1"]).live() as old:
         old.wait_for("picture")
-        assert ask(server, "seats", table=id, seat=1, name="Zoe").status_code == 201
+        assert server.client(links["opener"]).post("links", {"role": "seat 1"}).status_code == 201
         with pytest.raises(ConnectionClosed, match="4404"):
             old.wait_for("nothing")
 
@@ -191,6 +210,8 @@ def test_all_play_again_at_a_new_table_without_new_links(server: Server) -> None
     ben.post("sit", {"name": "Ben"})
     assert ann.post("rematch").status_code == 400
     end(ann, ben)
+    assert server.client(links["watch"]).post("rematch").status_code == 400
+    first = ann.post("rematch").json()["key"]
     roles = {"0": ann, "2": ben, "opener": server.client(links["opener"]), "watch": server.client(links["watch"])}
     with ThreadPoolExecutor(8) as threads:
         answers = list(threads.map(lambda who: (who, roles[who].post("rematch")), list(roles) * 3))
@@ -199,6 +220,7 @@ def test_all_play_again_at_a_new_table_without_new_links(server: Server) -> None
         assert answer.status_code == 200, answer.text
         keys.setdefault(who, set()).add(answer.json()["key"])
     assert all(len(same) == 1 for same in keys.values())
+    assert keys["0"] == {first}
     new = {who: server.client(*same) for who, same in keys.items()}
     assert [new[who].table()["role"] for who in ("0", "2", "opener", "watch")] == [
         "seat 0",
@@ -228,6 +250,8 @@ def test_a_rematch_of_a_listed_table_is_listed_and_its_seats_are_kept(server: Se
     ben.post("sit", {"name": "Ben"})
     cleo.post("leave")
     end(ann, ben)
+    assert watcher.post("rematch").status_code == 400
+    ann.post("rematch")
     watching = server.client(watcher.post("rematch").json()["key"])
     assert watching.table()["role"] == "watch"
     [shown] = [table for table in lobby(server) if watching.key == f"watch.{table['id']}"]

@@ -190,8 +190,8 @@ def test_a_rematch_is_one_table_whichever_process_is_asked(servers: list[Server]
     assert [answer.status_code for answer in answers] == [200] * 4
     ann, ben = (servers[seat].client(answers[seat].json()["key"]) for seat in (0, 1))
     assert [answer.json()["key"] for answer in answers] == [ann.key, ben.key] * 2
-    assert ann.post("chat", {"text": "again!"}).json() == {"number": 1}
-    assert (ben.table()["number"], ben.table()["seat"]) == (1, 1)
+    assert ann.post("chat", {"text": "again!"}).json() == {"number": 3}, "each has sat down once"
+    assert (ben.table()["number"], ben.table()["seat"]) == (3, 1)
 
 
 def test_bots_play_on_when_their_process_is_killed(servers: list[Server]) -> None:

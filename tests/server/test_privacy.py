@@ -27,8 +27,8 @@ from fondaco.server.keys import OPENER, WATCH, hash_of, new_key, seat_role
 from fondaco.server.outlook import foresee_all
 from fondaco.server.told import telling_of, told_picture
 from fondaco.store import NewTable, Store
-from fondaco.table.entry import Entry
-from fondaco.table.live import ACT, PLAYING, LiveTable
+from fondaco.table.entry import ACT, Entry
+from fondaco.table.live import PLAYING, LiveTable
 from fondaco.table.opening import new_opening
 from server.running import Live, Server, running
 

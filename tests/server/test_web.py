@@ -175,3 +175,27 @@ def test_a_server_stops_soon_with_open_sockets(tmp_path: Path) -> None:
         with server.client(links["watch"]).live() as watcher:
             watcher.wait_for("picture")
             assert server.stop() in (0, -signal.SIGTERM)
+
+
+def test_the_log_has_no_key_no_card_and_no_word(tmp_path: Path) -> None:
+    with running(tmp_path, FONDACO_LOG="info") as server:
+        links = server.open("millefiori", "me:Ann", "me", listed=True)
+        ann, ben = (server.client(key) for key in links["seats"].values())
+        id = httpx.get(f"{server.address}/api/tables").json()[0]["id"]
+        card = ann.table()["legal"][0]
+        with ben.live() as live:
+            live.wait_for("picture")
+            ann.act(card)
+            ann.post("chat", {"text": "a word"})
+        ann.post("proposals", {"what": "end"})
+        ben.post("answers", {"agrees": True})
+        again = ann.post("rematch").json()["key"]
+        replay = ann.post("replay").json()["id"]
+        assert httpx.get(f"{server.address}/api/replays/{replay}/frames").status_code == 200
+        assert server.client("no-such-key").request("GET", "/api/table").status_code == 404
+        log = "\n".join(server.logged())
+    assert "/api/replays/{id}/frames" in log
+    assert "somebody connects" in log
+    secrets = [*links["seats"].values(), links["opener"], links["watch"], id, again, replay, "no-such-key"]
+    for secret in [*secrets, card.split()[1], "a word", "Ann"]:
+        assert secret not in log

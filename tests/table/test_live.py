@@ -11,9 +11,10 @@ from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import find, own_edition
-from fondaco.table.entry import Entry
-from fondaco.table.live import ENDED, FLAG, OVER, PLAYING, LiveTable
+from fondaco.table.entry import FLAG, Entry
+from fondaco.table.live import ENDED, OVER, PLAYING, LiveTable
 from fondaco.table.opening import new_opening
+from fondaco.table.shown import message_of, picture_of
 from fondaco.table.thinking import think
 
 
@@ -58,7 +59,7 @@ class Host:
 
 
 def pictures(table: LiveTable, at: int) -> list[dict[str, Any]]:
-    return [table.picture(observer, at) for observer in (None, *range(table.position.seats))]
+    return [picture_of(table, observer, at) for observer in (None, *range(table.position.seats))]
 
 
 @pytest.mark.parametrize("game", games())
@@ -72,8 +73,8 @@ def test_a_whole_game_of_bots_is_the_same_from_its_log(game: str) -> None:
     other = host.again()
     assert pictures(other, host.now) == pictures(host.table, host.now)
     for number in range(1, host.table.number + 1):
-        assert other.message(number, 0) == host.table.message(number, 0)
-    result = host.table.result()
+        assert message_of(other, number, 0) == message_of(host.table, number, 0)
+    result = picture_of(host.table, None, 0)["result"]
     assert result is not None
     assert result["scores"] == host.table.position.scores()
     assert Journal.read(host.table.journal.text()).position == host.table.position
@@ -94,12 +95,12 @@ def test_what_others_may_not_know_is_in_no_message() -> None:
     position = host.table.position
     choice = position.write(0, position.legal(0)[0])
     host.act(0, choice)
-    assert host.table.message(1, 0)["text"] == choice
+    assert message_of(host.table, 1, 0)["text"] == choice
     for observer in (1, None):
-        message = host.table.message(1, observer)
+        message = message_of(host.table, 1, observer)
         assert message["text"] == ""
         assert choice.split()[1] not in json.dumps(message)
-        assert choice.split()[1] not in json.dumps(host.table.picture(observer, 0)["view"]["seats"])
+        assert choice.split()[1] not in json.dumps(picture_of(host.table, observer, 0)["view"]["seats"])
 
 
 def test_an_entry_out_of_order_is_not_taken() -> None:
@@ -144,7 +145,7 @@ def test_all_together_may_go_back_further() -> None:
         host.table.answer(0, True, host.now)
     with pytest.raises(FondacoError, match="there is a proposal already"):
         host.table.propose(1, "end", host.now)
-    assert host.table.picture(1, 0)["proposal"] == {"what": "back 2", "by": 0, "agreed": [0]}
+    assert picture_of(host.table, 1, 0)["proposal"] == {"what": "back 2", "by": 0, "agreed": [0]}
     host.take(host.table.answer(1, True, host.now))
     assert host.table.position.to_dict() == before
     assert host.table.proposal is None
@@ -184,7 +185,7 @@ def test_a_game_is_ended_by_all_who_are_there() -> None:
     assert host.table.proposal is not None
     host.take(host.table.answer(1, True, host.now))
     assert host.table.status == ENDED
-    result = host.table.result()
+    result = picture_of(host.table, None, 0)["result"]
     assert result is not None
     assert result["ending"] == ENDED
     for try_it in (
@@ -206,7 +207,7 @@ def test_a_bot_plays_for_who_has_left_until_they_come_back() -> None:
     host.take(host.table.leave(0, host.now))
     assert host.table.bot_to_act() == 0
     assert host.table.waiting_for() == [1]
-    assert host.table.picture(1, 0)["seats"][0]["stand_in"] == "greedy"
+    assert picture_of(host.table, 1, 0)["seats"][0]["stand_in"] == "greedy"
     with pytest.raises(FondacoError, match="played by a bot already"):
         host.table.leave(0, host.now)
     with pytest.raises(FondacoError, match="only who plays here can propose"):
@@ -215,6 +216,33 @@ def test_a_bot_plays_for_who_has_left_until_they_come_back() -> None:
     assert host.table.bot_to_act() is None
     with pytest.raises(FondacoError, match="not played by a bot in your place"):
         host.table.come_back(0, host.now)
+
+
+def test_one_takes_back_nothing_that_a_bot_has_done_in_ones_place() -> None:
+    host = Host()
+    host.take(host.table.leave(0, host.now)).act_bot()
+    with pytest.raises(FondacoError, match="a bot plays this seat: take it back first"):
+        host.table.undo(0, host.now)
+
+
+@pytest.mark.parametrize("how", ["undo", "propose", "agree", "leave"])
+def test_what_was_taken_back_is_told_no_more(how: str) -> None:
+    """However it came to that, the next action begins another chapter."""
+    host = Host("liguria", "me greedy greedy" if how == "propose" else "me me me")
+    while 0 not in host.table.position.to_act():
+        host.act_anyhow()
+    number = len(host.table.journal.standing())
+    host.act_anyhow()
+    if how == "undo":
+        host.take(host.table.undo(0, host.now))
+    else:
+        host.take(host.table.propose(0, f"back {number}", host.now))
+    if how in ("agree", "leave"):
+        host.take(host.table.answer(1, True, host.now))
+        host.take(host.table.answer(2, True, host.now) if how == "agree" else host.table.leave(2, host.now))
+    assert len(host.table.journal.standing()) == number
+    host.act_anyhow()
+    assert host.table.chapters[-1] == host.table.number
 
 
 def test_when_the_last_who_has_not_agreed_leaves_it_is_settled() -> None:
@@ -226,6 +254,7 @@ def test_when_the_last_who_has_not_agreed_leaves_it_is_settled() -> None:
 
 def test_a_seat_that_runs_out_of_time_is_played_by_a_bot() -> None:
     host = Host(clock={"kind": "live", "bank": 60, "increment": 0})
+    host.take(*host.table.sit(1, "Ben", host.now))
     assert host.table.flag(host.now + 59_999) is None
     entry = host.table.flag(host.now + 60_000)
     assert entry is not None
@@ -233,14 +262,33 @@ def test_a_seat_that_runs_out_of_time_is_played_by_a_bot() -> None:
     host.take(entry)
     assert host.table.bot_to_act() == int(entry.text)
     host.take(host.table.come_back(int(entry.text), host.now + 70_000))
-    assert host.table.picture(0, host.now + 80_000)["seats"][int(entry.text)]["left"] == 50_000
+    assert picture_of(host.table, 0, host.now + 80_000)["seats"][int(entry.text)]["left"] == 50_000
     assert pictures(host.again(), host.now) == pictures(host.table, host.now)
+
+
+@pytest.mark.parametrize("clock", [{"kind": "live", "bank": 60, "increment": 5}, {"kind": "correspondence", "days": 1}])
+def test_no_clock_runs_until_all_people_have_sat_down(clock: dict[str, Any]) -> None:
+    host = Host("millefiori", "me me greedy me", clock=clock)
+    full = picture_of(host.table, None, host.now)["seats"][0]["left"]
+    host.act_anyhow()
+    host.now += 10**9
+    host.act_bot()
+    host.take(*host.table.sit(1, "Ben", host.now))
+    host.now += 10**9
+    assert host.table.flag(host.now) is None
+    host.take(*host.table.arrive(3, host.now))
+    assert [seat["left"] for seat in picture_of(host.table, None, host.now)["seats"]] == [full] * 4
+    assert [seat["left"] for seat in picture_of(host.table, None, host.now + 7)["seats"]] == [full, full - 7] * 2
+    assert pictures(host.again(), host.now) == pictures(host.table, host.now)
+    flag = host.table.flag(host.now + full)
+    assert flag is not None
+    assert flag.text == "1"
 
 
 def test_without_clocks_nobody_runs_out_of_time() -> None:
     host = Host()
     assert host.table.flag(host.now + 10**9) is None
-    assert host.table.picture(0, 0)["seats"][0]["left"] is None
+    assert picture_of(host.table, 0, 0)["seats"][0]["left"] is None
 
 
 @pytest.mark.parametrize("words", ["", "   ", "a" * 501, "a\x00b"])
@@ -252,8 +300,8 @@ def test_what_is_no_message_is_refused(words: str) -> None:
 def test_what_is_said_is_told_to_all() -> None:
     host = Host()
     host.take(host.table.chat(1, "  good  luck\n", host.now))
-    assert host.table.message(1, None)["text"] == "good luck"
-    assert host.table.message(1, 0)["events"] == []
+    assert message_of(host.table, 1, None)["text"] == "good luck"
+    assert message_of(host.table, 1, 0)["events"] == []
 
 
 def test_no_action_is_none() -> None:
@@ -264,10 +312,10 @@ def test_no_action_is_none() -> None:
 def test_the_seed_is_out_only_when_the_game_is_over() -> None:
     host = Host(seed=123456789)
     host.act_anyhow(3)
-    assert "123456789" not in json.dumps([pictures(host.table, 0), host.table.message(1, 0)])
+    assert "123456789" not in json.dumps([pictures(host.table, 0), message_of(host.table, 1, 0)])
     host.take(host.table.propose(0, "end", 0))
     host.take(host.table.answer(1, True, 0))
-    result = host.table.result()
+    result = picture_of(host.table, None, 0)["result"]
     assert result is not None
     assert result["seed"] == "123456789"
 

@@ -6,11 +6,13 @@ import pytest
 
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
+from fondaco.table.opening import read_opening
+from fondaco.table.shown import message_of, picture_of
 from table.test_live import Host, pictures
 
 
 def seats(host: Host) -> list[tuple[str, bool]]:
-    return [(seat["name"], seat["sat"]) for seat in host.table.picture(None, 0)["seats"]]
+    return [(seat["name"], seat["sat"]) for seat in picture_of(host.table, None, 0)["seats"]]
 
 
 def test_whoever_sits_down_is_called_what_they_say() -> None:
@@ -18,7 +20,7 @@ def test_whoever_sits_down_is_called_what_they_say() -> None:
     assert seats(host) == [("", True), ("", False), ("", False)]
     host.take(*host.table.sit(2, "  Ben  Ali ", host.now))
     assert seats(host) == [("", True), ("", False), ("Ben Ali", True)]
-    assert host.table.message(1, 0)["text"] == "Ben Ali"
+    assert message_of(host.table, 1, 0)["text"] == "Ben Ali"
     assert host.table.sit(2, "Ben Ali", host.now) == []
     host.take(*host.table.sit(2, "Ben: the 2nd", host.now))
     assert pictures(host.again(), 0) == pictures(host.table, 0)
@@ -47,19 +49,27 @@ def test_whoever_does_something_sits_there(does: str) -> None:
     assert host.table.free() == []
 
 
-def test_a_bot_that_stands_in_does_not_sit_down() -> None:
-    host = Host(clock={"kind": "live", "bank": 10, "increment": 0})
-    host.act(0, host.table.position.write(0, host.table.position.legal(0)[0]))
-    flag = host.table.flag(host.now + 10_000)
-    assert flag is not None
-    host.take(flag).act_anyhow()
-    assert host.table.log[-1].seat == 1
-    assert host.table.free() == [1]
-    host.take(*host.table.take_seat(1, "Ben", host.now))
-    assert [(entry.kind, entry.number) for entry in host.table.log[-2:]] == [("sit", 4), ("return", 5)]
-    assert host.table.present() == [0, 1]
-    with pytest.raises(FondacoError, match="not free"):
-        host.table.take_seat(1, "Cleo", host.now)
+def test_bots_do_not_sit_down() -> None:
+    host = Host("millefiori", "greedy me me").act_anyhow(4)
+    assert {entry.seat for entry in host.table.log} == {0, 1, 2}
+    assert [sat for _, sat in seats(host)] == [False, True, True]
+
+
+def test_whoever_arrives_sits_down_by_the_name_of_the_seat() -> None:
+    host = Host("millefiori", "me:Ann me:Ben me")
+    assert host.table.arrive(0, host.now) == []
+    for seat in (1, 2):
+        host.take(*host.table.arrive(seat, host.now))
+        assert host.table.arrive(seat, host.now) == []
+    assert seats(host) == [("Ann", True), ("Ben", True), ("", True)]
+    assert [entry.kind for entry in host.table.log] == ["sit", "sit"]
+
+
+def test_a_seat_that_is_kept_is_not_free_though_nobody_sits_there() -> None:
+    host = Host("millefiori", "me me me")
+    host.opening = read_opening(host.opening._replace(sat=frozenset(), kept=frozenset([1])).to_dict(), host.edition)
+    table = host.again()
+    assert (table.missing(), table.free()) == ([0, 1, 2], [0, 2])
 
 
 def ended(**changes: Any) -> Host:
@@ -72,13 +82,13 @@ def test_one_wants_a_rematch_when_the_game_is_over() -> None:
     with pytest.raises(FondacoError, match="a rematch comes when the game is over"):
         Host().table.want_rematch(0, "there", 0)
     host = ended()
-    assert not host.table.picture(0, 0)["rematch"]
+    assert not picture_of(host.table, 0, 0)["rematch"]
     host.take(*host.table.want_rematch(1, "there", 5))
     assert host.table.want_rematch(0, "elsewhere", 6) == []
     for table in (host.table, host.again()):
         assert table.rematch == "there"
         for observer in (0, 1, None):
-            assert table.picture(observer, 0)["rematch"]
-            assert "there" not in str(table.message(table.number, observer))
+            assert picture_of(table, observer, 0)["rematch"]
+            assert "there" not in str(message_of(table, table.number, observer))
     with pytest.raises(FondacoError, match="is over"):
         host.table.sit(0, "Zoe", 7)

@@ -67,6 +67,7 @@ def test_the_zones_are_ready_for_json_and_their_actions_are_legal(name: str, sea
                 assert zone["title"]
                 for item in zone["items"]:
                     assert item["label"]
+                    assert all(item["ids"])
                     assert not RAW.search(item["label"] + item["detail"]), item
             watched = telling.zones(position.view(None), [])
             assert not any(item["actions"] for zone in watched for item in zone["items"])

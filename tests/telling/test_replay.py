@@ -8,6 +8,7 @@ from fondaco.engine.seeds import commitment
 from fondaco.languages.speech import speaking
 from fondaco.table.live import LiveTable
 from fondaco.table.opening import Beginning, new_opening, read_opening
+from fondaco.table.shown import picture_of
 from fondaco.telling.replay import Replay
 
 SECRET = "0123456789abcdef" * 4
@@ -72,6 +73,11 @@ def test_with_all_cards_open_every_hand_is_told() -> None:
     hands = [str(zones) for zones in own]
     assert "Cross 1" in hands[1] or "Cross1" in hands[1]
     assert "Lime 1" in hands[0] or "Lime1" in hands[0]
+    assert {zone["title"] for zones in own for zone in zones} >= {"Hand of Ann", "Hand of Bob"}
+    assert "Your" not in str([zone["title"] for zones in own for zone in zones])
+    with speaking("fr"):
+        [told] = replay.frames("all", 0, 0)
+        assert "Main de Ann" in {zone["title"] for zone in told["words"]["zones"]}
     [watched] = replay.frames("watch", 0, 0)
     assert "Lime 1" not in str(watched["words"])
 
@@ -83,7 +89,7 @@ def test_a_table_plays_on_from_its_opening_and_its_own_seed() -> None:
     assert live.position.view(0) == before.view(0)
     assert live.position != before
     assert live.position == continued(Replay(journal).play_on(6, 0)).position
-    picture = live.picture(0, 1000)
+    picture = picture_of(live, 0, 1000)
     assert (picture["number"], picture["actions"]) == (0, 7)
     assert picture["seed_hash"] == commitment(SECRET)
     assert live.journal.players == ["me:Cleo", "greedy"]

@@ -27,7 +27,12 @@ from telling.tables import telling_of
         ),
         ("oltremare", "offer 1", ("Make an offer to", "Ben"), ("Faire une offre à", "Ben")),
         ("oltremare", "claim cards+ship", ("Say that it has", "cards+ship"), ("Dire qu’elle porte", "cartes+bateau")),
-        ("oltremare", "claim hand 5", ("Say that it has", "hand 5"), ("Dire qu’elle porte", "main 5")),
+        (
+            "oltremare",
+            "claim hand 5",
+            ("Say that it has", "hand limit 5"),
+            ("Dire qu’elle porte", "main max. 5"),
+        ),
         ("oltremare", "charge 1", ("Demand", "1 ducat"), ("Exiger", "1 ducat")),
         ("oltremare", "buy pirates", ("Buy", "back from your pirates"), ("Acheter", "à tes pirates")),
         ("liguria", "load red", ("Load", "a red cube"), ("Charger", "un cube rouge")),
@@ -116,15 +121,20 @@ def test_oltremare_claims_are_said_aloud_and_stand_in_the_offer() -> None:
     good = {"gem": "gems", "olive": "olives"}.get(card["good"], card["good"])
     assert telling.said_aloud(events) == [f"My card of {good} has pirate+ship, hand 5."]
     answers = [position.write(other, action) for action in position.legal(other)]
-    offer = zone_of(telling, position.view(other), answers, "offer")
-    assert offer["title"] == f"{telling.name(seat)} offers to {telling.name(other)}"
-    assert [(item["label"], item["detail"]) for item in offer["items"]] == [
-        (f"gives {good}", "says: pirate+ship, hand 5"),
-        ("wants salt", ""),
-        ("gives 2 ducats", ""),
-        ("The offer", ""),
+
+    def told(viewer: int | None, legal: list[str]) -> list[tuple[str, list[tuple[str, str]]]]:
+        zones = [zone for zone in telling.zones(position.view(viewer), legal) if zone["id"].startswith("offer")]
+        return [(zone["title"], [(item["label"], item["detail"]) for item in zone["items"]]) for zone in zones]
+
+    given = [(good.capitalize(), "said to have pirate+ship, hand 5"), ("2 ducats", "")]
+    maker, partner = telling.name(seat), telling.name(other)
+    assert told(other, answers) == [
+        (f"You get from {maker}", [*given, ("The offer", "")]),
+        ("You give for it", [("Salt", "")]),
     ]
-    assert "decline" in offer["items"][-1]["actions"]
+    assert told(None, []) == [(f"{maker} gives {partner}", given), (f"{maker} gets for it", [("Salt", "")])]
+    assert [title for title, _items in told(seat, [])] == [f"You give {partner}", "You get for it"]
+    assert "decline" in item_of(telling, position.view(other), answers, "offer", "The offer")["actions"]
     asked = telling.asked(position.view(seat), seat, [other], [other])
     assert asked == f"{telling.name(other)} answers the offer of {telling.name(seat)}."
 
@@ -138,13 +148,26 @@ def test_nothing_is_said_aloud_where_nothing_is_claimed() -> None:
     assert telling_of("liguria", 3).said_aloud([{"event": "turn", "seat": 0}]) == []
 
 
+def test_oltremare_says_of_which_card_something_is_claimed_and_to_whom_an_open_offer_goes() -> None:
+    telling = telling_of("oltremare", 3)
+    position = fondaco.deal("oltremare", seats=3, seed=1)
+    (seat,) = position.to_act()
+    card = position.view(seat)["hand"][0]
+    play(position, seat, f"offer all, give {card['card']}")
+    view = position.view(seat)
+    name = zone_of(telling, view, [], "offer")["items"][0]["label"]
+    assert telling.choice("claim cargo 2", view)[:2] == (f"Say that {name} has", "2 to play")
+    assert zone_of(telling, view, [], "offer")["title"] == "You give whoever accepts first"
+    assert zone_of(telling, view, [], "offer wanted")["items"][0]["label"] == "nothing yet"
+
+
 def test_oltremare_has_the_map_with_markers_ships_and_routes() -> None:
     telling = telling_of("oltremare", 3)
     view = fondaco.deal("oltremare", seats=3, seed=1).view(0)
     venice = item_of(telling, view, ["sail venice"], "map", "Venice")
     assert venice["detail"] == "no marker · ship of Ann · routes to Ancona and Zara"
     assert (venice["seat"], venice["actions"]) == (0, ["sail venice"])
-    assert item_of(telling, view, [], "goods", "gems")["detail"] == "1 for 2, 2 for 5, 3 for 9"
+    assert item_of(telling, view, [], "goods", "gems")["detail"] == "2 · 5 · 9"
 
 
 # Liguria
@@ -164,6 +187,20 @@ def test_liguria_hides_what_is_behind_the_screens_of_others() -> None:
     screens = [zone["title"] for zone in telling.zones(position.view(1), []) if zone["id"].startswith("screen")]
     assert screens == ["Behind your screen"]
     assert not [zone for zone in telling.zones(position.view(None), []) if zone["id"].startswith("screen")]
+
+
+def test_events_speak_of_things_by_their_ids() -> None:
+    """What is told of in the log is pointed out on the table."""
+    sea, town = telling_of("oltremare", 3), telling_of("liguria", 3)
+    view = fondaco.deal("oltremare", seats=3, seed=1).view(0)
+    card = view["hand"][0]
+    assert zone_of(sea, view, [], "hand")["items"][0]["ids"] == [card["card"]]
+    assert item_of(sea, view, [], "map", "Venice")["ids"] == ["venice"]
+    assert "ducats seat 1" in item_of(sea, view, [], "seat 1", "Ducats")["ids"]
+    circuit = zone_of(town, fondaco.deal("liguria", seats=3, seed=1).view(0), [], "circuit")["items"]
+    assert "sail place 1" in circuit[1]["ids"]
+    assert "harbour 1" in circuit[4]["ids"]
+    assert (circuit[0]["label"], circuit[4]["label"]) == ("Harbour of Ann", "Harbour of Ben")
 
 
 def test_who_has_won_is_said_to_each() -> None:

@@ -56,8 +56,8 @@ export class Api {
     return this.ask('/api/table/sit', key, { name });
   }
 
-  act(key: string, action: string, after: number): Promise<unknown> {
-    return this.ask('/api/table/actions', key, { actions: [action], after });
+  act(key: string, action: string): Promise<unknown> {
+    return this.ask('/api/table/actions', key, { actions: [action] });
   }
 
   /** A game between bots, to its end; the key to watch it with. */
@@ -87,5 +87,14 @@ export class Api {
     const { seats } = await this.ask<Links>(`/api/replays/${id}/tables`, '', wanted);
     await this.sit(seats[String(seat)]!, 'Ann');
     return seats[String(seat)]!;
+  }
+
+  /** The rest of a game, by whatever comes first. */
+  async playOut(key: string): Promise<void> {
+    for (;;) {
+      const { status, legal, seat, waiting_for } = await this.look(key);
+      if (status !== 'playing') return;
+      if (legal.length && seat !== null && waiting_for.includes(seat)) await this.act(key, legal[0]!);
+    }
   }
 }

@@ -35,6 +35,8 @@ export const test = base.extend<Seats>({
 
 /** How somebody who could do several things picks one of them. */
 export type Taste = (player: Player) => Promise<void>;
+/** Whether somebody who plays on stops here. */
+export type Enough = () => boolean | Promise<boolean>;
 
 export class Player {
   /** How often this player has clicked a choice. */
@@ -154,23 +156,30 @@ export class Player {
     await this.page.getByRole('dialog', { name: 'This table' }).getByRole('button', { name: entry }).click();
   }
 
-  /** Wait until one is asked to choose. False: the game is over. */
-  async turn(): Promise<boolean> {
+  /** Wait until one is asked to choose. False: the game is over, or one has had enough. */
+  async turn(enough: Enough = () => false): Promise<boolean> {
     const choices = this.lit().or(this.choices).first();
     const until = Date.now() + PATIENCE;
     while (Date.now() < until) {
-      // What was clicked is answered when there is something to choose again.
-      if ((await choices.isVisible()) && (await this.myTurn.isVisible())) return true;
-      if (await this.ranking.isVisible()) return false;
+      // The name of the tab says whose turn it is; what was clicked is answered when there is something to choose again.
+      const title = await this.page.title();
+      if (title.startsWith('● Your turn') && (await choices.isVisible())) return !(await enough());
+      if (title.startsWith('It is over') || (await enough())) return false;
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
     }
     throw new Error(`${this.name} waits in vain`);
   }
 
-  /** Play on by one's taste to the end of the game, or until one has clicked so often or sees this. */
-  async playOn(taste: Taste, { clicks = Infinity, until }: { clicks?: number; until?: Locator } = {}): Promise<void> {
+  /** Play on by one's taste to the end of the game, or until one has had enough. */
+  async playOn(taste: Taste, enough?: Enough): Promise<void> {
+    while (await this.turn(enough)) await taste(this);
+  }
+
+  /** Play so many clicks, or to the end; the others play along as long as it takes. */
+  async playFor(clicks: number, taste: Taste, others: readonly (readonly [Player, Taste])[] = []): Promise<void> {
     const last = this.clicks + clicks;
-    while (this.clicks < last && (await this.turn()) && !(await until?.isVisible())) await taste(this);
+    const enough = () => this.clicks >= last;
+    await Promise.all([this.playOn(taste, enough), ...others.map(([other, its]) => other.playOn(its, enough))]);
   }
 }
 

@@ -3,10 +3,9 @@ import { Api } from './api';
 import { expect, test } from './players';
 
 const MOST = 180_000;
-const SOON = 1000;
 
 for (const [game, seats] of Object.entries({ millefiori: 2, oltremare: 3, liguria: 3 })) {
-  test(`the table of ${game} is light and soon there`, async ({ enter, request }) => {
+  test(`the table of ${game} is light`, async ({ enter, request }) => {
     const api = new Api(request);
     const { seats: keys } = await api.open(game, ['me:Ann', ...Array.from({ length: seats - 1 }, () => 'greedy')]);
     await api.sit(keys[0]!, 'Ann');
@@ -27,11 +26,5 @@ for (const [game, seats] of Object.entries({ millefiori: 2, oltremare: 3, liguri
     const all = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect(all).toBeGreaterThan(20_000);
     expect(all).toBeLessThanOrEqual(MOST);
-
-    const painted = await page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    );
-    // A machine that is busy with other tests is slower than that; the picture must be there in the end.
-    expect(painted).toBeLessThan(SOON * 5);
   });
 }

@@ -1,6 +1,6 @@
 // The same game in French, on a phone, without a mouse, and with everything moving.
 import type { Locator } from '@playwright/test';
-import { Api, golden } from './api';
+import { Api } from './api';
 import { expect, glassMaker, test, type Player } from './players';
 
 test('in French', async ({ enter }) => {
@@ -44,11 +44,10 @@ test('on a phone, by touch', async ({ enter, request }) => {
     ann.clicks += 1;
   };
   const touch = async () => {
-    await ann.lit().first().waitFor();
     const cells = ann.lit(/^(Choose|Place on) /);
     await tap(((await cells.count()) ? cells : ann.lit(/^(Sail|Take no) /)).first());
   };
-  await Promise.all([ann.playOn(touch, { clicks: 4 }), ben.playOn(glassMaker, { clicks: 4 })]);
+  await ann.playFor(4, touch, [[ben, glassMaker]]);
 
   await page.getByRole('button', { name: 'Log' }).tap();
   await expect(page.getByRole('dialog', { name: 'What happened' })).toContainText('Ben');
@@ -145,13 +144,9 @@ test('the first turn is guided, and everything moves', async ({ enter }) => {
 test('the board lies still in windows of every size', async ({ enter, request }) => {
   const ann = await enter('Ann');
   const { page } = ann;
-  const played = await new Api(request).playedOn(
-    golden('millefiori/3-mixed'),
-    0,
-    90,
-    ({ phase }) => phase === 'choosing',
-  );
-  await page.goto(`/#/table/${played}`);
+  const { seats } = await new Api(request).open('millefiori', ['me:Ann', 'greedy']);
+  await page.goto(`/#/table/${seats[0]}`);
+  await ann.leaveTour('Mille Fiori');
   const board = page.getByRole('group', { name: 'The board of Mille Fiori' });
   const restless: string[] = [];
   for (const [width, height] of [

@@ -131,7 +131,6 @@ def document(types: Mapping[str, type]) -> OpenAPIConfig:
             Tag("games", "What can be played"),
             Tag("tables", "Opening and finding tables"),
             Tag("table", "Your table"),
-            Tag("replays", "Looking at games that were played"),
             Tag("replays", "Looking at games again"),
             Tag("house", "For the host"),
         ],

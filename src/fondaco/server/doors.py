@@ -14,7 +14,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from fondaco.engine.errors import FondacoError, IllegalActionError
 from fondaco.languages import best_language
-from fondaco.languages.speech import speak, translate
+from fondaco.languages.speech import _, speak, translate
 from fondaco.server.house import House, Place
 from fondaco.server.limits import Buckets, Porter
 from fondaco.server.metrics import REQUESTS
@@ -46,11 +46,10 @@ async def find_porter(state: State) -> Porter:
 
 async def find_key(request: _Asked) -> str:
     """It stands in the header, never in the address."""
-    word, _, key = request.headers.get("Authorization", "").partition(" ")
+    word, _space, key = request.headers.get("Authorization", "").partition(" ")
     if word.lower() != "bearer" or not key:
-        raise NotAuthorizedException(
-            "send the key of your link: Authorization: Bearer KEY", headers={"WWW-Authenticate": "Bearer"}
-        )
+        words = _("send the key of your link: Authorization: Bearer KEY")
+        raise NotAuthorizedException(words, headers={"WWW-Authenticate": "Bearer"})
     return key.strip()
 
 
@@ -68,7 +67,8 @@ def check_pace(buckets: Buckets, scope: Scope) -> None:
     """Nobody asks too often."""
     if wait := buckets.take(address_of(scope)):
         seconds = ceil(wait)
-        raise TooManyRequestsException(f"too often: wait for {seconds} seconds", headers={"Retry-After": str(seconds)})
+        words = _("too often: wait for {seconds} seconds", seconds=seconds)
+        raise TooManyRequestsException(words, headers={"Retry-After": str(seconds)})
 
 
 def _language_of(scope: Scope) -> str:
@@ -105,7 +105,7 @@ async def before_send(message: Message, scope: Scope) -> None:
     begun = scope.get("state", {}).get("begun")
     facts = {
         "method": scope["method"],
-        "path": scope["path"] if status != 404 else "",
+        "path": scope.get("path_template", ""),  # as it is written in the document: the id of a replay is a key to it
         "status": status,
         "ms": round((time.perf_counter() - begun) * 1000, 1) if begun else None,
     }
@@ -142,4 +142,4 @@ def tell_refusal(_request: _Asked, error: HTTPException) -> Response[Problem]:
 def tell_fault(_request: _Asked, error: Exception) -> Response[Problem]:
     """Nothing that was foreseen: the host reads where, the client only that."""
     _log.error("a request failed", exc_info=error)
-    return _problem(500, "a fault of the server")
+    return _problem(500, _("a fault of the server"))

@@ -19,7 +19,7 @@ from fondaco.server.keys import OPENER, WATCH, hash_of, listed_table, new_key, s
 from fondaco.server.presence import Presence
 from fondaco.server.tables import MOST_TABLES, PATIENCE, StaleError, Tables, UnknownKeyError, Wish, clock_time
 from fondaco.server.thinkers import Thinkers
-from fondaco.server.told import told_message, told_picture
+from fondaco.server.told import told_messages, told_picture
 from fondaco.server.waking import Waking
 from fondaco.store import NewTable, Store, UnavailableError
 from fondaco.table.entry import Entry
@@ -90,18 +90,18 @@ class House(Tables):
     async def add_table(self, id: str, opening: Opening, keys: Mapping[str, str]) -> None:
         """Store a table of this id, with keys for these roles, and let its bots begin."""
         at = self.now()
+        seed = secret_seed()
+        live = LiveTable(opening, seed, self.edition(opening.game.name), at)
         table = NewTable(
             id=id,
             created=at,
             header=json.dumps(opening.to_dict()),
-            seed=secret_seed(),
+            seed=seed,
             listed=opening.listed,
             keys={role: hash_of(key) for role, key in keys.items()},
+            state=self.state_of(live),
         )
-        live = LiveTable(opening, table.seed, self.edition(opening.game.name), at)
         await self.store.add_table(table)
-        if (state := self.state_of(live)).due is not None:
-            await self.store.append(table.id, [], state)
 
         async def load(id: str) -> Hosted:
             hosted = Hosted(id, live)
@@ -158,7 +158,7 @@ class House(Tables):
         """What has happened after a number, as an observer may know it: all of it, or the first so many."""
         hosted = await self.hosted(id)
         last = hosted.stored if most is None else min(hosted.stored, after + most)
-        return [told_message(hosted.live, number, observer, language) for number in range(after + 1, last + 1)]
+        return told_messages(hosted.live, after, last, observer, language)
 
     async def journal(self, id: str) -> str:
         """The journal of a game that is over; before, it would tell what is hidden."""

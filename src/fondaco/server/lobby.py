@@ -1,7 +1,8 @@
 """The lobby: the tables that want to be found, a seat for whoever comes along, and room to watch.
 
-A listed table has an id that everybody may know; with it one can watch, or sit down where nobody sits. Of a table that
-is not listed the id opens nothing, and nobody is told whether there is such a table.
+A listed table has an id that everybody may know; with it one can watch, or sit down where nobody sits, and where nobody
+is connected with the seat's link, about to sit down. Of a table that is not listed the id opens nothing, and nobody is
+told whether there is such a table.
 """
 
 from typing import Any, Final, cast
@@ -33,14 +34,15 @@ async def lobby(house: House) -> list[Listed]:
 
 @post("/api/lobby/seats", summary="Take a free seat", tags=_TABLES, responses=problems(404, 409, 413))
 async def take_seat(data: FreeSeat, house: House, porter: Porter, request: Request[Any, Any, Any]) -> Key:
-    """At a table in the lobby, where nobody has sat down yet. Of two who want the same seat one gets it."""
+    """At a table in the lobby, where nobody has sat down yet, and nobody is connected to the seat. Of two who want the
+    same seat one gets it."""
     check_pace(porter.tables, request.scope)
     await house.check_listed(data.table)
 
     def sits_down(live: LiveTable, at: int) -> list[Entry]:
-        if data.seat not in live.free():
+        if data.seat not in _free(house, data.table, live):
             raise StaleError("this seat is not free")
-        return live.take_seat(data.seat, data.name, at)
+        return live.sit(data.seat, data.name, at)
 
     await house.do(data.table, sits_down)
     key = await house.replace_key(data.table, seat_role(data.seat))
@@ -55,6 +57,11 @@ async def watch(data: Watched, house: House) -> Key:
     return Key(listed_key(data.table))
 
 
+def _free(house: House, id: str, live: LiveTable) -> list[int]:
+    present = house.presence.crowd(id)["present"]
+    return [seat for seat in live.free() if seat not in present]
+
+
 async def _shown(house: House, table: TableSummary) -> Listed | None:
     """A table as it is shown to all. One that cannot go on, begun under other rules perhaps, is of no use."""
     try:
@@ -67,11 +74,12 @@ async def _shown(house: House, table: TableSummary) -> Listed | None:
     except FondacoError:
         return None
     live, opening = hosted.live, hosted.live.opening
+    free = _free(house, table.id, live)
     return Listed(
         id=table.id,
         created=table.created,
         game=opening.game.name,
-        seats=[ListedSeat(seat.name, seat.bot, number in live.free()) for number, seat in enumerate(live.seats)],
+        seats=[ListedSeat(seat.name, seat.bot, number in free) for number, seat in enumerate(live.seats)],
         options=cast(dict[str, bool | int], opening.options),
         undo=opening.undo,
         clock=opening.clock.to_dict(),

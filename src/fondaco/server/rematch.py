@@ -1,20 +1,29 @@
 """A rematch: the same people at a new table, without anybody handing out links again.
 
 The first who wants one writes the new table's id into the log of the old one; that settles who was first. Whoever asks
-gets a key that is made of the one it has, so that asking again, from wherever, gives the same one.
+gets a key that is made of the one it has, so that asking again, from wherever, gives the same one; and whoever has a
+seat sits down there by asking, so that the clocks begin when all have come.
 """
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.house import House, Place
-from fondaco.server.keys import derived_key, hash_of, listed_key, listed_table, new_key
+from fondaco.server.keys import WATCH, derived_key, hash_of, listed_key, listed_table, new_key
+from fondaco.table.entry import Entry
 from fondaco.table.live import LiveTable
 from fondaco.table.opening import Opening
 
 
 async def play_again(house: House, place: Place, key: str) -> str:
     """The key at the rematch of whoever has this key at this place of a table that is over."""
-    id = new_key()
-    await house.do(place.table, lambda live, at: live.want_rematch(place.seat, id, at))
+    seat, id = place.seat, new_key()
+
+    def wants(live: LiveTable, at: int) -> list[Entry]:
+        entries = live.want_rematch(seat, id, at)
+        if entries and place.role == WATCH:
+            raise FondacoError("nobody who plays has asked for a rematch yet")
+        return entries
+
+    await house.do(place.table, wants)
     old = (await house.hosted(place.table)).live
     await _open(house, old)
     if listed_table(key):
@@ -22,6 +31,8 @@ async def play_again(house: House, place: Place, key: str) -> str:
     new = derived_key(key, f"rematch {old.rematch}")
     if not await house.store.give_key(old.rematch, place.role, hash_of(new)):
         raise FondacoError("there is a new link for your place at the rematch")
+    if seat is not None:
+        await house.do(old.rematch, lambda live, at: live.arrive(seat, at))
     return new
 
 
@@ -37,5 +48,5 @@ async def _open(house: House, old: LiveTable) -> None:
 
 
 def _again(old: LiveTable) -> Opening:
-    """All as it was, with the names of now; whoever sat there has the seat again."""
-    return old.opening._replace(seats=list(old.seats), sat=frozenset(old.sat), begins=None)
+    """All as it was, with the names of now; the seat of whoever sat there is kept."""
+    return old.opening._replace(seats=list(old.seats), sat=frozenset(), kept=frozenset(old.sat), begins=None)

@@ -16,6 +16,8 @@ from fondaco.telling.replay import Replay
 MOST_FRAMES: Final = 50
 """So many moments are answered at once."""
 _MOST_REPLAYS: Final = 32
+_MOST_MOMENTS: Final = 20_000
+"""So many moments of them all are kept in memory; the longest games have some 800."""
 _DIGITS: Final = 32
 """Of the SHA-256 of a journal: 128 bits, so that nobody finds a replay without its id or another journal for it."""
 _Made = TypeVar("_Made")
@@ -100,7 +102,9 @@ class Shelf:
     def _keep(self, id: str, replay: Replay) -> None:
         self._recent[id] = replay
         self._recent.move_to_end(id)
-        if len(self._recent) > _MOST_REPLAYS:
+        while len(self._recent) > 1 and (
+            len(self._recent) > _MOST_REPLAYS or sum(other.last for other in self._recent.values()) > _MOST_MOMENTS
+        ):
             self._recent.popitem(last=False)
 
 

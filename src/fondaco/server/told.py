@@ -1,26 +1,46 @@
 """A table in words: what happened, what is expected of whom, and what lies where."""
 
-from typing import Any
+from typing import Any, Final
 
 from fondaco.languages.speech import speaking
-from fondaco.table.live import ACT, PLAYING, LiveTable
+from fondaco.table import Seat
+from fondaco.table.entry import ACT
+from fondaco.table.live import PLAYING, LiveTable
+from fondaco.table.shown import message_of, picture_of
 from fondaco.telling import Telling, telling_for
+
+_MUCH: Final = 50
 
 
 def telling_of(live: LiveTable) -> Telling:
-    return telling_for(live.opening.game, live.journal.edition, live.seats)
+    """Bots are called by their colours: what they are stands beside their seats."""
+    seats = [Seat(seat.name, "") for seat in live.seats]
+    return telling_for(live.opening.game, live.journal.edition, seats)
 
 
-def told_message(live: LiveTable, number: int, observer: int | None, language: str) -> dict[str, Any]:
-    """A message; with a language also in words. `lines` tell all entries from `first` on, `said` is said aloud."""
-    message = live.message(number, observer)
+def told_messages(
+    live: LiveTable, after: int, last: int, observer: int | None, language: str = ""
+) -> list[dict[str, Any]]:
+    """What came after a number; with a language also in words. Whoever has missed much is told each turn once, with
+    the last of its actions: the lines of each tell all before it too."""
+    much = last - after > _MUCH
+    found: list[dict[str, Any]] = []
+    for number in range(after + 1, last + 1):
+        goes_on = number < last and live.chapters[number] == live.chapters[number - 1]
+        found.append(_told(live, number, observer, language, whole=not (much and goes_on)))
+    return found
+
+
+def _told(live: LiveTable, number: int, observer: int | None, language: str, whole: bool) -> dict[str, Any]:
+    """`lines` tell all entries from `first` on, if the whole is told; `said` is said aloud."""
+    message = message_of(live, number, observer)
     if language and message["kind"] == ACT:
         first = live.chapters[number - 1]
         with speaking(language):
             telling = telling_of(live)
             message["story"] = {
                 "first": first,
-                "lines": telling.tell(live.happened(first, number, observer)),
+                "lines": telling.tell(live.happened(first, number, observer)) if whole else [],
                 "said": telling.said_aloud(message["events"]),
             }
     return message
@@ -28,7 +48,7 @@ def told_message(live: LiveTable, number: int, observer: int | None, language: s
 
 def told_picture(live: LiveTable, observer: int | None, at: int, language: str) -> dict[str, Any]:
     """The table; with a language also in words."""
-    picture = live.picture(observer, at)
+    picture = picture_of(live, observer, at)
     if language:
         playing = live.status == PLAYING
         with speaking(language):

@@ -180,7 +180,7 @@ async def sit(data: Name, place: Place, house: House) -> Done:
 @post("/api/table/rematch", status_code=200, summary="Play again", tags=_TABLE, security=KEY, responses=_DONE)
 async def rematch(key: str, place: Place, house: House, porter: Porter, request: Request[Any, Any, Any]) -> Key:
     """When the game is over: your key at a new table with the same seats. Who asks first opens it; each asks for
-    itself, and gets the same key however often."""
+    itself, sits down there by asking, and gets the same key however often. Those who watch ask when others have."""
     check_pace(porter.tables, request.scope)
     return Key(await play_again(house, place, key))
 

@@ -164,7 +164,7 @@ class ListedSeat(msgspec.Struct):
 
     name: str
     bot: Annotated[str, Meta(description="The bot that plays there; empty for a person.")]
-    free: Annotated[bool, Meta(description="Whether it is a person's seat that nobody has sat down on.")]
+    free: Annotated[bool, Meta(description="Whether it is a person's seat that nobody sits on, or is about to.")]
 
 
 class Listed(msgspec.Struct):
@@ -183,7 +183,7 @@ class Story(TypedDict):
     """What happened, in words."""
 
     first: Annotated[int, Meta(description="The lines tell all messages from this one on, and replace what was told.")]
-    lines: list[str]
+    lines: Annotated[list[str], Meta(description="Empty if what follows at once tells this too.")]
     said: Annotated[list[str], Meta(description="What was said aloud with it.")]
 
 
@@ -212,7 +212,10 @@ class SeatShown(TypedDict):
     bot: Annotated[str, Meta(description="The bot that the seat was opened with; empty for a person.")]
     stand_in: Annotated[str, Meta(description="The bot that plays for a person who is away; else empty.")]
     sat: Annotated[bool, Meta(description="Whether somebody has sat down on this person's seat.")]
-    left: Annotated[int | None, Meta(description="Milliseconds on the clock; null without one.")]
+    left: Annotated[
+        int | None,
+        Meta(description="Milliseconds on the clock; null without one. No clock runs until all people have sat down."),
+    ]
 
 
 class ProposalShown(TypedDict):

@@ -34,6 +34,8 @@ class NewTable:
     listed: bool
     keys: Mapping[str, bytes] = field(repr=False)
     """For each role (`opener`, `watch`, `seat 0`, …) the SHA-256 of the token that whoever has it holds."""
+    state: TableState | None = None
+    """What it is waiting for from the beginning."""
 
 
 @dataclass(frozen=True, slots=True)

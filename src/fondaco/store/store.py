@@ -82,10 +82,10 @@ class Store:
     # Tables
 
     async def add_table(self, table: NewTable) -> None:
-        """Open a table. Its log is empty, and it is waiting for nothing yet."""
+        """Open a table. Its log is empty."""
         _check_texts(table.id, table.header, table.seed, *table.keys)
         row = {"id": table.id, "created": table.created, "header": table.header, "seed": table.seed}
-        row |= {"listed": table.listed, **columns_of(TableState(updated=table.created))}
+        row |= {"listed": table.listed, **columns_of(table.state or TableState(updated=table.created))}
         with database_errors():
             try:
                 async with self._database.writing() as connection:

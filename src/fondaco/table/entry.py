@@ -1,6 +1,18 @@
 """One thing that happened at a table: what is stored, in order, and all else is computed from."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+ACT: Final = "act"
+UNDO: Final = "undo"
+CHAT: Final = "chat"
+LEAVE: Final = "leave"
+RETURN: Final = "return"
+FLAG: Final = "flag"
+PROPOSE: Final = "propose"
+AGREE: Final = "agree"
+REFUSE: Final = "refuse"
+SIT: Final = "sit"
+REMATCH: Final = "rematch"
 
 
 class Entry(NamedTuple):

@@ -11,27 +11,27 @@ from fondaco.engine.contract import Position
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
-from fondaco.engine.seeds import Seed, commitment
+from fondaco.engine.seeds import Seed
 from fondaco.engine.undo import shows_nothing
 from fondaco.table.clock import Clocks
-from fondaco.table.entry import Entry
+from fondaco.table.entry import (
+    ACT,
+    AGREE,
+    CHAT,
+    FLAG,
+    LEAVE,
+    PROPOSE,
+    REFUSE,
+    REMATCH,
+    RETURN,
+    SIT,
+    UNDO,
+    Entry,
+)
 from fondaco.table.match import bots_seed
 from fondaco.table.opening import FREE, HUMAN, NO_UNDO, Opening
 from fondaco.table.pace import Pace
-from fondaco.table.result import result_of
 from fondaco.table.seating import Seat, read_name
-
-ACT: Final = "act"
-UNDO: Final = "undo"
-CHAT: Final = "chat"
-LEAVE: Final = "leave"
-RETURN: Final = "return"
-FLAG: Final = "flag"
-PROPOSE: Final = "propose"
-AGREE: Final = "agree"
-REFUSE: Final = "refuse"
-SIT: Final = "sit"
-REMATCH: Final = "rematch"
 
 END: Final = "end"
 """What can be proposed: to end the game, or to go back to so many actions, as in `back 12`."""
@@ -103,9 +103,13 @@ class LiveTable:
         """The people who play themselves."""
         return [seat for seat in self.people() if seat not in self.away]
 
-    def free(self) -> list[int]:
-        """The people's seats that nobody has sat down on."""
+    def missing(self) -> list[int]:
+        """The people's seats that nobody has sat down on: no clock runs until there are none."""
         return [seat for seat in self.people() if seat not in self.sat]
+
+    def free(self) -> list[int]:
+        """Those of them that are kept for nobody."""
+        return [seat for seat in self.missing() if seat not in self.opening.kept]
 
     def bot_at(self, seat: int) -> str:
         """The bot that plays this seat now; empty for a person."""
@@ -166,6 +170,8 @@ class LiveTable:
         self._check_playing()
         if self.opening.undo != FREE:
             raise FondacoError("at this table nothing is taken back without the consent of all")
+        if self.bot_at(seat):
+            raise FondacoError("a bot plays this seat: take it back first")
         self.journal.check_undo(seat)
         return self._entry(seat, UNDO, "", at)
 
@@ -223,14 +229,11 @@ class LiveTable:
             return []
         return [self._entry(seat, SIT, text, at)]
 
-    def take_seat(self, seat: int, name: str, at: int) -> list[Entry]:
-        """Somebody from the lobby sits down where nobody does; from a bot that plays there the seat is taken back."""
-        if seat not in self.free():
-            raise FondacoError("this seat is not free")
-        entries = self.sit(seat, name, at)
-        if seat in self.away:
-            entries.append(self.come_back(seat, at)._replace(number=self.number + 2))
-        return entries
+    def arrive(self, seat: int, at: int) -> list[Entry]:
+        """A person sits down by the name that the seat has, if it has any; nothing where they have before."""
+        if self.status != PLAYING or seat not in self.missing():
+            return []
+        return [self._entry(seat, SIT, self.seats[seat].name, at)]
 
     def want_rematch(self, seat: int | None, id: str, at: int) -> list[Entry]:
         """The same again, at the table of this id; nothing if somebody was quicker."""
@@ -272,7 +275,7 @@ class LiveTable:
             self._drop_undo_proposal()
         elif entry.kind == UNDO:
             assert entry.seat is not None
-            self.journal.take_back(entry.seat)
+            self._take_back(entry.seat)
             self._drop_undo_proposal()
         elif entry.kind == LEAVE:
             assert entry.seat is not None
@@ -312,8 +315,6 @@ class LiveTable:
         self._pass_clocks(entry.at, entry.seat)
 
     def _write_chapter(self, entry: Entry) -> None:
-        if entry.kind in (UNDO, AGREE):  # what was told before may not be true any more
-            self._chapter = (0, -1)
         if entry.kind != ACT:
             self.chapters.append(entry.number)
             return
@@ -345,66 +346,12 @@ class LiveTable:
             return
         left = self._actions_left(what)
         while len(standing := self.journal.standing()) > left:
-            self.journal.take_back(standing[-1].seat)
+            self._take_back(standing[-1].seat)
+
+    def _take_back(self, seat: int) -> None:
+        self.journal.take_back(seat)
+        self._chapter = (0, -1)  # what was told of this turn may not be true any more
 
     def _pass_clocks(self, at: int, acted: int | None = None) -> None:
-        self.clocks.pass_to(self.waiting_for(), at)
+        self.clocks.pass_to([] if self.missing() else self.waiting_for(), at)
         self.pace.pass_to(self.position.to_act(), at, acted)
-
-    # What is shown
-
-    def message(self, number: int, observer: int | None) -> dict[str, Any]:
-        """What a seat (None: a spectator) may know of an entry: of an action what happened, not how it was written.
-
-        Of a rematch they know that somebody wants it; the table's id opens nothing, but is nobody's business.
-        """
-        entry = self.log[number - 1]
-        text = "" if entry.kind == REMATCH or (entry.kind == ACT and entry.seat != observer) else entry.text
-        return {
-            "number": entry.number,
-            "at": entry.at,
-            "seat": entry.seat,
-            "kind": entry.kind,
-            "text": text,
-            "events": self.happened(number, number, observer),
-        }
-
-    def picture(self, observer: int | None, at: int) -> dict[str, Any]:
-        """The table as a seat (None: a spectator) may see it now, ready for JSON."""
-        position = self.position
-        legal = position.legal(observer) if observer is not None and self.status == PLAYING else []
-        return {
-            "number": self.number,
-            "game": self.opening.game.name,
-            "status": self.status,
-            "seats": [
-                {
-                    "name": seat.name,
-                    "bot": seat.bot,
-                    "stand_in": STAND_IN if number in self.away else "",
-                    "sat": number in self.sat,
-                    "left": self.clocks.left_at(number, at) if self.opening.clock.kind != "none" else None,
-                }
-                for number, seat in enumerate(self.seats)
-            ],
-            "options": dict(self.opening.options),
-            "undo": self.opening.undo,
-            "clock": self.opening.clock.to_dict(),
-            "pace": self.opening.pace,
-            "waiting_for": self.waiting_for(),
-            "view": position.view(observer),
-            "legal": [position.write(observer, action) for action in legal] if observer is not None else [],
-            "actions": len(self.journal.standing()),
-            "proposal": None
-            if self.proposal is None
-            else {"what": self.proposal.what, "by": self.proposal.by, "agreed": sorted(self.proposal.agreed)},
-            "seed_hash": commitment(self.journal.seeds[-1]),
-            "result": self.result(),
-            "rematch": bool(self.rematch),
-        }
-
-    def result(self) -> dict[str, Any] | None:
-        """How the game came out, with the seed that proves its shuffles; None while it goes on."""
-        if self.status == PLAYING:
-            return None
-        return result_of(self.journal, ENDED)

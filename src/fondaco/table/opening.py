@@ -45,7 +45,9 @@ class Opening(NamedTuple):
     listed: bool
     pace: str = QUICK
     sat: frozenset[int] = frozenset()
-    """The people's seats that are taken from the beginning: that of the opener, at a rematch those of before."""
+    """The people's seats that are taken from the beginning: that of the opener."""
+    kept: frozenset[int] = frozenset()
+    """The people's seats that nobody else may take in the lobby: at a rematch those that were taken before."""
     begins: Beginning | None = None
     """None for a match from its first deal."""
 
@@ -72,6 +74,7 @@ class Opening(NamedTuple):
             "listed": self.listed,
             "pace": self.pace,
             "sat": sorted(self.sat),
+            "kept": sorted(self.kept),
             **({"begins": self.begins._asdict()} if self.begins is not None else {}),
         }
 
@@ -136,7 +139,8 @@ def read_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
         )
     opening = _opening({key: data[key] for key in _KEYS if key in data}, edition)
     begins = Beginning(**data["begins"]) if "begins" in data else None
-    return opening._replace(sat=frozenset(data.get("sat", opening.sat)), begins=begins)
+    sat, kept = frozenset(data.get("sat", opening.sat)), frozenset(data.get("kept", ()))
+    return opening._replace(sat=sat, kept=kept, begins=begins)
 
 
 def _text(data: Mapping[str, Any], name: str) -> str:

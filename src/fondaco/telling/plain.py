@@ -82,7 +82,8 @@ class Shape:
 
     def _item(self, label: str, value: object, word: str) -> Item:
         count = value if isinstance(value, int) and not isinstance(value, bool) else None
-        return item(label, "" if count is not None else said(value), count=count, actions=self._actions(word))
+        detail = "" if count is not None else said(value)
+        return item(label, detail, count=count, actions=self._actions(word), ids=[word])
 
     def _pieces(self, values: Sequence[object]) -> list[Item]:
         """The things of a list, equal ones together."""
@@ -92,7 +93,10 @@ class Shape:
             label = said(value)
             counts[label] = counts.get(label, 0) + 1
             words[label] = str(value)
-        return [item(label, count=count, actions=self._actions(words[label])) for label, count in counts.items()]
+        return [
+            item(label, count=count, actions=self._actions(words[label]), ids=[words[label]])
+            for label, count in counts.items()
+        ]
 
     def _actions(self, word: str) -> list[str]:
         return [notation for notation in self.legal if word in notation.split()[1:] or word == notation]

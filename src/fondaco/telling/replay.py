@@ -15,8 +15,8 @@ from fondaco.engine.seeds import commitment
 from fondaco.languages.speech import _
 from fondaco.table.opening import Beginning
 from fondaco.table.result import result_of
-from fondaco.table.seating import seat_in_journal
-from fondaco.telling import Telling, Words, telling_for
+from fondaco.table.seating import Seat, seat_in_journal
+from fondaco.telling import Telling, Words, Zone, telling_for
 
 WATCH: Final = "watch"
 ALL: Final = "all"
@@ -65,7 +65,7 @@ class Replay:
         finished = bool(journal.position.ending())
         return {
             "game": journal.game.name,
-            "players": [telling.name(seat) for seat in range(journal.seats)],
+            "players": [self._told_by(self.seats).name(seat) for seat in range(journal.seats)],
             "options": dict(journal.options),
             "seats": journal.seats,
             "actions": self.last,
@@ -116,9 +116,16 @@ class Replay:
                 allowed=spell(range(self.last + 1)),
             )
 
+    @property
+    def seats(self) -> list[Seat]:
+        return [seat_in_journal(player) for player in self.journal.players]
+
     def _telling(self) -> Telling:
-        journal = self.journal
-        return telling_for(journal.game, journal.edition, [seat_in_journal(player) for player in journal.players])
+        """Bots are called by their colours: what they are stands in the list of players."""
+        return self._told_by([Seat(seat.name, "") for seat in self.seats])
+
+    def _told_by(self, seats: list[Seat]) -> Telling:
+        return telling_for(self.journal.game, self.journal.edition, seats)
 
     def _observer(self, eyes: str) -> int | None:
         seats = range(self.journal.seats)
@@ -176,9 +183,15 @@ def _words(telling: Telling, position: Position, observer: int | None, views: Se
     words = telling.words(position.view(observer), observer, [], to_act, to_act, ranking)
     if views:
         seen = [telling.zones(view, []) for view in views]
+        watched = {zone["id"]: zone["title"] for zone in words["zones"]}
         common = [zone for zone in seen[0] if zone["seat"] is None and all(zone in zones for zones in seen)]
         words["zones"] = common + [
-            {**zone, "seat": seat, "id": f"{zone['id']} of {seat}", "title": _of(zone["title"], telling.name(seat))}
+            {
+                **zone,
+                "seat": seat,
+                "id": f"{zone['id']} of {seat}",
+                "title": _title(zone, watched.get(zone["id"], ""), telling.name(seat)),
+            }
             for seat, zones in enumerate(seen)
             for zone in zones
             if zone["seat"] in (None, seat) and zone not in common
@@ -186,6 +199,14 @@ def _words(telling: Telling, position: Position, observer: int | None, views: Se
     return words
 
 
-def _of(title: str, player: str) -> str:
-    """A title that says whose part it is."""
-    return title if player in title else f"{player}: {title}"
+def _title(zone: Zone, watched: str, player: str) -> str:
+    """A title that says whose part it is; what is yours is told of a third person."""
+    if watched and zone["seat"] is not None:
+        return watched
+    title = watched or zone["title"]
+    theirs = {
+        _("Your hand"): _("Hand of {player}", player=player),
+        _("Your choice"): _("Choice of {player}", player=player),
+        _("Behind your screen"): _("Behind the screen of {player}", player=player),
+    }
+    return title if player in title else theirs.get(title) or _("{player}: {title}", player=player, title=title)

@@ -27,6 +27,9 @@ class Item(TypedDict):
     """A good, a colour or a symbol by its id, to paint it with; empty for none."""
     actions: list[str]
     """The notation of the open actions that concern it."""
+    ids: list[str]
+    """By which events speak of it: a value (`salt-03`); what it is and the value (`place 3`), after the event, too
+    (`sail place 3`); or a seat and the value (`1 red`)."""
 
 
 class Zone(TypedDict):
@@ -56,8 +59,17 @@ def item(
     seat: int | None = None,
     tone: str = "",
     actions: Sequence[str] = (),
+    ids: Sequence[str] = (),
 ) -> Item:
-    return {"label": label, "detail": detail, "count": count, "seat": seat, "tone": tone, "actions": list(actions)}
+    return {
+        "label": label,
+        "detail": detail,
+        "count": count,
+        "seat": seat,
+        "tone": tone,
+        "actions": list(actions),
+        "ids": list(ids),
+    }
 
 
 def zone(id: str, title: str, kind: Kind, items: Sequence[Item], seat: int | None = None) -> Zone:

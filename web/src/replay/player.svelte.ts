@@ -1,5 +1,5 @@
 import { framesOf, replayOf } from '$/api/replays';
-import type { Frame, Replay } from '$/api/types';
+import type { Frame, GameEvent, Replay } from '$/api/types';
 import { Frames } from './frames';
 
 /** The speeds of a replay, in moves a second. */
@@ -18,6 +18,7 @@ export class Player {
   failed = $state(false);
   missing = $state(false);
 
+  pointed: GameEvent[] = $state.raw([]);
   #frames = new Map<string, Frames>();
   #language = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -111,14 +112,26 @@ export class Player {
     return eyes === 'watch' || (/^\d$/.test(eyes) && Number(eyes) < (this.replay?.seats ?? 0));
   }
 
-  async #show(followed: boolean): Promise<void> {
-    const { at, eyes } = this;
+  /** Point out what happened from one moment to another, as far as it is here; nothing, if no turn is given. */
+  point(turn?: { first: number; last: number }): void {
+    const frames = this.#framesOf(this.eyes);
+    const numbers = turn ? Array.from({ length: turn.last - turn.first + 1 }, (_, i) => turn.first + i) : [];
+    this.pointed = numbers.flatMap((number) => frames.peek(number)?.events ?? []);
+  }
+
+  #framesOf(eyes: string): Frames {
     const name = `${this.#language} ${eyes}`;
     let frames = this.#frames.get(name);
     if (!frames) {
       frames = new Frames(this.last, (first, last) => framesOf(this.id, eyes, first, last));
       this.#frames.set(name, frames);
     }
+    return frames;
+  }
+
+  async #show(followed: boolean): Promise<void> {
+    const { at, eyes } = this;
+    const frames = this.#framesOf(eyes);
     try {
       const frame = frames.peek(at) ?? (await frames.at(at));
       void frames.at(at).catch(() => undefined);

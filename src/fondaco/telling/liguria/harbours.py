@@ -40,20 +40,28 @@ class Harbours(Parts):
         score = player["score"]
         seen = _("Points now") if score is not None else _("Points seen")
         way = _("clockwise") if player["clockwise"] else _("anticlockwise")
+        points = score if score is not None else sum(player["breakdown"].values())
+        where = f"{words.place(player['ship'], self.view['seat'])}, {way}"
         items = [
-            item(seen, ", ".join(sources), count=score if score is not None else sum(player["breakdown"].values())),
-            item(_("Ship"), f"{words.place(player['ship'], self.view['seat'])}, {way}", seat=seat, tone="ship"),
-            item(_("Hold"), words.cubes(player["hold"]) or _("empty")),
+            item(seen, ", ".join(sources), count=points, ids=self.did(seat, "points")),
+            item(_("Ship"), where, seat=seat, tone="ship", ids=self.did(seat, "sail", "stay", "turn")),
+            item(_("Hold"), words.cubes(player["hold"]) or _("empty"), ids=self.did(seat, "load", "unload")),
             *self._dock(seat),
-            item(_("Wheels"), count=player["wheels"]),
-            item(_("Sacks"), count=player["sacks"]),
-            item(_("Ministers"), count=player["ministers"]),
+            item(_("Wheels"), count=player["wheels"], tone="ship"),
+            item(_("Sacks"), count=player["sacks"], tone="merchant"),
+            item(_("Ministers"), count=player["ministers"], tone="minister", ids=self.did(seat, "deploy")),
         ]
         if player["card"]:
-            items.append(item(_("card {number}", number=player["card"]), self.card_shown(player["card"])))
+            id = player["card"]
+            items.append(item(self.title(_("card {number}", number=id)), self.card_shown(id), ids=[f"card {id}"]))
         if player["expelled"]:
-            items.append(item(_("Expelled knights"), count=sum(player["expelled"].values())))
+            expelled = sum(player["expelled"].values())
+            items.append(item(_("Expelled knights"), count=expelled, tone="knight", ids=[f"expelled {seat}"]))
         return zone(f"seat {seat}", words.name(seat), "numbers", items, seat)
+
+    def did(self, seat: int, *events: str) -> list[str]:
+        """How events speak of what a seat has by what it did."""
+        return [f"{event} seat {seat}" for event in events]
 
     def _dock(self, seat: int) -> list[Item]:
         dock = self.view["seats"][seat]["dock"]
@@ -61,13 +69,14 @@ class Harbours(Parts):
         docks = self.view["phase"] == "docking" and seat == self.view["active"]
         return [
             item(
-                _("dock: {cubes}", cubes=self.colour(colour)),
+                _("dock: {cubes}", cubes=self.words.cube(colour)),
                 count=dock[colour],
                 tone=colour,
                 actions=[
                     *(self.open(f"load {colour}") if loads else ()),
                     *(self.open(f"dock {colour}") if docks else ()),
                 ],
+                ids=[f"dock {seat}", *self.did(seat, "dock", "offer")],
             )
             for colour in COLOURS
         ]
@@ -80,19 +89,25 @@ class Harbours(Parts):
             upgrades = seat == self.view["active"]
             items += [
                 item(
-                    self.words.tile_in_full(tile),
+                    self.words.tile_of(tile),
+                    self._origin(tile),
                     count=count,
                     tone=id,
                     actions=self.open(f"upgrade {tile}") if upgrades else (),
+                    ids=[f"{seat} {tile}"],
                 )
                 for tile, count in row["front"].items()
             ]
             items += [
-                item(self.words.tile_in_full(tile), self._back(tile), count=count, tone=id)
+                item(self.words.tile_of(tile), self._back(tile), count=count, tone=id, ids=[f"{seat} {tile}"])
                 for tile, count in row["upgraded"].items()
             ]
         title = _("Harbour of {player}", player=self.words.name(seat))
         return zone(f"harbour {seat}", title, "pieces", items, seat)
+
+    def _origin(self, tile: str) -> str:
+        """Those that a player begins with are told apart from others of the kind."""
+        return _("from the start") if tile.startswith("start-") else ""
 
     def _back(self, tile: str) -> str:
         points = self.words.points(self.words.box.back_points[self.words.box.kind_number[tile]])
@@ -100,9 +115,10 @@ class Harbours(Parts):
 
     def _minister(self, seat: int, id: str, row: RowView) -> Item:
         owner = row["minister"]
-        held = _("no minister")
+        held = ""
         if owner is not None:
             laid = self.words.tiles(row["diplomats"])
             held = _("minister of {player} for {laid}", player=self.words.name(owner), laid=laid)
         actions = self.open(f"deploy {id}") if self.is_visited(seat) else []
-        return item(_("row of {tiles}", tiles=self.words.row(id)), held, seat=owner, tone=id, actions=actions)
+        ids = [f"{owner} {id}"] if owner is not None else []
+        return item(_("row of {tiles}", tiles=self.words.row(id)), held, seat=owner, tone=id, actions=actions, ids=ids)

@@ -7,6 +7,8 @@ from fondaco.telling.liguria.harbours import Harbours
 from fondaco.telling.words import Item, Zone, item, zone
 
 AT_SEA = ("departing", "underway", "stopped", "visiting")
+ARRIVALS = ("sail", "anchor", "stop", "stay", "conquer")
+"""What happens at a place of the circuit."""
 
 
 class Table(Harbours):
@@ -32,8 +34,8 @@ class Table(Harbours):
         where = _("{number} of {all}", number=view["round"], all=view["rounds"])
         order = [self.words.name(seat) if seat is not None else "–" for seat in view["order"]]
         items = [
-            item(_("Round"), _("the final movement") if final else where),
-            item(_("Order of play"), ", ".join(order)),
+            item(_("Round"), _("the final movement") if final else where, ids=["round", "final"]),
+            item(_("Order of play"), ", ".join(order), ids=["track"]),
         ]
         if view["active"] is not None:
             items.append(item(_("Active player"), self.words.name(view["active"]), seat=view["active"]))
@@ -45,20 +47,24 @@ class Table(Harbours):
         return zone("round", _("Game"), "numbers", items)
 
     def _voyage(self) -> Zone:
-        turn, seat = self.view["turn"], self.view["active"]
+        turn, seat = self.view["turn"], self.view["active"] or 0
+        hold = self.words.cubes(self.view["seats"][seat]["hold"])
+        turns, ends = self.open("turn"), self.open("stop", "done")
         items = [
-            item(_("Steps left"), count=turn["steps"], actions=self.open("sail")),
-            item(_("U-turn"), _("yes") if turn["may_turn"] else _("no"), actions=self.open("turn")),
-            item(_("anchor"), _("yes") if turn["may_anchor"] else _("no"), actions=self.open("anchor")),
-            item(_("Sacks left"), count=turn["sacks_left"]),
+            item(_("Steps left"), count=turn["steps"], actions=self.open("sail"), ids=["sail"]),
+            item(_("U-turn"), _("yes") if turn["may_turn"] or turns else _("no"), actions=turns, ids=["turn"]),
+            item(_("anchor"), _("yes") if turn["may_anchor"] else _("no"), actions=self.open("anchor"), ids=["anchor"]),
+            item(_("Hold"), hold or _("empty"), ids=self.did(seat, "load", "unload")),
+            item(_("Sacks left"), count=turn["sacks_left"], tone="merchant"),
             item(_("Cubes of your choice"), count=turn["gifts"]),
             *[self._laid(id, count) for id, count in turn["laid"].items()],
-            item(_("The voyage"), actions=self.open("stop", "done")),
+            *([item(_("The voyage"), actions=ends)] if ends else []),
         ]
-        return zone("voyage", _("Voyage"), "numbers", items, seat)
+        return zone("voyage", _("Voyage"), "numbers", items)
 
     def _laid(self, id: str, count: int) -> Item:
-        return item(_("laid: {tile}", tile=self.words.tile_of(id)), count=count, actions=self.open("conquer"))
+        label = _("laid: {tile}", tile=self.words.tile_of(id))
+        return item(label, count=count, actions=self.open("conquer"), ids=[id])
 
     # Behind a screen
 
@@ -68,19 +74,23 @@ class Table(Harbours):
         title = _("Behind your screen") if own else _("Behind the screen of {player}", player=words.name(seat))
         past = [words.signed(words.box.score[words.box.card_number[id]]) for id in screen["cards"]]
         items = [
-            item(_("Coins"), count=screen["coins"], tone="coin"),
-            *[item(self.colour(colour), count=screen["cubes"][colour], tone=colour) for colour in COLOURS],
-            *[self._hidden(id, count, screen) for id, count in screen["tiles"].items()],
+            item(_("Coins"), count=screen["coins"], tone="coin", ids=self.did(seat, "coins")),
+            *[
+                item(self.colour(colour), count=screen["cubes"][colour], tone=colour, ids=self.did(seat, "unload"))
+                for colour in COLOURS
+            ],
+            *[self._hidden(seat, id, count, screen) for id, count in screen["tiles"].items()],
             item(_("Green less red"), " ".join(past), count=screen["balance"]),
         ]
         return zone(f"screen {seat}", title, "pieces", items, seat)
 
-    def _hidden(self, id: str, count: int, screen: ScreenView) -> Item:
+    def _hidden(self, seat: int, id: str, count: int, screen: ScreenView) -> Item:
         """A knight, a diplomat or a contract."""
         fulfilled = screen["fulfilled"].count(id)
         detail = _("fulfilled: {count}", count=fulfilled) if fulfilled else ""
         sort = SORTS[SORT[self.words.box.kind_number[id]]]
-        return item(self.words.tile_of(id), detail, count=count, tone=sort, actions=self.open(f"lay {id}"))
+        actions = self.open(f"lay {id}")
+        return item(self.words.tile_of(id), detail, count=count, tone=sort, actions=actions, ids=[f"{seat} {id}"])
 
     # The market
 
@@ -89,28 +99,31 @@ class Table(Harbours):
         for space in self.view["street"]:
             buyer = space["buyer"]
             held = self.words.name(buyer) if buyer is not None else _("free")
-            label = self.words.space(space["id"])
-            items.append(item(label, held, seat=buyer, actions=self.open(f"buyer {space['id']}")))
+            label = self.title(self.words.space(space["id"]))
+            actions, ids = self.open(f"buyer {space['id']}"), [f"space {space['id']}"]
+            items.append(item(label, held, seat=buyer, actions=actions, ids=ids))
         return zone("street", _("Market street"), "spaces", items)
 
     def _row(self) -> Zone:
         items: list[Item] = []
         for number, id in enumerate(self.view["row"], 1):
+            ids = [f"take place {number}"]
             if id is None:
-                items.append(item(f"{number} · {_('empty')}"))
+                items.append(item(f"{number} · {_('empty')}", ids=ids))
                 continue
             sort = SORTS[SORT[self.words.box.kind_number[id]]]
             label = f"{number} · {self.words.tile_of(id)}"
-            items.append(item(label, tone=sort, actions=self.open(f"take {number}")))
+            items.append(item(label, tone=sort, actions=self.open(f"take {number}"), ids=ids))
         return zone("row", _("Tiles on offer"), "pieces", items)
 
     def _cards(self) -> Zone:
         items = [
             item(
-                _("card {number}", number=id),
+                self.title(_("card {number}", number=id)),
                 self.card_shown(id),
                 tone="gain" if self.words.box.score[self.words.box.card_number[id]] > 0 else "loss",
                 actions=self.open(f"card {id}"),
+                ids=[f"card {id}"],
             )
             for id in self.view["cards"]
         ]
@@ -130,8 +143,14 @@ class Table(Harbours):
                 actions += self.open("anchor", "stop", "conquer", "done")
             place = view["circuit"][number]
             owner = place["harbour"] if place["harbour"] is not None else place["holder"]
-            label = self.words.place(number, view["seat"])
-            items.append(item(label, self._place(number), seat=owner, tone=place["colour"] or "", actions=actions))
+            label = self.title(self.words.place(number))
+            if place["harbour"] is not None:
+                label = _("Harbour of {player}", player=self.words.name(place["harbour"]))
+            tone = place["colour"] or ("harbour" if place["harbour"] is not None else "")
+            ids = [f"{event} place {number}" for event in ARRIVALS]
+            if place["harbour"] is not None:
+                ids += [f"harbour {place['harbour']}", f"dock {place['harbour']}"]
+            items.append(item(label, self._place(number), seat=owner, tone=tone, actions=actions, ids=ids))
         return zone("circuit", _("Harbours and islands"), "spaces", items)
 
     def _place(self, number: int) -> str:
@@ -144,7 +163,7 @@ class Table(Harbours):
         elif place["colour"] is None:
             parts.append(_("blank"))
         else:
-            parts += [words.cube(place["colour"]), words.points(place["points"])]
+            parts.append(f"{words.cube(place['colour'])} {words.points(place['points'])}")
         if place["holder"] is not None:
             knights = words.tiles(place["knights"])
             held = _("held by {player} with {swords} ({knights})").format(
@@ -167,12 +186,16 @@ class Table(Harbours):
                     count=view["supply"][colour],
                     tone=colour,
                     actions=self.open(f"{load} {colour}", f"dock {colour}"),
+                    ids=[f"dock colour {colour}"],
                 )
                 for colour in COLOURS
             ],
-            item(_("Coins in the bank"), count=view["bank"], tone="coin"),
-            item(_("Tiles in the bag"), count=view["bag"]),
-            item(_("Cards in the deck"), count=view["deck"]),
-            *[item(_("gone: {tile}", tile=self.words.tile_of(id)), count=n) for id, n in view["gone"].items()],
+            item(_("Coins in the bank"), count=view["bank"], tone="coin", ids=["coins"]),
+            item(_("Tiles in the bag"), count=view["bag"], ids=["round"]),
+            item(_("Cards in the deck"), count=view["deck"], tone="cards", ids=["round"]),
         ]
+        if view["gone"]:
+            gone = [f"{count} × {self.words.tile_of(id)}" for id, count in view["gone"].items()]
+            ids = [f"replaced {id}" for id in view["gone"]]
+            items.append(item(_("Tiles out of the game"), ", ".join(gone), count=sum(view["gone"].values()), ids=ids))
         return zone("supply", _("Supply"), "pieces", items)

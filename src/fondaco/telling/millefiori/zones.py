@@ -48,7 +48,7 @@ class Table(Parts):
         sources = [f"{self.words.source(name)} {points}" for name, points in player["breakdown"].items() if points]
         supply = _("and {count} in the box", count=player["in_box"]) if self.view["last_turn"] else ""
         items = [
-            item(_("Points"), ", ".join(sources), count=player["score"]),
+            item(_("Points"), ", ".join(sources), count=player["score"], ids=[f"points seat {seat}"]),
             item(_("Lozenges left"), supply, count=player["supply"]),
             item(_("Ship on space"), count=player["ship"]),
             item(_("Cards in hand"), _("has chosen") if player["has_chosen"] else "", count=player["cards"]),
@@ -78,6 +78,7 @@ class Table(Parts):
                 seat=view["active"],
                 tone=_symbol(view["card"]),
                 actions=self.starting("sail", "place"),
+                ids=[view["card"]],
             )
             zones.append(zone("open", _("Open card"), "cards", [open_card], view["active"]))
         zones.append(zone("discard", _("Discard pile"), "cards", self._lie(view["discard"])))
@@ -92,6 +93,7 @@ class Table(Parts):
                 count=cards.count(card) if cards.count(card) > 1 else None,
                 tone=_symbol(card),
                 actions=self.open(*[f"{verb} {card}" for verb in verbs if verb]),
+                ids=[card],
             )
             for card in dict.fromkeys(cards)
         ]
@@ -116,6 +118,7 @@ class Table(Parts):
             seat=owner,
             tone=str(cell.get("symbol", "house" if region == "houses" else "ship")),
             actions=self.open(f"place {cell['id']}"),
+            ids=[cell["id"]],
         )
 
     def _star(self, cell: Mapping[str, Any]) -> str:
@@ -159,6 +162,7 @@ class Table(Parts):
                     seat=ships[0] if len(ships) == 1 else None,
                     tone="extra" if space["extra"] else "",
                     actions=self.open("sail") if number == arrival else (),
+                    ids=[f"end {number}"],
                 )
             )
         return zone("sea", _("Sea route"), "spaces", items)

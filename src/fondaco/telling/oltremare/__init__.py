@@ -16,7 +16,7 @@ from fondaco.telling.words import Zone
 
 class OltreMareTelling(OltreMareTasks):
     def choice(self, notation: str, view: Mapping[str, Any] | None = None) -> tuple[str, str, str]:
-        group, label = choice(self, notation)
+        group, label = choice(self, notation, view)
         return group, label, f"{group} {label}"
 
     def zones(self, view: Mapping[str, Any], legal: Sequence[str]) -> list[Zone]:

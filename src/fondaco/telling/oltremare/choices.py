@@ -1,6 +1,7 @@
 """Actions of Oltre Mare in words."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from fondaco.languages.speech import _
 
@@ -8,8 +9,8 @@ if TYPE_CHECKING:
     from fondaco.telling.oltremare.words import OltreMareWords
 
 
-def choice(words: "OltreMareWords", notation: str) -> tuple[str, str]:
-    """What an action does, and with what."""
+def choice(words: "OltreMareWords", notation: str, view: Mapping[str, Any] | None) -> tuple[str, str]:
+    """What an action does, and with what; of which card something is said is known from the view."""
     verb, _space, rest = notation.partition(" ")
     if verb in ("discard", "play", "load", "give"):
         group = {
@@ -24,7 +25,7 @@ def choice(words: "OltreMareWords", notation: str) -> tuple[str, str]:
     if verb == "offer":
         return _("Make an offer to"), _("all players") if rest == "all" else words.name(int(rest))
     if verb == "claim":
-        return _("Say that it has"), _claim(words, rest)
+        return _claimed(words, view), _claim(words, rest)
     if verb == "ask":
         return _("Ask for"), words.good(rest)
     if verb == "with":
@@ -43,10 +44,17 @@ def choice(words: "OltreMareWords", notation: str) -> tuple[str, str]:
     }[notation]
 
 
+def _claimed(words: "OltreMareWords", view: Mapping[str, Any] | None) -> str:
+    offer = view["offer"] if view is not None else None
+    if not offer or not offer["given"]:
+        return _("Say that it has")
+    return _("Say that {card} has", card=words.card_name(offer["given"][-1]["card"]))
+
+
 def _claim(words: "OltreMareWords", what: str) -> str:
     kind, _space, number = what.partition(" ")
     if kind == "hand":
-        return _("hand {number}", number=number)
+        return _("hand limit {number}", number=number)
     if kind == "cargo":
-        return _("cargo {number}", number=number)
+        return _("{number} to play", number=number)
     return words.symbols(what)

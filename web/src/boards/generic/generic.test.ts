@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChoiceWords, Item, View, Zone } from '$/api/types';
 import { fromNotation, grouped, numberIn, whole } from './choices';
 import { tone } from './tones';
-import { fromView, keyed, laidOut } from './zones';
+import { areSlim, fromView, isBrief, isHandle, keyed, laidOut } from './zones';
 
 const choice = (group: string, label: string): ChoiceWords => ({
   action: `${group} ${label}`,
@@ -17,7 +17,7 @@ const zone = (id: string, seat: number | null, kind: Zone['kind'] = 'cards'): Zo
   seat,
   items: [thing('salt')],
 });
-const thing = (label: string): Item => ({ label, detail: '', count: null, seat: null, tone: '', actions: [] });
+const thing = (label: string): Item => ({ label, detail: '', count: null, seat: null, tone: '', actions: [], ids: [] });
 
 describe('choices', () => {
   it('stand under what they do; what is alone stands by itself', () => {
@@ -60,11 +60,29 @@ describe('zones', () => {
     expect(layout.near.map((z) => z.id)).toEqual(['hand']);
     expect(laidOut(zones, 3, null, nothing).seats.map(({ seat }) => seat)).toEqual([0, 1, 2]);
   });
-  it('bring an offer of another near when it is to be answered', () => {
-    const zones = [zone('hand', 1), zone('offer', 0), zone('seat 0', 0, 'numbers')];
-    expect(laidOut(zones, 2, 1, (z) => z.id === 'offer').near.map((z) => z.id)).toEqual(['offer', 'hand']);
+  it('bring cards of another near when something is asked about them', () => {
+    const zones = [zone('hand', 1), zone('shown', 0), zone('seat 0', 0, 'numbers')];
+    expect(laidOut(zones, 2, 1, (z) => z.id === 'shown').near.map((z) => z.id)).toEqual(['shown', 'hand']);
     expect(laidOut(zones, 2, 1, nothing).near.map((z) => z.id)).toEqual(['hand']);
     expect(laidOut(zones, 2, 1, nothing).seats[0]).toMatchObject({ seat: 0, title: 'seat 0' });
+  });
+  it('show an offer to everybody, also to those who watch', () => {
+    const zones = [zone('offer', 0), zone('offer wanted', 0), zone('hand', 1)];
+    expect(laidOut(zones, 3, 2, nothing).near.map((z) => z.id)).toEqual(['offer', 'offer wanted']);
+    expect(laidOut(zones, 3, null, nothing).near.map((z) => z.id)).toEqual(['offer', 'offer wanted']);
+  });
+  it('are brief where a line or two will do', () => {
+    const counted = { ...thing('red'), count: 2 };
+    expect(isBrief({ ...zone('supply', null, 'pieces'), items: [counted, counted] })).toBe(true);
+    expect(isBrief({ ...zone('row', null, 'pieces'), items: [thing('monk')] })).toBe(false);
+    expect(isBrief({ ...zone('goods', null, 'numbers'), items: Array(7).fill(thing('salt')) })).toBe(false);
+    expect(areSlim([zone('seat 0', 0, 'numbers')])).toBe(true);
+    expect(areSlim([{ ...zone('harbour 0', 0, 'pieces'), items: Array(15).fill(thing('monk')) }])).toBe(false);
+  });
+  it('leave out what is nothing but a way to do something', () => {
+    expect(isHandle({ ...thing('The offer'), actions: ['accept'] })).toBe(true);
+    expect(isHandle({ ...thing('Draw pile'), count: 4, actions: ['buy'] })).toBe(false);
+    expect(isHandle(thing('nothing yet'))).toBe(false);
   });
   it('have keys that tell equal things apart', () => {
     const keys = keyed([thing('salt'), thing('salt'), thing('silk')]).map(({ key }) => key);

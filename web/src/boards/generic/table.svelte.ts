@@ -1,7 +1,11 @@
-import type { ChoiceWords, Foreseen, Item, SeatShown } from '$/api/types';
+import type { ChoiceWords, Foreseen, GameEvent, Item, SeatShown } from '$/api/types';
 import { colourOf } from '$/parts/seats';
 import { say } from '$/words/words.svelte';
 import { whole } from './choices';
+import { isNamed, namesIn } from './pointing';
+
+/** For how many milliseconds one sees that something happened. */
+const MOMENT = 1800;
 
 /** What all parts of the generic table share: who sits where, what can be done, and what is being pointed at. */
 export class Table {
@@ -10,8 +14,16 @@ export class Table {
   seats: SeatShown[] = $state.raw([]);
   seat: number | null = $state(null);
   colours: readonly string[] = $state.raw([]);
+  /** Something was done and is not answered yet: the choices are those of before. */
+  waiting = $state(false);
+  /** Whether the last thing was done by keyboard. */
+  byKeyboard = false;
   /** The action that is pointed at. */
   aimed = $state('');
+  /** By these names the events speak that are pointed at in the log. */
+  pointed: ReadonlySet<string> = $state.raw(new Set());
+  /** And by these, those that have just happened. */
+  #happening: ReadonlySet<string>[] = $state.raw([]);
   menu: { actions: string[]; by: HTMLElement } | null = $state.raw(null);
   #act: (actions: string[]) => void = () => undefined;
   #byAction = $derived(new Map(this.choices.map((choice) => [choice.action, choice])));
@@ -21,6 +33,8 @@ export class Table {
   }
 
   act(action: string): void {
+    if (this.waiting) return;
+    this.byKeyboard = document.activeElement?.matches(':focus-visible') === true;
     this.aimed = '';
     this.menu = null;
     this.#act([action]);
@@ -30,9 +44,25 @@ export class Table {
     this.aimed = action;
   }
 
+  /** What just happened is seen for a moment. */
+  happen(events: readonly GameEvent[]): void {
+    const names = namesIn(events);
+    if (!names.size) return;
+    this.#happening = [...this.#happening, names];
+    setTimeout(() => (this.#happening = this.#happening.filter((one) => one !== names)), MOMENT);
+  }
+
+  isPointed(item: Item): boolean {
+    return isNamed(item, this.pointed);
+  }
+
+  happens(item: Item): boolean {
+    return this.#happening.some((names) => isNamed(item, names));
+  }
+
   /** What can be done with a thing now. */
   usable(item: Item): string[] {
-    return item.actions.filter((action) => this.#byAction.has(action));
+    return this.waiting ? [] : item.actions.filter((action) => this.#byAction.has(action));
   }
 
   choice(action: string): ChoiceWords | undefined {

@@ -10,28 +10,35 @@ export interface Layout {
 
 /** `usable` says whether something in a zone can be used now. */
 export function laidOut(zones: Zone[], seats: number, own: number | null, usable: (zone: Zone) => boolean): Layout {
-  const near = own === null ? [] : zones.filter((zone) => isNear(zone, own, usable));
+  const near = zones.filter((zone) => (own === null ? isOffer(zone) : isNear(zone, own, usable)));
   if (own !== null && !near.some(isHand))
     near.push(...zones.filter((z) => z.seat === own && z.kind === 'pieces').slice(0, 1));
   near.sort((a, b) => rank(a, own) - rank(b, own));
-  const rest = zones.filter((zone) => !near.includes(zone) && (zone.items.length > 0 || zone.kind !== 'cards'));
+  const rest = zones.filter((zone) => !near.includes(zone) && (zone.items.length > 0 || zone.kind === 'spaces'));
   const order = Array.from({ length: seats }, (_, i) => ((own ?? 0) + i) % seats);
   return {
     common: rest.filter((zone) => zone.seat === null),
     seats: order
-      .map((seat) => ({ seat, title: titleOf(rest, seat), zones: rest.filter((zone) => zone.seat === seat) }))
+      .map((seat) => ({ seat, title: titleOf(rest, seat), zones: ofSeat(rest, seat) }))
       .filter((one) => one.zones.length > 0),
     near,
   };
 }
 
-/** The own cards, and cards of another that something is asked about: an offer to be answered. */
+/** What a seat has; first what is about the seat as a whole. */
+const ofSeat = (zones: Zone[], seat: number): Zone[] => {
+  const theirs = zones.filter((zone) => zone.seat === seat);
+  return [...theirs.filter(isOfSeat), ...theirs.filter((zone) => !isOfSeat(zone))];
+};
+const isOfSeat = (zone: Zone): boolean => /^seat \d/.test(zone.id);
+
+/** The own cards, an offer that is made, and cards of another that something is asked about. */
 function isNear(zone: Zone, own: number, usable: (zone: Zone) => boolean): boolean {
   return (
     zone.kind === 'cards' &&
     (isHand(zone) || zone.items.length > 0) &&
     zone.seat !== null &&
-    (zone.seat === own || usable(zone))
+    (zone.seat === own || isOffer(zone) || usable(zone))
   );
 }
 
@@ -39,8 +46,28 @@ const rank = (zone: Zone, own: number | null): number => (isHand(zone) ? 2 : zon
 
 export const isHand = (zone: Zone): boolean => zone.kind === 'cards' && /^hand\b/.test(zone.id);
 
+export const isOffer = (zone: Zone): boolean => zone.kind === 'cards' && /^offer\b/.test(zone.id);
+
+/** What can be said in a line or two: a few numbers, or how many of something there are. */
+export const isBrief = (zone: Zone): boolean => {
+  const items = zone.items.filter((item) => !isHandle(item));
+  if (zone.kind === 'pieces') return items.length < 10 && items.every((item) => item.count !== null);
+  return (
+    zone.kind === 'numbers' && (items.length < 7 || (items.length < 11 && items.some((item) => item.count !== null)))
+  );
+};
+
+/** Whether zones together have so little to say that they find room beside a chart. */
+export const areSlim = (zones: Zone[]): boolean =>
+  zones.filter((zone) => zone.kind !== 'cards').reduce((sum, zone) => sum + zone.items.length, 0) < 12;
+
+/** What is nothing but a way to do something: it has a button among the choices. */
+export const isHandle = (item: Item): boolean =>
+  item.actions.length > 0 && !item.detail && !item.tone && item.count === null && item.seat === null;
+
 /** What a seat is called on the table: a part that is about the seat as a whole bears its name. */
-const titleOf = (zones: Zone[], seat: number): string => zones.find((zone) => zone.id === `seat ${seat}`)?.title ?? '';
+const titleOf = (zones: Zone[], seat: number): string =>
+  zones.find((zone) => zone.seat === seat && isOfSeat(zone))?.title ?? '';
 
 /** A key for each item of a zone that stays the same as long as the item does. */
 export function keyed(items: Item[]): { key: string; item: Item }[] {
@@ -112,4 +139,5 @@ const item = (label: string, detail: string, count: number | null = null): Item 
   seat: null,
   tone: '',
   actions: [],
+  ids: [],
 });

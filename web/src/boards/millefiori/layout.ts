@@ -105,7 +105,7 @@ const WIDE: Plan = {
   },
   titles: {
     workshops: { x: 652, y: 124, anchor: 'middle' },
-    houses: { x: 712, y: 144, anchor: 'start' },
+    houses: { x: 968, y: 150, anchor: 'middle' },
     nobili: { x: 730, y: 602, anchor: 'middle' },
     populi: { x: 1032, y: 602, anchor: 'middle' },
     trade: { x: 371, y: 319, anchor: 'middle' },
@@ -209,7 +209,8 @@ function lay(edition: Edition, seats: number, plan: Plan): Layout {
   for (const region of ['nobili', 'populi'] as const) {
     const { x, y } = plan[region];
     levels[region] = {
-      bottom: { x: x - COLUMN / 2 - 22, y: y + 6 },
+      // On a phone the pyramids stand side by side: in the notch between them there is room for a figure.
+      bottom: plan.wide ? { x: x - COLUMN / 2 - 22, y: y + 6 } : { x: x - COLUMN / 2 - 2, y: y + 31 },
       middle: { x: x - 22, y: y - LEVEL + 6 },
       top: { x: x + COLUMN / 2 - 22, y: y - 2 * LEVEL + 6 },
     };

@@ -1,4 +1,5 @@
 // How things move. Nothing does for those who asked their system for less motion.
+import { flip, type AnimationConfig } from 'svelte/animate';
 import type { TransitionConfig } from 'svelte/transition';
 
 export const still = (): boolean =>
@@ -18,6 +19,12 @@ export function land(_node: Element, pieces = 1): TransitionConfig {
     easing: settle,
     css: (t, u) => `transform: translateY(${u * -26}px) scale(${1 + u * 0.7}); opacity: ${Math.min(1, t * 1.6)};`,
   };
+}
+
+/** What lies in a row makes room. Not what is out of sight: from nothing and to nothing there is no way. */
+export function makeRoom(node: Element, ends: { from: DOMRect; to: DOMRect }): AnimationConfig {
+  if (still() || !node.clientWidth || !ends.from.width || !ends.to.width) return { duration: 0 };
+  return flip(node, ends, { duration: 260 });
 }
 
 /** A card is turned over. */

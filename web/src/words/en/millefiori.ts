@@ -4,7 +4,12 @@ export const millefiori = {
   chosenCard: 'Chosen, hidden from the others',
   layOpen: 'Lay your card open',
   waiting: 'Your other cards go on to your left neighbour.',
+  hand: 'Your hand',
+  handKeep: 'keep one card',
+  handKept: (card: string) => `you keep ${card}; until all have chosen, click another to change`,
+  handPlay: 'play one card',
   display: 'Display',
+  displayFor: 'for extra cards only',
   displayNone: 'The display is empty.',
   decline: 'No extra card',
   sail: (spaces: number) => `Sail ${spaces}`,
@@ -48,14 +53,14 @@ export const millefiori = {
   } as Record<string, string>,
   /** How a card is used, by its region. */
   uses: {
-    workshops: 'any free cell with this sign',
-    houses: 'the next free house',
-    nobili: 'the Nobili, on what stands; doubled on this sign',
-    populi: 'the Populi, on what stands; doubled on this sign',
-    trade: 'any free cell with this good',
-    port: 'any free ship, and sails too',
+    workshops: 'Place on any free cell with this sign',
+    houses: 'Place on the next free house',
+    nobili: 'Place among the Nobili, from the bottom up; doubled on this sign',
+    populi: 'Place among the Populi, from the bottom up; doubled on this sign',
+    trade: 'Place on any free cell with this good',
+    port: 'Place on any free ship, then sail too',
   } as Record<string, string>,
-  sails: (number: number) => `or sails ${number}`,
+  sails: (number: number) => `or only sail ${number}`,
   best: 'Now',
   nobody: 'no points',
   bonus: (points: number) => `bonus ${points}`,
@@ -74,10 +79,14 @@ export const millefiori = {
       'Welcome to the lagoon. You set glass lozenges on the islands; nearly every one scores at once. Whoever has the most points wins.',
     choose:
       'These are your cards. The sign says where you may place, the number how far you may sail instead. Point at one to see where it could go, then click one to keep it.',
+    chooseTouch:
+      'These are your cards. The sign says where you may place, the number how far you may sail instead. Tap the one you keep; you may change your mind until all have chosen.',
     others:
       'Everybody keeps one card, hidden; the rest goes on to the left. Then the cards are shown in this order, from the Doge on.',
     place:
       'Your card is open, and what it allows glows. Point at a cell to see what everyone would score, then click. Or sail: the space where you would land glows, too.',
+    placeTouch:
+      'Your card is open, and what it allows glows, with the points it would bring you. Tap a cell. Or sail: the space where you would land glows, too.',
     score:
       'There it is! Your points run along the beads around the board. Symbols that belong together earn a bonus: the first to have them all gets the most.',
     star: 'A star is an extra card from the display: fill the third cell around it, reach a top, land on it with your ship. Chains are where games are won. That is all; enjoy!',

@@ -18,6 +18,7 @@ export const shell = {
   noAnswer: 'The server does not answer.',
   refused: 'That is not possible now.',
   theRule: 'The rule',
+  notAllowed: 'That is not allowed.',
   copy: 'Copy',
   copied: 'Copied',
   /** What a seat without a name is called. */

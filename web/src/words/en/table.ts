@@ -48,6 +48,7 @@ export const table = {
   farther: 'Farther',
   whole: 'The whole board',
   lost: 'The connection is lost. Trying again …',
+  lostBrief: 'No connection',
   retry: 'Try now',
   again: 'Connected again.',
   closedTitle: 'This link opens nothing',

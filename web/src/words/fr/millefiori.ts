@@ -5,7 +5,12 @@ export const millefiori: Texts['millefiori'] = {
   chosenCard: 'Choisie, cachée aux autres',
   layOpen: 'Dévoile ta carte',
   waiting: 'Tes autres cartes passent à ton voisin de gauche.',
+  hand: 'Ta main',
+  handKeep: 'garde une carte',
+  handKept: (card) => `tu gardes ${card} ; clique sur une autre pour changer d’avis`,
+  handPlay: 'joue une carte',
   display: 'Étalage',
+  displayFor: 'cartes supplémentaires seulement',
   displayNone: 'L’étalage est vide.',
   decline: 'Aucune carte',
   sail: (spaces) => `Naviguer de ${spaces}`,
@@ -48,14 +53,14 @@ export const millefiori: Texts['millefiori'] = {
     ship: 'Bateau',
   },
   uses: {
-    workshops: 'toute case libre de ce symbole',
-    houses: 'la prochaine maison libre',
-    nobili: 'les Nobili, sur ce qui porte ; doublé sur ce symbole',
-    populi: 'les Populi, sur ce qui porte ; doublé sur ce symbole',
-    trade: 'toute case libre de ce produit',
-    port: 'tout bateau libre, puis navigue',
+    workshops: 'Pose sur toute case libre de ce symbole',
+    houses: 'Pose sur la prochaine maison libre',
+    nobili: 'Pose chez les Nobili, de bas en haut ; doublé sur ce symbole',
+    populi: 'Pose chez les Populi, de bas en haut ; doublé sur ce symbole',
+    trade: 'Pose sur toute case libre de ce produit',
+    port: 'Pose sur tout bateau libre, puis navigue',
   },
-  sails: (number) => `ou navigue de ${number}`,
+  sails: (number) => `ou navigue seulement, de ${number}`,
   best: 'Maintenant',
   nobody: 'aucun point',
   bonus: (points) => `bonus ${points}`,
@@ -74,10 +79,14 @@ export const millefiori: Texts['millefiori'] = {
       'Bienvenue dans la lagune. Tu poses des losanges de verre sur les îles ; presque chacun rapporte aussitôt. Le plus de points l’emporte.',
     choose:
       'Voici tes cartes. Le symbole dit où poser, le nombre de combien naviguer à la place. Survoles-en une pour voir où elle irait, puis clique sur celle que tu gardes.',
+    chooseTouch:
+      'Voici tes cartes. Le symbole dit où poser, le nombre de combien naviguer à la place. Touche celle que tu gardes ; tu peux changer d’avis tant que tous n’ont pas choisi.',
     others:
       'Chacun garde une carte, cachée ; le reste passe à gauche. Puis les cartes sont montrées dans cet ordre, en partant du Doge.',
     place:
       'Ta carte est visible, et ce qu’elle permet brille. Survole une case pour voir ce que chacun marquerait, puis clique. Ou navigue : la case d’arrivée brille aussi.',
+    placeTouch:
+      'Ta carte est visible, et ce qu’elle permet brille, avec ce que cela te rapporterait. Touche une case. Ou navigue : la case d’arrivée brille aussi.',
     score:
       'Voilà ! Tes points avancent sur les perles autour du plateau. Les symboles qui vont ensemble donnent un bonus : le premier à les réunir reçoit le plus.',
     star: 'Une étoile est une carte supplémentaire de l’étalage : occupe la troisième case autour d’elle, atteins un sommet, abordes-y avec ton bateau. Ces enchaînements font gagner. C’est tout ; bon jeu !',

@@ -19,6 +19,7 @@ export const shell: Texts['shell'] = {
   noAnswer: 'Le serveur ne répond pas.',
   refused: 'Ce n’est pas possible maintenant.',
   theRule: 'La règle',
+  notAllowed: 'Ce n’est pas permis.',
   copy: 'Copier',
   copied: 'Copié',
   /** What a seat without a name is called. */

@@ -1,6 +1,7 @@
 // axe-core looks at every screen, light and dark, large and small.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Locator } from '@playwright/test';
 import { Api, golden } from './api';
 import { expect, test, type Player } from './players';
 
@@ -12,6 +13,8 @@ interface Found {
 }
 
 async function faults({ page }: Player): Promise<string[]> {
+  // What is measured after it was drawn has been.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run: (o: unknown) => Promise<{ violations: Found[] }> } };
@@ -32,9 +35,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const ann = await enter('Ann', { viewport, colorScheme });
       const api = new Api(request);
       const { page } = ann;
-      const look = async (what: string, screen: string, seen: RegExp | string) => {
+      const look = async (what: string, screen: string, seen: Locator | RegExp | string) => {
+        await page.goto('about:blank');
         await page.goto(`/#/${screen}`);
-        await expect(page.getByText(seen).first()).toBeVisible();
+        const there = typeof seen === 'string' || seen instanceof RegExp ? page.getByText(seen) : seen;
+        await expect(there.first()).toBeVisible();
+        if (screen.startsWith('rules/')) await expect(page.getByRole('figure').first()).toBeVisible();
         await test.step(what, async () => expect.soft(await faults(ann), what).toEqual([]));
       };
       await look('home', '', 'Oltre Mare');
@@ -62,9 +68,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         60,
         ({ phase }) => phase === 'trade',
       );
-      await look('Oltre Mare', `table/${oltremare}`, 'Goods and what their lots sell for');
+      await look('Oltre Mare', `table/${oltremare}`, ann.choices);
       const liguria = await api.playedOn(golden('liguria/3-random'), 0, 60, ({ phase }) => phase === 'picking');
-      await look('Liguria', `table/${liguria}`, 'Market street');
+      await look('Liguria', `table/${liguria}`, ann.choices);
       await look('the end', `table/${await api.finished('millefiori', ['greedy', 'random'])}`, 'Ranking');
       const replay = await api.replay(golden('millefiori/3-mixed'));
       await look('a replay', `replay/${replay}?at=40&eyes=all`, 'Move 40');

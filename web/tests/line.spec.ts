@@ -8,7 +8,7 @@ test('a server that is killed and comes back is survived without a reload', asyn
   try {
     const ann = await enter('Ann', { baseURL: house.address });
     await ann.openTable('Mille Fiori', ['Bot: Merchant']);
-    await ann.playOn(glassMaker, { clicks: 2 });
+    await ann.playFor(2, glassMaker);
     const born = await ann.page.evaluate(() => performance.timeOrigin);
     const told = await ann.log.getByRole('group').count();
 
@@ -16,7 +16,7 @@ test('a server that is killed and comes back is survived without a reload', asyn
     await expect(ann.page.getByText('The connection is lost')).toBeVisible();
     await house.start();
     await expect(ann.page.getByText('The connection is lost')).toHaveCount(0, { timeout: 20_000 });
-    await ann.playOn(glassMaker, { clicks: 2 });
+    await ann.playFor(2, glassMaker);
 
     expect(await ann.page.evaluate(() => performance.timeOrigin)).toBe(born);
     expect(await ann.log.getByRole('group').count()).toBeGreaterThan(told);

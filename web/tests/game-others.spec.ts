@@ -18,7 +18,7 @@ test('Oltre Mare: a whole game with a trade', async ({ enter }) => {
   await ben.come(links.Ben!);
 
   const annPlays = async () => {
-    await ann.playOn(seaTrader, { until: ann.myTurn.filter({ hasText: 'trade' }) });
+    await ann.playOn(seaTrader, () => ann.myTurn.filter({ hasText: 'trade' }).isVisible());
     await ann.do(ann.offered('Make an offer to Ben').last());
     await ann.do(ann.offered(/^Give /).first());
     await ann.do(ann.offered('Demand 1 ducat').last());
@@ -38,7 +38,7 @@ test('Liguria: a whole game of three', async ({ enter }) => {
   const painter = byKind(/^Conquer/, /^Load /, /^(Lay|Place your buyer) /, /^Take /, /^Sail /, /^Finish/);
 
   await test.step('away for a moment, a bot plays on', async () => {
-    await ann.playOn(painter, { clicks: 6 });
+    await ann.playFor(6, painter);
     await ann.menu('Leave: a bot plays for me');
     await expect(ann.page.getByText(/You are away/)).toBeVisible();
     await ann.page.getByRole('button', { name: 'Take my seat again' }).first().click();

@@ -3,7 +3,7 @@ import { Line } from './house';
 import { called, expect, glassMaker, test } from './players';
 
 test('a whole game of two people and a bot, through clicks alone', async ({ enter, baseURL }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const [ann, ben, una] = [await enter('Ann'), await enter('Ben'), await enter('Una')];
   const line = await Line.to(baseURL!);
   const links = await ann.openTable('Mille Fiori', ['Ben', 'Bot: Merchant'], { watch: true });
@@ -65,8 +65,7 @@ test('a whole game of two people and a bot, through clicks alone', async ({ ente
     await expect(refusal).toHaveCount(0);
   });
 
-  await test.step('a first part is played', () =>
-    Promise.all([ann.playOn(glassMaker, { clicks: 8 }), ben.playOn(glassMaker, { clicks: 8 })]));
+  await test.step('a first part is played', () => ann.playFor(8, glassMaker, [[ben, glassMaker]]));
 
   await test.step('after a reload everything is there again', async () => {
     await expect(una.log).toContainText('Ann');

@@ -1,0 +1,59 @@
+"""What of a table is shown to whom, ready for JSON. An observer is a seat, or None for a spectator."""
+
+from typing import Any
+
+from fondaco.engine.seeds import commitment
+from fondaco.table.clock import NONE
+from fondaco.table.entry import ACT, REMATCH
+from fondaco.table.live import ENDED, PLAYING, STAND_IN, LiveTable
+from fondaco.table.result import result_of
+
+
+def message_of(table: LiveTable, number: int, observer: int | None) -> dict[str, Any]:
+    """What an observer may know of an entry: of an action what happened, not how it was written.
+
+    Of a rematch they know that somebody wants it; the table's id opens nothing, but is nobody's business.
+    """
+    entry = table.log[number - 1]
+    text = "" if entry.kind == REMATCH or (entry.kind == ACT and entry.seat != observer) else entry.text
+    return {
+        "number": entry.number,
+        "at": entry.at,
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "text": text,
+        "events": table.happened(number, number, observer),
+    }
+
+
+def picture_of(table: LiveTable, observer: int | None, at: int) -> dict[str, Any]:
+    """The table as an observer may see it now."""
+    position, opening, proposal = table.position, table.opening, table.proposal
+    legal = position.legal(observer) if observer is not None and table.status == PLAYING else []
+    return {
+        "number": table.number,
+        "game": opening.game.name,
+        "status": table.status,
+        "seats": [
+            {
+                "name": seat.name,
+                "bot": seat.bot,
+                "stand_in": STAND_IN if number in table.away else "",
+                "sat": number in table.sat,
+                "left": table.clocks.left_at(number, at) if opening.clock.kind != NONE else None,
+            }
+            for number, seat in enumerate(table.seats)
+        ],
+        "options": dict(opening.options),
+        "undo": opening.undo,
+        "clock": opening.clock.to_dict(),
+        "pace": opening.pace,
+        "waiting_for": table.waiting_for(),
+        "view": position.view(observer),
+        "legal": [position.write(observer, action) for action in legal] if observer is not None else [],
+        "actions": len(table.journal.standing()),
+        "proposal": proposal and {"what": proposal.what, "by": proposal.by, "agreed": sorted(proposal.agreed)},
+        "seed_hash": commitment(table.journal.seeds[-1]),
+        "result": None if table.status == PLAYING else result_of(table.journal, ENDED),
+        "rematch": bool(table.rematch),
+    }
