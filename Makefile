@@ -55,7 +55,7 @@ $(COMPILED): $(READY) setup.py $(SOURCES)
 	@touch $@
 
 $(NODE_READY): web/package.json web/package-lock.json
-	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20)' || \
+	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
 	  { echo "The page needs Node.js 20 or newer with npm: install the package nodejs"; exit 1; }
 	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --silent --no-audit --no-fund
 	@touch $@
