@@ -11,18 +11,24 @@ SOURCES := $(shell find src/fondaco/engine src/fondaco/games src/fondaco/bots -n
 SERVER := $(shell find src/fondaco/server src/fondaco/telling src/fondaco/games -name '*.py' -not -path '*/page/*')
 PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts) web/index.html web/vite.config.ts
 
-.PHONY: play test lint bench setup messages postgres chromium page screenshots clean
+.PHONY: play test test-python test-page lint bench setup messages postgres chromium page screenshots clean
 .DEFAULT_GOAL := play
 
 play: $(COMPILED) $(PAGE)
 	@$(BIN)/fondaco serve --browser
 
-# The rules are tested as they read; then, compiled where there is a C compiler, once more with all that stands on them.
+# What waits for a browser or a compiler leaves a core to the rest, so two things are done at a time.
 test: postgres chromium
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint $(COMPILED) $(PAGE)
-	FONDACO_INTERPRETED=1 $(BIN)/pytest -n auto tests/conformance
-	FONDACO_INTERPRETED=1 $(BIN)/pytest -n auto --ignore=tests/conformance --ignore=tests/terminal --ignore=tests/store --ignore=tests/server --ignore=tests/docs --cov --cov-report=term
-	$(BIN)/pytest -n auto tests
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-python test-page
+
+# The rules are tested as they read; then, compiled where there is a C compiler, once more with all that stands on them.
+test-python:
+	FONDACO_INTERPRETED=1 $(BIN)/pytest -q -n auto tests/conformance
+	FONDACO_INTERPRETED=1 $(BIN)/pytest -q -n auto tests/engine tests/games --cov --cov-report=term
+	$(BIN)/pytest -q -n auto tests
+
+test-page:
 	cd web && npm test --silent && npm run --silent play
 
 lint: $(READY) $(API)
