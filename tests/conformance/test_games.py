@@ -44,11 +44,14 @@ def values(option: Option) -> list[OptionValue]:
 
 
 def setups(game: Game) -> list[Setup]:
+    """Every number of seats with every choice of options; where the rules are slow, each number with one choice."""
     names = [option.name for option in game.options]
-    return [
-        Setup(game.name, seats, dict(zip(names, chosen, strict=True)))
-        for seats, chosen in product(game.seat_counts, list(product(*[values(option) for option in game.options])))
+    choices = [
+        dict(zip(names, chosen, strict=True)) for chosen in product(*[values(option) for option in game.options])
     ]
+    if compiled.HOW == compiled.COMPILED:
+        return [Setup(game.name, seats, chosen) for seats, chosen in product(game.seat_counts, choices)]
+    return [Setup(game.name, seats, choices[at % len(choices)]) for at, seats in enumerate(game.seat_counts)]
 
 
 SETUPS = [setup for name in fondaco.games() for setup in setups(fondaco.find(name))]
