@@ -16,6 +16,7 @@ from fondaco.server.wire import GameEvent
 from fondaco.table.live import PLAYING
 from fondaco.table.opening import FREE
 from fondaco.telling import Telling
+from fondaco.telling.telling import foresee
 
 
 class Foreseen(TypedDict):
@@ -50,18 +51,15 @@ async def outlook(place: Place, house: House, language: Language = None) -> Outl
 
 def foresee_all(telling: Telling, known: Position, seat: int) -> list[Foreseen]:
     """What each action open to a seat would do; the position is one as far as the seat knows it."""
-    before = known.scores()
     found: list[Foreseen] = []
     for action in known.legal(seat):
-        trial = known.clone()
-        trial.events = []
-        trial.apply(seat, action)
+        points, events = foresee(known, seat, action)
         found.append(
             {
                 "action": known.write(seat, action),
                 "promise": telling.promise(known, seat, action),
-                "points": [after - was for after, was in zip(trial.scores(), before, strict=True)],
-                "events": cast(list[GameEvent], [event.seen_by(seat) for event in trial.events]),
+                "points": points,
+                "events": cast(list[GameEvent], [event.seen_by(seat) for event in events]),
             }
         )
     return found

@@ -4,7 +4,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Game, Position
 from fondaco.engine.edition import Edition
 from fondaco.engine.events import Event
@@ -185,9 +184,11 @@ class Teller(ABC):
 
 
 def foresee(position: Position, seat: int, action: int) -> tuple[list[int], list[Event]]:
-    """What an action does as far as its seat can know: the points for each seat, and what would happen."""
-    trial = position.redeal(seat, FastChance(0))
-    before = trial.scores()
-    trial.events = []
+    """What an action would do: the points for each seat, and what would happen. The position is a redealt one, so that
+    nothing comes of it that the seat cannot know."""
+    before = position.scores()
+    trial = position.clone()
+    events: list[Event] = []
+    trial.events = events
     trial.apply(seat, action)
-    return [after - b for after, b in zip(trial.scores(), before, strict=True)], trial.events
+    return [after - was for after, was in zip(trial.scores(), before, strict=True)], events
