@@ -8,7 +8,7 @@ NODE_READY := web/node_modules/ready
 API := web/src/api/schema.d.ts
 PAGE := src/fondaco/server/page/index.html
 SOURCES := $(shell find src/fondaco/engine src/fondaco/games src/fondaco/bots -name '*.py')
-SERVER := $(shell find src/fondaco/server src/fondaco/telling src/fondaco/games -name '*.py' -not -path '*/page/*')
+SERVER := $(shell find src/fondaco/server src/fondaco/words src/fondaco/games -name '*.py' -not -path '*/page/*')
 PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts) web/index.html web/vite.config.ts
 
 .PHONY: play test test-python test-page lint bench setup messages postgres chromium page screenshots clean

@@ -25,7 +25,7 @@ from fondaco.engine.undo import shows_nothing
 from fondaco.languages.speech import speaking, translate
 from fondaco.server.keys import OPENER, WATCH, hash_of, new_key, seat_role
 from fondaco.server.outlook import foresee_all
-from fondaco.server.told import telling_of, told_picture
+from fondaco.server.told import told_picture, words_of
 from fondaco.store import NewTable, Store
 from fondaco.table.entry import ACT, Entry
 from fondaco.table.live import PLAYING, LiveTable
@@ -166,9 +166,9 @@ class Twin:
         """The last message in words: they are made of nothing but the events that this observer was sent."""
         first, last = self.live.chapters[-1], len(self.told)
         with speaking(language_of(self.observer)):
-            telling = telling_of(self.live)
-            lines = telling.tell([event for events in self.told[first - 1 : last] for event in events])
-            return {"first": first, "lines": lines, "said": telling.said_aloud(self.told[-1])}
+            words = words_of(self.live)
+            lines = words.tell([event for events in self.told[first - 1 : last] for event in events])
+            return {"first": first, "lines": lines, "said": words.said_aloud(self.told[-1])}
 
     def picture(self) -> str:
         """The frame with the table as it would be sent, were the twin the truth."""
@@ -247,7 +247,7 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str, tmp_path: Pat
         for asked in outlooks:
             if asked.number == live.number and live.status == PLAYING:
                 known = twins[asked.seat].position.redeal(asked.seat, FastChance(0))
-                foretold = foresee_all(telling_of(live), known, asked.seat)
+                foretold = foresee_all(words_of(live), known, asked.seat)
                 assert asked.choices == foretold, f"{game}: an outlook tells what is hidden"
     assert outlooks
     assert live.status == "over"

@@ -14,7 +14,7 @@ from fondaco.languages import LANGUAGES
 from fondaco.languages.speech import _
 from fondaco.server.document import problems
 from fondaco.server.house import House
-from fondaco.telling import telling_for
+from fondaco.words import words_for
 
 _BOOKS: Final = ["games"]
 Language = Annotated[
@@ -91,7 +91,7 @@ async def all_games(house: House, language: Language = None) -> list[GameShown]:
 
 
 def _shown(house: House, game: Game) -> GameShown:
-    telling = telling_for(game, house.edition(game.name), [])
+    words = words_for(game, house.edition(game.name), [])
     rules = {rule.id: rule for rule in game.rules()}
     return GameShown(
         name=game.name,
@@ -109,8 +109,8 @@ def _shown(house: House, game: Game) -> GameShown:
             for option in game.options
         ],
         bots=[_bot_shown(name) for name in bots()],
-        sources={word: telling.source(word) for word in deal(game, game.seat_counts[0], 0).breakdown(0)},
-        colours=list(telling.colours),
+        sources={word: words.source(word) for word in deal(game, game.seat_counts[0], 0).breakdown(0)},
+        colours=list(words.colours),
     )
 
 

@@ -11,12 +11,12 @@ from fondaco.engine.contract import Position
 from fondaco.server.document import KEY, problems
 from fondaco.server.house import House, Place
 from fondaco.server.library import Language
-from fondaco.server.told import telling_of
+from fondaco.server.told import words_of
 from fondaco.server.wire import GameEvent
 from fondaco.table.live import PLAYING
 from fondaco.table.opening import FREE
-from fondaco.telling import Telling
-from fondaco.telling.telling import foresee
+from fondaco.words import GameWords
+from fondaco.words.game_words import foresee
 
 
 class Foreseen(TypedDict):
@@ -41,15 +41,15 @@ async def outlook(place: Place, house: House, language: Language = None) -> Outl
     """What each action that you may do would bring, reckoned without what you cannot know."""
     seat = place.seat
     async with house.held(await house.hosted(place.table)) as live:
-        number, telling = live.number, telling_of(live)
+        number, words = live.number, words_of(live)
         if seat is None or live.status != PLAYING:
             return {"number": number, "undo": False, "choices": []}
         known = live.position.redeal(seat, FastChance(0))
         undo = live.opening.undo == FREE and live.journal.can_undo(seat)
-    return {"number": number, "undo": undo, "choices": await asyncio.to_thread(foresee_all, telling, known, seat)}
+    return {"number": number, "undo": undo, "choices": await asyncio.to_thread(foresee_all, words, known, seat)}
 
 
-def foresee_all(telling: Telling, known: Position, seat: int) -> list[Foreseen]:
+def foresee_all(words: GameWords, known: Position, seat: int) -> list[Foreseen]:
     """What each action open to a seat would do; the position is one as far as the seat knows it."""
     found: list[Foreseen] = []
     for action in known.legal(seat):
@@ -57,7 +57,7 @@ def foresee_all(telling: Telling, known: Position, seat: int) -> list[Foreseen]:
         found.append(
             {
                 "action": known.write(seat, action),
-                "promise": telling.promise(known, seat, action),
+                "promise": words.promise(known, seat, action),
                 "points": points,
                 "events": cast(list[GameEvent], [event.seen_by(seat) for event in events]),
             }

@@ -17,7 +17,7 @@ from fondaco.server.library import Language
 from fondaco.server.limits import Porter
 from fondaco.server.shelf import MOST_FRAMES, Shelf
 from fondaco.server.wire import MOST_SEATS, GameEvent, Links, Problem, Result, View, links_of
-from fondaco.telling import Words
+from fondaco.words import Words
 
 JOURNAL_LIMIT: Final = 256 * 1024
 """The longest journals of games that were played to their end have some 10 kB."""

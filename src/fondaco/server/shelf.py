@@ -11,7 +11,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal, game_in
 from fondaco.server.house import House
 from fondaco.table.seating import PERSON
-from fondaco.telling.replay import Replay
+from fondaco.words.replay import Replay
 
 MOST_FRAMES: Final = 50
 """So many moments are answered at once."""

@@ -7,15 +7,15 @@ from fondaco.table import Seat
 from fondaco.table.entry import ACT
 from fondaco.table.live import PLAYING, LiveTable
 from fondaco.table.shown import message_of, picture_of
-from fondaco.telling import Telling, telling_for
+from fondaco.words import GameWords, words_for
 
 _MUCH: Final = 50
 
 
-def telling_of(live: LiveTable) -> Telling:
+def words_of(live: LiveTable) -> GameWords:
     """Bots are called by their colours: what they are stands beside their seats."""
     seats = [Seat(seat.name, "") for seat in live.seats]
-    return telling_for(live.opening.game, live.journal.edition, seats)
+    return words_for(live.opening.game, live.journal.edition, seats)
 
 
 def told_messages(
@@ -37,11 +37,11 @@ def _told(live: LiveTable, number: int, observer: int | None, language: str, who
     if language and message["kind"] == ACT:
         first = live.chapters[number - 1]
         with speaking(language):
-            telling = telling_of(live)
+            words = words_of(live)
             message["story"] = {
                 "first": first,
-                "lines": telling.tell(live.happened(first, number, observer)) if whole else [],
-                "said": telling.said_aloud(message["events"]),
+                "lines": words.tell(live.happened(first, number, observer)) if whole else [],
+                "said": words.said_aloud(message["events"]),
             }
     return message
 
@@ -52,7 +52,7 @@ def told_picture(live: LiveTable, observer: int | None, at: int, language: str) 
     if language:
         playing = live.status == PLAYING
         with speaking(language):
-            picture["words"] = telling_of(live).words(
+            picture["words"] = words_of(live).words(
                 picture["view"],
                 observer,
                 picture["legal"],

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from fondaco.engine.registry import find, games
-from fondaco.telling import Words
+from fondaco.words import Words
 
 MOST_SEATS: Final = 8
 MOST_ACTIONS: Final = 64

@@ -7,11 +7,11 @@ from rich.text import Text
 from fondaco.engine.contract import Position
 from fondaco.languages.speech import _
 from fondaco.table import Match
-from fondaco.telling.replay import Replay
 from fondaco.terminal.boards import Board
 from fondaco.terminal.boards.board import WIDTH
 from fondaco.terminal.console import console
 from fondaco.terminal.screen import show_lines, show_result
+from fondaco.words.replay import Replay
 
 
 class Turn(NamedTuple):

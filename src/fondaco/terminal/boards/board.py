@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from fondaco.engine.contract import Position
-from fondaco.telling import Telling
+from fondaco.words import GameWords
 
 WIDTH = 100
 STYLES = {
@@ -23,7 +23,7 @@ STYLES = {
 """What the pieces of each colour are painted in."""
 
 
-class Board(Telling, ABC):
+class Board(GameWords, ABC):
     """Draws a view, and understands what is typed at this game.
 
     It draws views only, so it cannot show what a seat may not see.

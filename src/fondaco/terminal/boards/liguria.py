@@ -12,10 +12,10 @@ from fondaco.games.liguria.box import COLOURS, PLACES, ROWS, SORT, SORTS
 from fondaco.games.liguria.position import LiguriaPosition
 from fondaco.games.liguria.shapes import LiguriaView, PlaceView, RowView, ScreenView
 from fondaco.languages.speech import _
-from fondaco.telling.liguria import LiguriaTelling
 from fondaco.terminal.boards.board import WIDTH, Board
 from fondaco.terminal.boards.liguria_line import Line
 from fondaco.terminal.console import console
+from fondaco.words.liguria import LiguriaGameWords
 
 SEA = "bright_blue"
 CUBE_STYLES = {"red": "bright_red", "yellow": "bright_yellow", "blue": "bright_blue"}
@@ -29,7 +29,7 @@ LABEL = 20
 ROW = (WIDTH - LABEL) // len(ROWS)
 
 
-class LiguriaBoard(LiguriaTelling, Board):
+class LiguriaBoard(LiguriaGameWords, Board):
     # The table
 
     def draw(self, view: Mapping[str, Any], choices: Mapping[str, int]) -> RenderableType:

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from fondaco.games.millefiori.shapes import MilleFioriView
 from fondaco.languages.speech import _
-from fondaco.telling.millefiori import MilleFioriTelling
 from fondaco.terminal.boards.board import WIDTH, Board
+from fondaco.words.millefiori import MilleFioriGameWords
 
 STAR = "★"
 GROUNDS = {
@@ -26,7 +26,7 @@ GROUNDS = {
 SEA = "bright_blue"
 
 
-class MilleFioriBoard(MilleFioriTelling, Board):
+class MilleFioriBoard(MilleFioriGameWords, Board):
     # The table
 
     def draw(self, view: Mapping[str, Any], choices: Mapping[str, int]) -> RenderableType:

@@ -15,10 +15,10 @@ from fondaco.games.oltremare.actions import BUY, CHARGE, PAY
 from fondaco.games.oltremare.box import GOODS, MARKERS
 from fondaco.games.oltremare.shapes import CardView, OfferView, OltreMareView
 from fondaco.languages.speech import _
-from fondaco.telling.oltremare import OltreMareTelling
 from fondaco.terminal.boards.board import WIDTH, Board
 from fondaco.terminal.boards.oltremare_line import OfferLine
 from fondaco.terminal.console import console
+from fondaco.words.oltremare import OltreMareGameWords
 
 SEA = "bright_blue"
 COLUMNS = WIDTH - 2
@@ -35,7 +35,7 @@ GOOD_STYLES = {
 }
 
 
-class OltreMareBoard(OltreMareTelling, Board):
+class OltreMareBoard(OltreMareGameWords, Board):
     tells_open_offers = False
 
     # The table

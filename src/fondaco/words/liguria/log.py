@@ -1,0 +1,159 @@
+"""What happened at Liguria, told in lines."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from fondaco.games.liguria.box import COLOURS
+from fondaco.languages.speech import _
+from fondaco.words.game_words import Teller
+
+if TYPE_CHECKING:
+    from fondaco.words.liguria.names import LiguriaWords
+
+
+class Story(Teller):
+    """Events as sentences: what one player does in a turn goes into one line, all buyers placed into another.
+
+    Nobody ever has two turns one after the other, but for a buyer and the tiles.
+    """
+
+    def __init__(self, words: "LiguriaWords") -> None:
+        self.words = words
+        self.lines: list[str] = []
+        self.seat = -1
+        """Whose line is being written."""
+        self.done: list[str] = []
+        self.tiles: list[str] = []
+        """Taken, upgraded or loaded one after the other; the last words of the line are still to be made of them."""
+        self.kind = ""
+        """What is being done with them; for steps, `sail`."""
+        self.place = 0
+        self.placed: dict[int, list[str]] = {}
+        """For each seat the space of its buyer, or the cubes that it lays on its dock."""
+        self.placing = ""
+
+    def add(self, event: Mapping[str, Any]) -> None:
+        kind = event["event"]
+        if kind in ("buyer", "dock"):
+            self._place(event)
+        elif kind in ("round", "final", "over"):
+            self._interrupt(event)
+        elif kind not in ("track", "points", "lay"):  # who comes next is seen, the points are shown, what for is told
+            self._do(event)
+
+    # One turn in one line
+
+    def _do(self, event: Mapping[str, Any]) -> None:
+        self._close_placing()
+        kind, seat = event["event"], event["seat"]
+        if seat != self.seat:
+            self._close_line()
+            self.seat = seat
+        if kind in ("take", "upgrade"):
+            self._more(kind, self.words.tile_of(event["tile"]))
+        elif kind == "load":
+            self._more(kind, *[event["colour"]] * event["cubes"])
+        elif kind == "sail":
+            self._more(kind, "")
+            self.place = event["place"]
+        else:
+            self._close_tiles()
+            words = self._words(kind, event)
+            if words:
+                self.done.append(words)
+
+    def _more(self, kind: str, *words: str) -> None:
+        if kind != self.kind:
+            self._close_tiles()
+        self.kind = kind
+        self.tiles += words
+
+    def _words(self, kind: str, event: Mapping[str, Any]) -> str:
+        words = self.words
+        if kind == "coins":
+            coins = words.coins(abs(event["coins"]))
+            return _("receives {coins}", coins=coins) if event["coins"] > 0 else _("pays {coins}", coins=coins)
+        if kind == "card":
+            what = words.card(words.box.card_number[event["card"]])
+            return _("takes card {card} ({what})", card=event["card"], what=what)
+        if kind == "offer":
+            return _("offers {cubes}", cubes=words.cubes(event["cubes"]))
+        if kind == "turn":
+            return _("turns round")
+        if kind == "anchor":
+            return _("makes a stopover")
+        if kind == "stay":
+            return _("stays at {place}", place=words.place(event["place"]))
+        if kind == "unload":
+            return _("unloads {cubes}", cubes=words.cubes(event["cubes"]))
+        if kind == "conquer":
+            return self._conquest(event)
+        if kind == "deploy":
+            diplomats = self.words.tiles(event["diplomats"])
+            row, place = words.row(event["row"]), words.harbour(event["harbour"])
+            return _("deploys {diplomats} for the {row} in {place}", diplomats=diplomats, row=row, place=place)
+        return ""
+
+    def _conquest(self, event: Mapping[str, Any]) -> str:
+        values = {"place": self.words.place(event["place"]), "knights": self.words.tiles(event["knights"])}
+        if event["expelled"] is None:
+            return _("conquers {place} with {knights}", **values)
+        player = self.words.name(event["expelled"])
+        return _("conquers {place} with {knights} and expels {player}", **values, player=player)
+
+    def _close_tiles(self) -> None:
+        """What was done with one thing after the other becomes a few words."""
+        if self.kind == "take":
+            self.done.append(_("takes {tiles}", tiles=", ".join(self.tiles)))
+        elif self.kind == "upgrade":
+            self.done.append(_("upgrades {tiles}", tiles=", ".join(self.tiles)))
+        elif self.kind == "load":
+            cubes = [self.tiles.count(colour) for colour in COLOURS]
+            self.done.append(_("loads {cubes}", cubes=self.words.cubes(cubes)))
+        elif self.kind == "sail":
+            steps, place = self.words.steps(len(self.tiles)), self.words.place(self.place)
+            if self.place == self.words.home(self.seat):
+                self.done.append(_("sails {steps} home", steps=steps))
+            else:
+                self.done.append(_("sails {steps} to {place}", steps=steps, place=place))
+        self.kind, self.tiles = "", []
+
+    def _close_line(self) -> None:
+        self._close_tiles()
+        if self.done:
+            done = _("; ").join(self.done)
+            self.lines.append(_("{player}: {done}", player=self.words.name(self.seat), done=done))
+        self.seat, self.done = -1, []
+
+    # What all do, and what happens to all
+
+    def _place(self, event: Mapping[str, Any]) -> None:
+        self._close_line()
+        kind = event["event"]
+        if kind != self.placing:
+            self._close_placing()
+        self.placing = kind
+        what = event["space"] if kind == "buyer" else self.words.cube(event["colour"])
+        self.placed.setdefault(event["seat"], []).append(what)
+
+    def _close_placing(self) -> None:
+        placed = ", ".join(f"{self.words.name(seat)} {' '.join(what)}" for seat, what in self.placed.items())
+        if self.placing == "buyer":
+            self.lines.append(_("Buyers: {placed}", placed=placed))
+        elif self.placing == "dock":
+            self.lines.append(_("On the docks: {placed}", placed=placed))
+        self.placing, self.placed = "", {}
+
+    def _interrupt(self, event: Mapping[str, Any]) -> None:
+        self.close()
+        if event["event"] == "round":
+            self.lines.append(_("Round {round}: new tiles and cards are laid out.", round=event["round"]))
+        elif event["event"] == "final":
+            self.lines.append(_("The rounds are over: each ship may sail once more, to unload at home."))
+        else:
+            scores = [f"{self.words.name(seat)} {score}" for seat, score in enumerate(event["scores"])]
+            self.lines.append(_("The game is over: {scores}", scores=", ".join(scores)))
+
+    def close(self) -> None:
+        self._close_line()
+        self._close_placing()

@@ -1,0 +1,229 @@
+"""What things are called at Liguria: tiles, cards, cubes, places and sources of points."""
+
+from abc import ABC
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from fondaco.games.liguria.box import (
+    BLANK,
+    COLOURS,
+    DIPLOMAT,
+    HARBOUR,
+    KNIGHT,
+    MERCHANT,
+    PLACES,
+    SHIP,
+    SORT,
+    SORTS,
+)
+from fondaco.games.liguria.position import LiguriaPosition
+from fondaco.languages.speech import _
+from fondaco.words.game_words import GameWords
+
+BUILDING, MONK = SORTS.index("building"), SORTS.index("monk")
+
+
+class LiguriaWords(GameWords, ABC):
+    """The names of things. Islands go by their numbers on the circuit, harbours by their owners."""
+
+    colours: ClassVar[Sequence[str]] = ("purple", "orange", "green", "grey")
+
+    def mark(self, seat: int) -> str:
+        """The first letter of the colour that is not another's (green and grey share one), nor that of a cube."""
+        used = {self.cube(colour)[0].upper() for colour in COLOURS}
+        mark = ""
+        for other in range(seat + 1):
+            word = self.colour(other).upper()
+            mark = next((letter for letter in word if letter not in used), word[0])
+            used.add(mark)
+        return mark
+
+    # Cubes and coins
+
+    def cube(self, colour: str) -> str:
+        return {"red": _("red"), "yellow": _("yellow"), "blue": _("blue")}[colour]
+
+    def one_cube(self, colour: str) -> str:
+        return {"red": _("a red cube"), "yellow": _("a yellow cube"), "blue": _("a blue cube")}[colour]
+
+    def cubes(self, counts: Mapping[str, int] | Sequence[int]) -> str:
+        """Cubes of the three colours: `2 red, 1 blue`."""
+        numbers = [counts[colour] for colour in COLOURS] if isinstance(counts, Mapping) else counts
+        names = (
+            (_("1 red"), _("{count} red")),
+            (_("1 yellow"), _("{count} yellow")),
+            (_("1 blue"), _("{count} blue")),
+        )
+        return ", ".join(
+            one if count == 1 else many.format(count=count)
+            for count, (one, many) in zip(numbers, names, strict=True)
+            if count
+        )
+
+    def coins(self, count: int) -> str:
+        return _("1 coin") if count == 1 else _("{count} coins", count=count)
+
+    def points(self, count: int) -> str:
+        """A gain or a loss."""
+        number = f"+{count}" if count >= 0 else f"−{-count}"
+        return _("{number} point", number=number) if abs(count) == 1 else _("{number} points", number=number)
+
+    def wheels(self, count: int) -> str:
+        return _("1 wheel") if count == 1 else _("{count} wheels", count=count)
+
+    def sacks(self, count: int) -> str:
+        return _("1 sack") if count == 1 else _("{count} sacks", count=count)
+
+    def swords(self, count: int) -> str:
+        return _("1 sword") if count == 1 else _("{count} swords", count=count)
+
+    def scrolls(self, count: int) -> str:
+        return _("1 scroll") if count == 1 else _("{count} scrolls", count=count)
+
+    def tiles_to_take(self, count: int) -> str:
+        return _("1 tile") if count == 1 else _("{count} tiles", count=count)
+
+    def steps(self, count: int) -> str:
+        return _("1 step") if count == 1 else _("{count} steps", count=count)
+
+    # Tiles, rows and cards
+
+    def row(self, id: str) -> str:
+        return {"ship": _("ships"), "merchant": _("merchants"), "building": _("buildings"), "monk": _("monks")}[id]
+
+    def column(self, id: str) -> str:
+        """A row of a harbour, with what the numbers on its tiles count."""
+        return {
+            "ship": _("ships (wheels)"),
+            "merchant": _("merchants (sacks)"),
+            "building": _("buildings (points)"),
+            "monk": _("monks (green)"),
+        }[id]
+
+    def tile(self, kind: int) -> str:
+        """A tile in a few words."""
+        box, sort = self.box, SORT[kind]
+        if sort == SHIP:
+            return _("ship {wheels}", wheels=self.wheels(box.wheels[kind]))
+        if sort == MERCHANT:
+            return _("merchant {sacks}", sacks=self.sacks(box.sacks[kind]))
+        if sort == BUILDING:
+            return self.building(box.front_points[kind], box.back_points[kind])
+        if sort == MONK:
+            return _("monk")
+        if sort == DIPLOMAT:
+            return _("diplomat {scrolls}", scrolls=self.scrolls(box.scrolls[kind]))
+        if sort == KNIGHT:
+            if box.brings_cube[kind]:
+                return _("knight {swords}+cube", swords=self.swords(box.swords[kind]))
+            return _("knight {swords}", swords=self.swords(box.swords[kind]))
+        return _("contract {contract}", contract=self.contract(kind))
+
+    def building(self, front: int, back: int) -> str:
+        return _("building {front}, upgraded {back}", front=front, back=back)
+
+    def tile_of(self, id: str) -> str:
+        return self.tile(self.box.kind_number[id])
+
+    def tile_in_full(self, id: str) -> str:
+        """A tile; those that a player begins with are told apart from others of the kind."""
+        name = self.tile_of(id)
+        return _("{tile} (from the start)", tile=name) if id.startswith("start-") else name
+
+    def space(self, id: str) -> str:
+        """A space of the market street with what it brings."""
+        at = self.box.space_ids.index(id)
+        tiles, coins = self.tiles_to_take(self.box.street_tiles[at]), self.box.street_coins[at]
+        what = _("{tiles} and {coins}", tiles=tiles, coins=self.coins(coins)) if coins else tiles
+        return _("space {number}: {what}", number=id, what=what)
+
+    def contract(self, kind: int) -> str:
+        """What a contract wants, and the points for it."""
+        return _("{cubes} for {points}", cubes=self.cubes(self.box.demand[kind]), points=self.box.reward[kind])
+
+    def face(self, kind: int) -> str:
+        """The number on the front of a tile: wheels, sacks, points, scrolls or swords; c for a cube."""
+        box = self.box
+        number = (box.wheels, box.sacks, box.front_points, box.front_green, box.scrolls, box.swords)[SORT[kind]][kind]
+        return f"{number}{_('c') if box.brings_cube[kind] else ''}"
+
+    def faces(self, tiles: Mapping[str, int]) -> str:
+        """Tiles of one sort by their numbers: `1 1 2`."""
+        return " ".join(self.face(self.box.kind_number[id]) for id, count in tiles.items() for _copy in range(count))
+
+    def tiles(self, tiles: Mapping[str, int]) -> str:
+        """Tiles in words, one after the other."""
+        return ", ".join(self.tile_of(id) for id, count in tiles.items() for _copy in range(count))
+
+    def signed(self, number: int) -> str:
+        """A green or a red number."""
+        return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+    def card(self, card: int) -> str:
+        """What a card shows: `red 3, 3 wheels, anchor, 1 arrow`."""
+        score = self.box.score[card]
+        number = _("green {number}", number=score) if score > 0 else _("red {number}", number=-score)
+        return ", ".join([number, self.wheels(self.box.card_wheels[card]), *self.extras(card)])
+
+    def extras(self, card: int) -> list[str]:
+        arrows = self.box.arrows[card]
+        return [
+            *([_("anchor")] if self.box.anchor[card] else []),
+            *([_("U-turn")] if self.box.uturn[card] else []),
+            *([_("1 arrow") if arrows == 1 else _("{count} arrows", count=arrows)] if arrows else []),
+        ]
+
+    # Places
+
+    def harbour(self, seat: int, own: int | None = None) -> str:
+        """Whose harbour; `own` is the seat that is spoken to."""
+        return _("your harbour") if seat == own else _("the harbour of {player}", player=self.name(seat))
+
+    def home(self, seat: int) -> int:
+        """The place of a seat's harbour."""
+        return seat * (PLACES // len(self.seats))
+
+    def place_ahead(self, view: Mapping[str, Any], seat: int) -> int:
+        """Where a ship comes to with its next step."""
+        player = view["seats"][seat]
+        place: int = (player["ship"] + (1 if player["clockwise"] else -1)) % PLACES
+        return place
+
+    def ahead(self, view: Mapping[str, Any]) -> str | None:
+        """Where the ship that is at sea comes to next; nowhere while none is."""
+        seat = view["active"]
+        return None if seat is None else self.place(self.place_ahead(view, seat), seat)
+
+    def place(self, place: int, own: int | None = None) -> str:
+        """A place as everybody calls it."""
+        each = PLACES // len(self.seats)
+        if place % each == 0:
+            return self.harbour(place // each, own)
+        return _("island {number}", number=place)
+
+    def place_in(self, p: LiguriaPosition, place: int, own: int) -> str:
+        """A place with what one would like to know of it."""
+        colour = p.colour[place]
+        if colour == HARBOUR:
+            return self.place(place, own)
+        if colour == BLANK:
+            return _("island {number} (blank)", number=place)
+        what = f"{self.cube(COLOURS[colour])} +{p.value[place]}"
+        if p.holder[place] >= 0:
+            what += f", {self.mark(p.holder[place])} {self.swords(p.swords_at(place))}"
+        return _("island {number} ({what})", number=place, what=what)
+
+    # What is asked
+
+    def source(self, word: str) -> str:
+        return {
+            "islands": _("Islands"),
+            "tiles": _("Tiles"),
+            "balance": _("Green and red"),
+            "contracts": _("Contracts"),
+            "sets": _("Sets"),
+            "diplomats": _("Diplomats"),
+        }[word]
+
+    def ending(self, word: str) -> str:
+        return _("All rounds and the final movement have been played.")

@@ -1,0 +1,201 @@
+"""The table of Liguria, taken apart."""
+
+from fondaco.games.liguria.box import COLOURS, SORT, SORTS
+from fondaco.games.liguria.shapes import ScreenView
+from fondaco.languages.speech import _
+from fondaco.words.liguria.harbours import Harbours
+from fondaco.words.types import Item, Zone, item, zone
+
+AT_SEA = ("departing", "underway", "stopped", "visiting")
+ARRIVALS = ("sail", "anchor", "stop", "stay", "conquer")
+"""What happens at a place of the circuit."""
+
+
+class Table(Harbours):
+    def zones(self) -> list[Zone]:
+        view = self.view
+        zones = [self._round()]
+        if view["phase"] in AT_SEA:
+            zones.append(self._voyage())
+        own = view["seat"]
+        seats = sorted(range(len(view["seats"])), key=lambda seat: seat != own)
+        for seat in seats:
+            screen = view["seats"][seat]["screen"]
+            if screen is not None:
+                zones.append(self._screen(seat, screen))
+        zones += [self._street(), self._row(), self._cards(), self._circuit()]
+        for seat in range(len(view["seats"])):
+            zones += [self.seat(seat), self.harbour(seat)]
+        return [*zones, self._supply()]
+
+    def _round(self) -> Zone:
+        view = self.view
+        final = view["round"] > view["rounds"]
+        where = _("{number} of {all}", number=view["round"], all=view["rounds"])
+        order = [self.words.name(seat) if seat is not None else "–" for seat in view["order"]]
+        items = [
+            item(_("Round"), _("the final movement") if final else where, ids=["round", "final"]),
+            item(_("Order of play"), ", ".join(order), ids=["track"]),
+        ]
+        if view["active"] is not None:
+            items.append(item(_("Active player"), self.words.name(view["active"]), seat=view["active"]))
+        if view["phase"] == "picking":
+            items.append(item(_("Tiles still to take"), count=view["turn"]["to_take"]))
+            items.append(item(_("To pay for tiles skipped"), self.words.coins(view["turn"]["price"])))
+        if view["phase"] == "upgrading":
+            items.append(item(_("Arrows for upgrades"), count=view["turn"]["arrows"], actions=self.open("done")))
+        return zone("round", _("Game"), "numbers", items)
+
+    def _voyage(self) -> Zone:
+        turn, seat = self.view["turn"], self.view["active"] or 0
+        hold = self.words.cubes(self.view["seats"][seat]["hold"])
+        turns, ends = self.open("turn"), self.open("stop", "done")
+        items = [
+            item(_("Steps left"), count=turn["steps"], actions=self.open("sail"), ids=["sail"]),
+            item(_("U-turn"), _("yes") if turn["may_turn"] or turns else _("no"), actions=turns, ids=["turn"]),
+            item(_("anchor"), _("yes") if turn["may_anchor"] else _("no"), actions=self.open("anchor"), ids=["anchor"]),
+            item(_("Hold"), hold or _("empty"), ids=self.did(seat, "load", "unload")),
+            item(_("Sacks left"), count=turn["sacks_left"], tone="merchant"),
+            item(_("Cubes of your choice"), count=turn["gifts"]),
+            *[self._laid(id, count) for id, count in turn["laid"].items()],
+            *([item(_("The voyage"), actions=ends)] if ends else []),
+        ]
+        return zone("voyage", _("Voyage"), "numbers", items)
+
+    def _laid(self, id: str, count: int) -> Item:
+        label = _("laid: {tile}", tile=self.words.tile_of(id))
+        return item(label, count=count, actions=self.open("conquer"), ids=[id])
+
+    # Behind a screen
+
+    def _screen(self, seat: int, screen: ScreenView) -> Zone:
+        words = self.words
+        own = seat == self.view["seat"]
+        title = _("Behind your screen") if own else _("Behind the screen of {player}", player=words.name(seat))
+        past = [words.signed(words.box.score[words.box.card_number[id]]) for id in screen["cards"]]
+        items = [
+            item(_("Coins"), count=screen["coins"], tone="coin", ids=self.did(seat, "coins")),
+            *[
+                item(self.colour(colour), count=screen["cubes"][colour], tone=colour, ids=self.did(seat, "unload"))
+                for colour in COLOURS
+            ],
+            *[self._hidden(seat, id, count, screen) for id, count in screen["tiles"].items()],
+            item(_("Green less red"), " ".join(past), count=screen["balance"]),
+        ]
+        return zone(f"screen {seat}", title, "pieces", items, seat)
+
+    def _hidden(self, seat: int, id: str, count: int, screen: ScreenView) -> Item:
+        """A knight, a diplomat or a contract."""
+        fulfilled = screen["fulfilled"].count(id)
+        detail = _("fulfilled: {count}", count=fulfilled) if fulfilled else ""
+        sort = SORTS[SORT[self.words.box.kind_number[id]]]
+        actions = self.open(f"lay {id}")
+        return item(self.words.tile_of(id), detail, count=count, tone=sort, actions=actions, ids=[f"{seat} {id}"])
+
+    # The market
+
+    def _street(self) -> Zone:
+        items: list[Item] = []
+        for space in self.view["street"]:
+            buyer = space["buyer"]
+            held = self.words.name(buyer) if buyer is not None else _("free")
+            label = self.title(self.words.space(space["id"]))
+            actions, ids = self.open(f"buyer {space['id']}"), [f"space {space['id']}"]
+            items.append(item(label, held, seat=buyer, actions=actions, ids=ids))
+        return zone("street", _("Market street"), "spaces", items)
+
+    def _row(self) -> Zone:
+        items: list[Item] = []
+        for number, id in enumerate(self.view["row"], 1):
+            ids = [f"take place {number}"]
+            if id is None:
+                items.append(item(f"{number} · {_('empty')}", ids=ids))
+                continue
+            sort = SORTS[SORT[self.words.box.kind_number[id]]]
+            label = f"{number} · {self.words.tile_of(id)}"
+            items.append(item(label, tone=sort, actions=self.open(f"take {number}"), ids=ids))
+        return zone("row", _("Tiles on offer"), "pieces", items)
+
+    def _cards(self) -> Zone:
+        items = [
+            item(
+                self.title(_("card {number}", number=id)),
+                self.card_shown(id),
+                tone="gain" if self.words.box.score[self.words.box.card_number[id]] > 0 else "loss",
+                actions=self.open(f"card {id}"),
+                ids=[f"card {id}"],
+            )
+            for id in self.view["cards"]
+        ]
+        return zone("cards", _("Ship cards on offer"), "cards", items)
+
+    # The sea
+
+    def _circuit(self) -> Zone:
+        view = self.view
+        active = view["active"] if view["phase"] in AT_SEA else None
+        here = view["seats"][active]["ship"] if active is not None else None
+        ahead = self.words.place_ahead(view, active) if active is not None else None
+        items: list[Item] = []
+        for number in range(len(view["circuit"])):
+            actions = self.open("sail") if number == ahead else []
+            if number == here:
+                actions += self.open("anchor", "stop", "conquer", "done")
+            place = view["circuit"][number]
+            owner = place["harbour"] if place["harbour"] is not None else place["holder"]
+            label = self.title(self.words.place(number))
+            if place["harbour"] is not None:
+                label = _("Harbour of {player}", player=self.words.name(place["harbour"]))
+            tone = place["colour"] or ("harbour" if place["harbour"] is not None else "")
+            ids = [f"{event} place {number}" for event in ARRIVALS]
+            if place["harbour"] is not None:
+                ids += [f"harbour {place['harbour']}", f"dock {place['harbour']}"]
+            items.append(item(label, self._place(number), seat=owner, tone=tone, actions=actions, ids=ids))
+        return zone("circuit", _("Harbours and islands"), "spaces", items)
+
+    def _place(self, number: int) -> str:
+        """What lies at a place, and whose ships are there."""
+        words, place = self.words, self.view["circuit"][number]
+        parts: list[str] = []
+        if place["harbour"] is not None:
+            dock = words.cubes(self.view["seats"][place["harbour"]]["dock"])
+            parts.append(_("dock {cubes}", cubes=dock or "–"))
+        elif place["colour"] is None:
+            parts.append(_("blank"))
+        else:
+            parts.append(f"{words.cube(place['colour'])} {words.points(place['points'])}")
+        if place["holder"] is not None:
+            knights = words.tiles(place["knights"])
+            held = _("held by {player} with {swords} ({knights})").format(
+                player=words.name(place["holder"]), swords=words.swords(place["swords"]), knights=knights
+            )
+            parts.append(held)
+        elif place["colour"] is not None:
+            parts.append(_("free"))
+        ships = [seat for seat, player in enumerate(self.view["seats"]) if player["ship"] == number]
+        parts += [_("ship of {player}", player=words.name(seat)) for seat in ships]
+        return " · ".join(parts)
+
+    def _supply(self) -> Zone:
+        view = self.view
+        load = "load" if view["phase"] == "visiting" else ""
+        items = [
+            *[
+                item(
+                    self.colour(colour),
+                    count=view["supply"][colour],
+                    tone=colour,
+                    actions=self.open(f"{load} {colour}", f"dock {colour}"),
+                    ids=[f"dock colour {colour}"],
+                )
+                for colour in COLOURS
+            ],
+            item(_("Coins in the bank"), count=view["bank"], tone="coin", ids=["coins"]),
+            item(_("Tiles in the bag"), count=view["bag"], ids=["round"]),
+            item(_("Cards in the deck"), count=view["deck"], tone="cards", ids=["round"]),
+        ]
+        if view["gone"]:
+            gone = [f"{count} × {self.words.tile_of(id)}" for id, count in view["gone"].items()]
+            ids = [f"replaced {id}" for id in view["gone"]]
+            items.append(item(_("Tiles out of the game"), ", ".join(gone), count=sum(view["gone"].values()), ids=ids))
+        return zone("supply", _("Supply"), "pieces", items)

@@ -1,0 +1,81 @@
+"""What things are called at Mille Fiori: regions, symbols, cards and cells, and sources of points."""
+
+from abc import ABC
+from collections.abc import Sequence
+from functools import cached_property
+from typing import ClassVar
+
+from fondaco.games.millefiori.box import FIRST_CELL, REGIONS, SYMBOL_REGION, SYMBOLS
+from fondaco.languages.speech import _
+from fondaco.words.game_words import GameWords
+
+
+class MilleFioriWords(GameWords, ABC):
+    """The names of things. Regions and symbols have theirs from the edition."""
+
+    colours: ClassVar[Sequence[str]] = ("blue", "green", "red", "yellow")
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        data = self.edition.data
+        return {row["id"]: row["name"] for row in [*data["regions"], *data["symbols"]]}
+
+    def region(self, id: str) -> str:
+        return _(self._names[id])
+
+    def symbol(self, id: str) -> str:
+        return _(self._names[id])
+
+    def code(self, symbol: str) -> str:
+        """Three letters for a symbol."""
+        return self.symbol(symbol)[:3].lower()
+
+    def region_of(self, card: str) -> str:
+        region: str = self.edition.data["regions"][SYMBOL_REGION[SYMBOLS.index(card.rstrip("12345"))]]["id"]
+        return region
+
+    def chapter_of(self, card: str) -> str:
+        """Where the rules speak of a card."""
+        region = self.region_of(card)
+        return "people" if region in ("nobili", "populi") else region
+
+    def card(self, card: str) -> str:
+        """A card as one speaks of it: its symbol and its number."""
+        symbol = card.rstrip("12345")
+        return f"{self.symbol(symbol)} {card[len(symbol) :]}"
+
+    def card_in_list(self, card: str) -> str:
+        """A card among many, in short."""
+        return self.card(card)
+
+    def cell(self, id: str) -> str:
+        """A cell by what is printed on it and by where it lies in its region."""
+        number = self.box.cell_number[id]
+        region = REGIONS[self.box.cell_region[number]]
+        cells = self.edition.data[region]["cells"]
+        at = number - FIRST_CELL[self.box.cell_region[number]]
+        cell = cells[at]
+        if region == "houses":
+            return _("House {value}, place {place}", value=cell["value"], place=at + 1)
+        if region in ("nobili", "populi"):
+            level = {"top": _("top"), "middle": _("middle"), "bottom": _("bottom")}[cell["level"]]
+            return _("{symbol}, {level} {place}", symbol=self.symbol(cell["symbol"]), level=level, place=cell["index"])
+        place = [other["id"] for other in cells if other["row"] == cell["row"]].index(id) + 1
+        if region == "port":
+            return _("Ship, row {row}, place {place}", row=cell["row"], place=place)
+        symbol = self.symbol(cell["symbol"])
+        return _("{symbol}, row {row}, place {place}", symbol=symbol, row=cell["row"], place=place)
+
+    def use(self, notation: str) -> str:
+        """What can be done with a card, in passing: `house 4, place 3`."""
+        return self.cell(notation.removeprefix("place ")) if notation.startswith("place ") else _("sail")
+
+    def source(self, word: str) -> str:
+        if word == "sea":
+            return _("Sea")
+        return _("Bonus") if word == "bonus" else self.region(word)
+
+    def ending(self, word: str) -> str:
+        if word == "deck":
+            return _("The draw pile is used up.")
+        return _("A supply of lozenges is used up.")

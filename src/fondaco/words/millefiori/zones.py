@@ -1,0 +1,179 @@
+"""The table of Mille Fiori, taken apart."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from fondaco.games.millefiori.box import LAST_SPACE, REGIONS
+from fondaco.games.millefiori.shapes import MilleFioriView
+from fondaco.languages.speech import _
+from fondaco.words.parts import Parts
+from fondaco.words.types import Item, Zone, item, zone
+
+if TYPE_CHECKING:
+    from fondaco.words.millefiori.names import MilleFioriWords
+
+
+class Table(Parts):
+    def __init__(self, words: "MilleFioriWords", view: Mapping[str, Any], legal: Sequence[str]) -> None:
+        super().__init__(legal)
+        self.words = words
+        self.view = cast(MilleFioriView, view)
+
+    def zones(self) -> list[Zone]:
+        return [
+            self._round(),
+            *[self._seat(seat) for seat in range(len(self.view["seats"]))],
+            *self._cards(),
+            *[self._region(region) for region in REGIONS],
+            self._bonus(),
+            self._sea(),
+        ]
+
+    def _round(self) -> Zone:
+        view = self.view
+        rounds = _("{number} of {all}", number=view["round"], all=view["rounds"])
+        cards = _("{number} of {all}", number=view["card_of_round"], all=view["cards_of_round"])
+        items = [
+            item(_("Round"), rounds),
+            item(_("Card of the round"), cards),
+            item(_("Doge"), self.words.name(view["doge"]), seat=view["doge"]),
+            item(_("Draw pile"), count=view["deck"]),
+        ]
+        if view["last_turn"] and not view["ending"]:
+            items.append(item(_("The last turn!")))
+        return zone("round", _("Game"), "numbers", items)
+
+    def _seat(self, seat: int) -> Zone:
+        player = self.view["seats"][seat]
+        sources = [f"{self.words.source(name)} {points}" for name, points in player["breakdown"].items() if points]
+        supply = _("and {count} in the box", count=player["in_box"]) if self.view["last_turn"] else ""
+        items = [
+            item(_("Points"), ", ".join(sources), count=player["score"], ids=[f"points seat {seat}"]),
+            item(_("Lozenges left"), supply, count=player["supply"]),
+            item(_("Ship on space"), count=player["ship"]),
+            item(_("Cards in hand"), _("has chosen") if player["has_chosen"] else "", count=player["cards"]),
+        ]
+        return zone(f"seat {seat}", self.words.name(seat), "numbers", items, seat)
+
+    # Cards
+
+    def _cards(self) -> list[Zone]:
+        view = self.view
+        chosen = [view["chosen"]] if view["chosen"] else []
+        taking = "play" if view["phase"] == "taking" else ""
+        playing = "play" if view["phase"] == "playing" else ""
+        display = self._lie(view["display"], taking)
+        if taking:
+            display.append(item(_("no extra card"), actions=self.open("decline")))
+        zones = [zone("display", _("Display"), "cards", display)]
+        if view["seat"] is not None:
+            zones.append(
+                zone("hand", _("Your hand"), "cards", self._lie(view["hand"], "choose", playing), view["seat"])
+            )
+            zones.append(zone("chosen", _("Your choice"), "cards", self._lie(chosen, playing), view["seat"]))
+        if view["card"]:
+            open_card = item(
+                self.words.card(view["card"]),
+                self.words.region(self.words.region_of(view["card"])),
+                seat=view["active"],
+                tone=_symbol(view["card"]),
+                actions=self.starting("sail", "place"),
+                ids=[view["card"]],
+            )
+            zones.append(zone("open", _("Open card"), "cards", [open_card], view["active"]))
+        zones.append(zone("discard", _("Discard pile"), "cards", self._lie(view["discard"])))
+        return zones
+
+    def _lie(self, cards: Sequence[str], *verbs: str) -> list[Item]:
+        """Cards that lie open, equal ones together, with what can be done with them."""
+        return [
+            item(
+                self.words.card(card),
+                self.words.region(self.words.region_of(card)),
+                count=cards.count(card) if cards.count(card) > 1 else None,
+                tone=_symbol(card),
+                actions=self.open(*[f"{verb} {card}" for verb in verbs if verb]),
+                ids=[card],
+            )
+            for card in dict.fromkeys(cards)
+        ]
+
+    # The board
+
+    def _region(self, region: str) -> Zone:
+        cells = self.words.edition.data[region]["cells"]
+        items = [self._cell(region, cell) for cell in cells]
+        return zone(region, self.words.region(region), "spaces", items)
+
+    def _cell(self, region: str, cell: Mapping[str, Any]) -> Item:
+        owner = self.view["lozenges"].get(cell["id"])
+        parts = [self.words.name(owner) if owner is not None else _("free")]
+        if region == "workshops":
+            parts.append(self._star(cell))
+        elif region == "nobili" or region == "populi":
+            parts += self._rests_on(cell["id"])
+        return item(
+            self.words.cell(cell["id"]),
+            " · ".join(filter(None, parts)),
+            seat=owner,
+            tone=str(cell.get("symbol", "house" if region == "houses" else "ship")),
+            actions=self.open(f"place {cell['id']}"),
+            ids=[cell["id"]],
+        )
+
+    def _star(self, cell: Mapping[str, Any]) -> str:
+        """A star between three workshops brings an extra card to whoever takes the last of them."""
+        stars = [star["id"] for star in self.words.edition.data["workshops"]["stars"]]
+        return _("at star {number}", number=stars.index(cell["star"]) + 1)
+
+    def _rests_on(self, id: str) -> list[str]:
+        """What a cell of a pyramid stands on: both have to be occupied before it."""
+        below = [self.words.cell(self.words.box.cell_ids[cell]) for cell in self.words.box.below[self._number(id)]]
+        return [_("stands on {cells}", cells=" + ".join(below))] if below else []
+
+    def _number(self, id: str) -> int:
+        number: int = self.words.box.cell_number[id]
+        return number
+
+    def _bonus(self) -> Zone:
+        items: list[Item] = []
+        for region, places in self.view["bonus"].items():
+            for place in places:
+                owner = place["seat"]
+                held = self.words.name(owner) if owner is not None else _("free")
+                label = _("{region}: {points} points", region=self.words.region(region), points=place["points"])
+                items.append(item(label, held, seat=owner, tone=region))
+        return zone("bonus", _("Bonus tracks"), "spaces", items)
+
+    def _sea(self) -> Zone:
+        arrival = self._arrival()
+        items: list[Item] = []
+        for number, space in enumerate(self.words.edition.data["sea"]["spaces"]):
+            ships = [seat for seat, player in enumerate(self.view["seats"]) if player["ship"] == number]
+            parts = [
+                _("{points} points", points=space["points"]) if space["points"] else "",
+                _("an extra card") if space["extra"] else "",
+                *[_("ship of {player}", player=self.words.name(seat)) for seat in ships],
+            ]
+            items.append(
+                item(
+                    _("space {number}", number=number) if number else _("start"),
+                    " · ".join(filter(None, parts)),
+                    seat=ships[0] if len(ships) == 1 else None,
+                    tone="extra" if space["extra"] else "",
+                    actions=self.open("sail") if number == arrival else (),
+                    ids=[f"end {number}"],
+                )
+            )
+        return zone("sea", _("Sea route"), "spaces", items)
+
+    def _arrival(self) -> int | None:
+        """Where the ship of the active seat would come to with the open card."""
+        seat, card = self.view["active"], self.view["card"]
+        if seat is None or not card:
+            return None
+        return min(self.view["seats"][seat]["ship"] + int(card[-1]), LAST_SPACE)
+
+
+def _symbol(card: str) -> str:
+    return card.rstrip("12345")

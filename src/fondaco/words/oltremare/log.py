@@ -1,0 +1,228 @@
+"""What happened at Oltre Mare, told in lines."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from fondaco.games.oltremare.box import PAIR_NAMES
+from fondaco.languages.speech import _
+from fondaco.words.game_words import Teller
+
+if TYPE_CHECKING:
+    from fondaco.words.oltremare.names import OltreMareWords
+
+
+SCORING = ("prestige", "cargo", "pirates", "harbours")
+"""What the ducats of a scoring come from."""
+
+
+class Story(Teller):
+    """Events as sentences: what one player does goes into one line, an offer with its answers into another."""
+
+    def __init__(self, words: "OltreMareWords") -> None:
+        self.words = words
+        self.lines: list[str] = []
+        self.seat = -1
+        """Whose line is being written."""
+        self.done: list[tuple[str, list[str]]] = []
+        """Kinds of things done one after the other, each with its details."""
+        self.cost = 0
+        self.paid = False
+        """A purchase has been paid for, and its card is still to come."""
+        self.offer: Mapping[str, Any] | None = None
+        self.declined: list[int] = []
+        self.moved: list[str] = []
+        self.refused: list[str] = []
+        """Offers of one player that came to nothing."""
+        self.scoring = ""
+        self.gains: dict[int, list[str]] = {}
+
+    def add(self, event: Mapping[str, Any]) -> None:
+        kind = event["event"]
+        if kind == "ducats":
+            self._ducats(event)
+        elif kind in ("draw", "ransom") and self.paid:
+            self.paid = False
+            card = self._card(event)
+            self._do(event["seat"], "buy" if kind == "draw" else "buy back", f"{card}|{self.cost}")
+        elif kind in ("discard", "draw", "ransom"):
+            self._do(event["seat"], kind, self._card(event))
+        elif kind in ("play", "load"):
+            card = self.words.box.card_number[event["card"]]
+            pair = self.words.symbols(PAIR_NAMES[self.words.box.pair[card]])
+            self._do(event["seat"], kind, f"{self._card(event)} ({pair})" if kind == "play" else self._card(event))
+        elif kind == "sail":
+            self._do(event["seat"], kind, self.words.port(event["end"]))
+        elif kind == "marker":
+            self._do(event["seat"], kind, self.words.marker(event["marker"]))
+        elif kind in ("pirate", "call", "pass"):
+            self._do(event["seat"], kind, "")
+        elif kind in ("offer", "decline", "card", "trade", "prestige"):
+            self._trade(event)
+        else:
+            self._interrupt(event)
+
+    def _do(self, seat: int, kind: str, detail: str) -> None:
+        self._close_offer()
+        self._close_scoring()
+        if kind in ("play", "pass") or seat != self.seat:
+            self._close_refused()
+        if seat != self.seat:
+            self._close_line()
+            self.seat = seat
+        if self.done and self.done[-1][0] == kind:
+            self.done[-1][1].append(detail)
+        else:
+            self.done.append((kind, [detail]))
+
+    def _ducats(self, event: Mapping[str, Any]) -> None:
+        source, seat, ducats = event["source"], event["seat"], event["ducats"]
+        amount = f"+{ducats}" if ducats > 0 else f"−{-ducats}"
+        if source == "purchases":
+            self.cost, self.paid = -ducats, True
+        elif source in SCORING:
+            if not self.scoring:
+                self._close_all()
+                self.scoring = _("Scoring")
+            self.gains.setdefault(seat, []).append(f"{amount} ({self.words.source(source)})")
+        elif source != "trades":  # these stand in the offer
+            self._do(seat, "ducats", f"{amount} ({self.words.source(source)})")
+
+    def _trade(self, event: Mapping[str, Any]) -> None:
+        name = self.words.name
+        kind = event["event"]
+        if kind == "offer":
+            self._close_offer()
+            if self.refused and self.seat != event["seat"]:
+                self._close_refused()
+            self._close_scoring()
+            self._close_line()
+            self.seat = event["seat"]
+            self.offer = event
+        elif kind == "decline":
+            if self.offer is None:
+                self._close_all()
+                self.lines.append(_("{player} declines.", player=name(event["seat"])))
+            self.declined.append(event["seat"])
+        elif kind == "card":
+            if "card" in event:
+                what = self.words.box.card_number[event["card"]]
+                card = f"{self._card(event)} ({self.words.features_of(what)})"
+                self.moved.append(_("{card} goes to {player}", card=card, player=name(event["to"])))
+        elif kind == "trade":
+            if self.offer is None:
+                self._close_all()
+                done = _("{player} and {partner} trade", player=name(event["seat"]), partner=name(event["partner"]))
+            else:
+                self._close_refused()
+                done = f"{self._offered(self.offer)}: {_('{player} accepts', player=name(event['partner']))}"
+            self.lines.append(f"{done}; {', '.join(self.moved)}" if self.moved else done)
+            self.offer, self.moved, self.declined = None, [], []
+        else:
+            earned = _("{player} earns a prestige tile", player=name(event["seat"]))
+            if self.lines:
+                self.lines[-1] += f"; {earned}"
+            else:
+                self.lines.append(earned)
+
+    def _interrupt(self, event: Mapping[str, Any]) -> None:
+        self._close_all()
+        kind = event["event"]
+        if kind == "venice":
+            self.scoring = _("The Venice card! Prestige and cargo are paid")
+        elif kind == "early":
+            player = self.words.name(event["seat"])
+            self.scoring = _("The piles of {player} are scored early and become the draw pile", player=player)
+        elif kind == "reshuffle":
+            self.lines.append(_("The discard pile becomes the draw pile."))
+        elif kind == "last round":
+            self.lines.append(_("The draw pile is used up: this is the last round."))
+        elif kind == "over":
+            self.lines.append(_("The game is over.") + " " + self.words.ending(event["ending"]))
+        self.seat = -1
+
+    def _offered(self, offer: Mapping[str, Any]) -> str:
+        given, asked = self.words.exchange(offer["given"], offer["asked"], offer["ducats"])
+        maker = self.words.name(offer["seat"])
+        partner = _("all") if offer["to"] is None else self.words.name(offer["to"])
+        return _(
+            "{player} offers {partner}: {given} for {asked}", player=maker, partner=partner, given=given, asked=asked
+        )
+
+    def _close_offer(self) -> None:
+        """An offer that was declined, or that still stands and is seen on the table."""
+        if self.offer is not None and self.declined:
+            self.refused.append(f"{self._offered(self.offer)}: {_('declined')}")
+        self.offer, self.declined, self.moved = None, [], []
+
+    def _close_refused(self) -> None:
+        if len(self.refused) > 2:
+            player = self.words.name(self.seat)
+            self.lines.append(
+                _("{player} makes {count} offers; all are declined.", player=player, count=len(self.refused))
+            )
+        else:
+            self.lines += self.refused
+        self.refused = []
+
+    def _close_scoring(self) -> None:
+        if self.scoring:
+            gains = [f"{self.words.name(seat)} {' '.join(parts)}" for seat, parts in sorted(self.gains.items())]
+            self.lines.append(f"{self.scoring}: {', '.join(gains)}" if gains else f"{self.scoring}.")
+        self.scoring, self.gains = "", {}
+
+    def _close_line(self) -> None:
+        if self.done:
+            words = [self._words(kind, details) for kind, details in self.done]
+            self.lines.append(f"{self.words.name(self.seat)}: {'; '.join(words)}")
+        self.done = []
+
+    def _close_all(self) -> None:
+        self._close_offer()
+        self._close_refused()
+        self._close_line()
+        self._close_scoring()
+
+    def close(self) -> None:
+        stands = self._offered(self.offer) if self.offer is not None and not self.declined else ""
+        self._close_all()
+        if stands and self.words.tells_open_offers:
+            self.lines.append(f"{stands}.")
+
+    def _words(self, kind: str, details: list[str]) -> str:
+        count = len(details)
+        cards = ", ".join(detail for detail in details if detail)
+        if kind in ("buy", "buy back"):
+            parts = [detail.split("|") for detail in details]
+            cost = sum(int(part[1]) for part in parts)
+            cards = ", ".join(part[0] for part in parts if part[0]) or self._cards(count)
+            if kind == "buy":
+                return _("buys {cards} for {cost}", cards=cards, cost=cost)
+            return _("buys {cards} back from the pirates for {cost}", cards=cards, cost=cost)
+        if kind == "discard":
+            return _("lays {cards} on the pirate pile", cards=cards or self._cards(count))
+        if kind == "draw":
+            return _("draws {cards}", cards=cards or self._cards(count))
+        if kind == "ransom":
+            return _("takes {cards} back from the pirates", cards=cards or self._cards(count))
+        if kind == "play":
+            return _("plays {cards}", cards=cards)
+        if kind == "load":
+            return _("loads {cards}", cards=cards)
+        if kind == "sail":
+            return _("sails to {ports}", ports=", ".join(details))
+        if kind == "marker":
+            return _("takes the marker {marker}", marker=cards)
+        if kind == "pirate":
+            return _("pirates take {cards}", cards=self._cards(count))
+        if kind == "call":
+            return _("asks for offers")
+        if kind == "pass":
+            return _("makes no offer")
+        return cards
+
+    def _card(self, event: Mapping[str, Any]) -> str:
+        """The card of an event; empty where one may not know it."""
+        return self.words.card_name(event["card"]) if "card" in event else ""
+
+    def _cards(self, count: int) -> str:
+        return _("a card") if count == 1 else _("{count} cards", count=count)

@@ -1,0 +1,83 @@
+"""What is expected of a player at Oltre Mare."""
+
+from abc import ABC
+from collections.abc import Mapping
+from typing import Any, cast
+
+from fondaco.games.oltremare.shapes import OltreMareView
+from fondaco.languages.speech import _
+from fondaco.words.oltremare.names import OltreMareWords
+
+
+class OltreMareTasks(OltreMareWords, ABC):
+    def task(self, view: Mapping[str, Any], seat: int) -> str:
+        table = cast(OltreMareView, view)
+        phase = table["phase"]
+        if phase == "limit":
+            top = table["seats"][seat]["cargo_top"]
+            limit = top["hand"] if top else 0
+            return _("you may hold {limit} cards. Lay one on your pirate pile.", limit=limit)
+        if phase == "trade":
+            if table["proposals"] >= table["most_proposals"]:
+                return _("buy cards, or play your first card.")
+            return _("trade, buy, or play.")
+        offer = table["offer"]
+        begun = offer is not None and bool(offer["given"] or offer["asked"])
+        if phase == "composing" and table["called"] and not begun:
+            other = table["active"]
+            typed = self.typed(f"offer {self.seats[other].name or self.colour(other)} olive+1d for salt")
+            return _("{other} asks for offers. Make one{typed}, or pass.", other=self.name(other), typed=typed)
+        if phase == "composing":
+            return _("what do you give, what do you want for it? Then propose.")
+        if phase == "answering":
+            return _("do you accept this offer?")
+        if phase == "handing":
+            good = offer["asked"][len(offer["handed"])]["good"] if offer else ""
+            return _("which card do you give for {good}?", good=self.good(good))
+        if phase == "playing":
+            left = table["due"] - len(table["played"])
+            return _("play a card. Still to play: {left}.", left=left)
+        if phase == "sailing":
+            return _("sail to a port. Still to sail: {steps}.", steps=table["steps"])
+        if phase == "steering":
+            return _("you have a compass. Sail to any port, or stay.")
+        return _("load a card. The last one on top rules your next turn.")
+
+    def doing(self, view: Mapping[str, Any], seat: int) -> str:
+        table = cast(OltreMareView, view)
+        who = self.name(seat)
+        offer = table["offer"]
+        maker = self.name(offer["maker"]) if offer else ""
+        return {
+            "limit": _("{player} holds too many cards and lays some on the pirate pile.", player=who),
+            "trade": _("{player} trades, buys, or plays.", player=who),
+            "composing": _("{player} puts an offer together.", player=who),
+            "answering": _("{player} answers the offer of {maker}.", player=who, maker=maker),
+            "handing": _("{player} chooses the cards for {maker}.", player=who, maker=maker),
+            "playing": _("{player} plays cards. Still to play: {left}.").format(
+                player=who, left=table["due"] - len(table["played"])
+            ),
+            "sailing": _("{player} sails. Still to sail: {steps}.", player=who, steps=table["steps"]),
+            "steering": _("{player} has a compass and may sail to any port.", player=who),
+            "loading": _("{player} loads cards.", player=who),
+        }[table["phase"]]
+
+    def legend(self) -> str:
+        return _(
+            "hand: limit of your hand · cargo: cards to play next turn · lot: what the top of your cargo sells for"
+        )
+
+    def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
+        phase = cast(OltreMareView, view)["phase"]
+        return {
+            "limit": ["phases", "hand-limit"],
+            "trade": ["phases", "trade", "purchases", "price", "favourable-trade", "enough-cards", "play-cards"],
+            "composing": ["trade-with-active", "offer-cards", "truth", "claims", "asked-goods", "enough-cards"],
+            "answering": ["answer", "truth", "asked-goods"],
+            "handing": ["asked-goods", "truth"],
+            "playing": ["play-cards", "symbols", "ducat-symbol", "pirate-symbol", "cards-symbol", "ship-symbol"],
+            "sailing": ["ship-symbol", "routes", "arrival"],
+            "steering": ["compass", "arrival"],
+            "loading": ["loading", "venice-card"],
+            "over": ["final-scoring", "winner"],
+        }[phase]

@@ -1,0 +1,212 @@
+"""A match looked at afterwards: any moment of it, from any seat's eyes or with all cards open.
+
+Moments are numbered by the actions that stand: 0 is the deal. What was taken back is left out.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from fondaco.engine.contract import Position, spell
+from fondaco.engine.entries import Entry, follow, is_redeal
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.events import Event
+from fondaco.engine.journal import Journal
+from fondaco.engine.seeds import commitment
+from fondaco.languages.speech import _
+from fondaco.table.opening import Beginning
+from fondaco.table.result import result_of
+from fondaco.table.seating import Seat, seat_in_journal
+from fondaco.words import GameWords, Words, Zone, words_for
+
+WATCH: Final = "watch"
+ALL: Final = "all"
+"""The eyes of somebody who watches, and those of somebody to whom nothing is hidden; all others are those of a seat."""
+_KEPT: Final = 16
+"""Every so many actions the position is kept, so that no moment is far from one that is known."""
+
+
+class Turn(NamedTuple):
+    """What one seat did in one go: from which moment to which, and what is told of it."""
+
+    first: int
+    last: int
+    seat: int | None
+    lines: list[str]
+
+
+class Replay:
+    """A journal, with what is needed to show any moment of it at once. Several threads may look at it together."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.standing = journal.standing()
+        self.scores = [journal.start.scores()]
+        """After each action, and before the first."""
+        self._events: list[list[Event]] = [[]]
+        self._kept = [journal.start]
+        position = journal.start.clone()
+        for number, entry in enumerate(self.standing, 1):
+            events: list[Event] = []
+            position.events = events
+            position = follow(position, entry)
+            self._events.append(events)
+            self.scores.append(position.scores())
+            if number % _KEPT == 0:
+                self._kept.append(position.clone())
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self.standing)
+
+    def overview(self) -> dict[str, Any]:
+        """The whole match at a glance, in the language that is spoken."""
+        journal, words = self.journal, self._game_words()
+        finished = bool(journal.position.ending())
+        return {
+            "game": journal.game.name,
+            "players": [self._told_by(self.seats).name(seat) for seat in range(journal.seats)],
+            "options": dict(journal.options),
+            "seats": journal.seats,
+            "actions": self.last,
+            "seed": str(journal.seeds[-1]),
+            "seed_hash": commitment(journal.seeds[-1]),
+            "finished": finished,
+            "result": result_of(journal) if finished else None,
+            "scores": self.scores,
+            "turns": [turn._asdict() for turn in self.turns(words)],
+        }
+
+    def frames(self, eyes: str, first: int, last: int) -> list[dict[str, Any]]:
+        """These moments as the eyes see them: what happened, and the table after it."""
+        self.check_moment(first)
+        self.check_moment(last)
+        observer = self._observer(eyes)
+        words = self._game_words()
+        found: list[dict[str, Any]] = []
+        position = self.position(first)
+        for number in range(first, last + 1):
+            if number > first:
+                position = follow(position, self.standing[number - 1])
+            found.append(self._frame(number, position, eyes, observer, words))
+        return found
+
+    def position(self, number: int) -> Position:
+        """The match after so many actions: a clone, free to keep."""
+        self.check_moment(number)
+        kept = number // _KEPT
+        position = self._kept[kept].clone()
+        for entry in self.standing[kept * _KEPT : number]:
+            position = follow(position, entry)
+        return position
+
+    def play_on(self, number: int, seat: int) -> Beginning:
+        """For a table at which the match is played on from this moment, by somebody on this seat."""
+        position = self.position(number)
+        position.check_seat(seat)
+        if not position.to_act():
+            raise FondacoError("after {number} actions the game is over: play on from an earlier moment", number=number)
+        return Beginning(self.journal.upto(number).text(), seat)
+
+    def check_moment(self, number: int) -> None:
+        if not 0 <= number <= self.last:
+            raise FondacoError(
+                "there is no moment {number}: allowed are {allowed}",
+                number=number,
+                allowed=spell(range(self.last + 1)),
+            )
+
+    @property
+    def seats(self) -> list[Seat]:
+        return [seat_in_journal(player) for player in self.journal.players]
+
+    def _game_words(self) -> GameWords:
+        """Bots are called by their colours: what they are stands in the list of players."""
+        return self._told_by([Seat(seat.name, "") for seat in self.seats])
+
+    def _told_by(self, seats: list[Seat]) -> GameWords:
+        return words_for(self.journal.game, self.journal.edition, seats)
+
+    def _observer(self, eyes: str) -> int | None:
+        seats = range(self.journal.seats)
+        if eyes in (WATCH, ALL):
+            return None
+        if eyes in map(str, seats):
+            return int(eyes)
+        raise FondacoError(
+            "there are no eyes {eyes} here: allowed are {allowed}", eyes=repr(eyes), allowed=spell([WATCH, ALL, *seats])
+        )
+
+    def turns(self, words: GameWords) -> Iterator[Turn]:
+        """The deal, and each turn as the seat that took it saw it: whoever has the journal may."""
+        yield Turn(0, 0, None, [_("The game begins.")])
+        first = 1
+        for number, entry in enumerate(self.standing, 1):
+            if number < self.last and _same_turn(entry, self.standing[number]):
+                continue
+            events = [event.seen_by(entry.seat) for some in self._events[first : number + 1] for event in some]
+            lines = words.tell(events)
+            if is_redeal(entry.text):
+                lines = [_("All that {player} cannot know is dealt anew.", player=words.name(entry.seat))]
+            yield Turn(first, number, entry.seat, lines)
+            first = number + 1
+
+    def _frame(
+        self, number: int, position: Position, eyes: str, observer: int | None, words: GameWords
+    ) -> dict[str, Any]:
+        entry = self.standing[number - 1] if number else None
+        events = self._events[number]
+        views = [position.view(seat) for seat in range(position.seats)] if eyes == ALL else []
+        frame: dict[str, Any] = {
+            "number": number,
+            "seat": entry.seat if entry else None,
+            "text": entry.text if entry and eyes in (ALL, str(entry.seat)) else "",
+            "events": [dict(event.fields) if eyes == ALL else event.seen_by(observer) for event in events],
+            "view": position.view(observer),
+            "words": _words(words, position, observer, views),
+        }
+        if views:
+            frame["views"] = views
+        return frame
+
+
+def _same_turn(entry: Entry, other: Entry) -> bool:
+    if is_redeal(entry.text) or is_redeal(other.text):
+        return False
+    return (entry.seat, entry.turn) == (other.seat, other.turn)
+
+
+def _words(words: GameWords, position: Position, observer: int | None, views: Sequence[Any]) -> Words:
+    """What is said of a moment. With the views of all seats, each seat's own parts are told as that seat sees them."""
+    to_act = position.to_act()
+    ranking = [] if to_act else position.ranking()
+    spoken = words.words(position.view(observer), observer, [], to_act, to_act, ranking)
+    if views:
+        seen = [words.zones(view, []) for view in views]
+        watched = {zone["id"]: zone["title"] for zone in spoken["zones"]}
+        common = [zone for zone in seen[0] if zone["seat"] is None and all(zone in zones for zones in seen)]
+        spoken["zones"] = common + [
+            {
+                **zone,
+                "seat": seat,
+                "id": f"{zone['id']} of {seat}",
+                "title": _title(zone, watched.get(zone["id"], ""), words.name(seat)),
+            }
+            for seat, zones in enumerate(seen)
+            for zone in zones
+            if zone["seat"] in (None, seat) and zone not in common
+        ]
+    return spoken
+
+
+def _title(zone: Zone, watched: str, player: str) -> str:
+    """A title that says whose part it is; what is yours is told of a third person."""
+    if watched and zone["seat"] is not None:
+        return watched
+    title = watched or zone["title"]
+    theirs = {
+        _("Your hand"): _("Hand of {player}", player=player),
+        _("Your choice"): _("Choice of {player}", player=player),
+        _("Behind your screen"): _("Behind the screen of {player}", player=player),
+    }
+    return title if player in title else theirs.get(title) or _("{player}: {title}", player=player, title=title)
