@@ -13,6 +13,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 import fondaco
+from fondaco.engine.registry import rules_of
 from fondaco.languages import LANGUAGES
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "fondaco"
@@ -55,8 +56,8 @@ def messages() -> dict[str, str]:
             found.setdefault(text, path.relative_to(SOURCE).as_posix())
     for name in fondaco.games():
         game = fondaco.find(name)
-        for rule in game.rules():
-            for text in (rule.chapter, rule.title, rule.text):
+        for rule in rules_of(game):
+            for text in rule.texts():
                 found.setdefault(text, f"games/{name}/rules.toml")
         components = tomllib.loads(game.components())
         for text in _names(components):
