@@ -9,6 +9,7 @@ A checkout's page is built with Node.js. An sdist has the built page, so that a 
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import chdir, contextmanager
@@ -77,4 +78,7 @@ def _provide_page() -> None:
     if not Path("web/node_modules").exists():
         environment = {**os.environ, "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1"}
         subprocess.run([npm, "ci", "--silent", "--no-audit", "--no-fund"], cwd="web", env=environment, check=True)
+    texts = Path("tools/texts.py")
+    if texts.exists():  # makes the page's dictionaries of the catalogues
+        subprocess.run([sys.executable, texts], check=True)
     subprocess.run([npm, "run", "--silent", "build", "--", "--logLevel", "warn"], cwd="web", check=True)
