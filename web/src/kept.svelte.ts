@@ -1,5 +1,6 @@
+import { bestLanguage, isLanguage, type Language } from '$/words/languages';
+
 /** What this browser keeps: language, theme, the tables it has keys for. Works without storage, too; then nothing is kept. */
-export type Language = 'en' | 'fr';
 export type Theme = '' | 'light' | 'dark';
 
 export interface KeptTable {
@@ -32,10 +33,8 @@ function store(name: string, value: string): void {
 }
 
 function firstLanguage(): Language {
-  const kept = load('language');
-  if (kept === 'en' || kept === 'fr') return kept;
-  const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
-  return wanted.find((one) => /^(en|fr)\b/.test(one))?.startsWith('fr') ? 'fr' : 'en';
+  const kept = load('language') ?? '';
+  return isLanguage(kept) ? kept : bestLanguage(typeof navigator === 'undefined' ? [] : navigator.languages);
 }
 
 function firstTables(): KeptTable[] {

@@ -28,7 +28,7 @@ test('Oltre Mare: a whole game with a trade', async ({ enter }) => {
   };
   await Promise.all([annPlays(), ben.playOn(seaTrader)]);
   await expect(ann.ranking.getByRole('listitem')).toHaveCount(3);
-  await expect(ben.page.getByText('They are the same: nobody could touch the shuffle.')).toBeVisible();
+  await expect(ben.page.getByText('They match: the shuffle was not tampered with.')).toBeVisible();
   expect(ann.clicks + ben.clicks).toBeGreaterThan(60);
 });
 
@@ -41,11 +41,11 @@ test('Liguria: a whole game of three', async ({ enter }) => {
     await ann.playFor(6, painter);
     await ann.menu('Leave: a bot plays for me');
     await expect(ann.page.getByText(/You are away/)).toBeVisible();
-    await ann.page.getByRole('button', { name: 'Take my seat again' }).first().click();
+    await ann.page.getByRole('button', { name: 'Return to my seat' }).first().click();
     await expect(ann.page.getByText(/You are away/)).toHaveCount(0);
   });
 
   await ann.playOn(painter);
   await expect(ann.ranking.getByRole('listitem')).toHaveCount(3);
-  await expect(ann.page.getByText('They are the same: nobody could touch the shuffle.')).toBeVisible();
+  await expect(ann.page.getByText('They match: the shuffle was not tampered with.')).toBeVisible();
 });

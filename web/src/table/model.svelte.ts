@@ -1,10 +1,10 @@
 import { outlook } from '$/api/http';
 import type { Foreseen, GameEvent, Message, Picture, View } from '$/api/types';
-import type { Drawing } from '$/boards/board';
+import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
 import { Connection, type Said, type State } from './connection';
 import { talk, tell } from './log';
-import { Showing } from './showing';
+import { Playback } from './playback';
 
 /** How often an action is sent again that came a moment late, as when all choose at the same time. */
 const MOST_TRIES = 4;
@@ -48,11 +48,12 @@ export class TableModel {
   /** Whether it is for this seat to act. */
   mine = $derived(this.seat !== null && this.picture?.waiting_for.includes(this.seat) === true);
 
+  #game: GameView | null = $state.raw(null);
   #known: Message[] = [];
   #fresh = true;
   #connection: Connection;
   #asking: AbortController | null = null;
-  #showing = new Showing({
+  #playback = new Playback({
     show: (view, happening) => {
       this.view = view;
       this.happening = happening;
@@ -87,12 +88,16 @@ export class TableModel {
     });
   }
 
-  /** How the game's things are shown one after the other; without it all is shown at once. */
-  set drawing(drawing: Drawing | null) {
-    this.#showing.drawing = drawing;
+  /** How the game is shown; until that is known everything is shown at once. */
+  get game(): GameView | null {
+    return this.#game;
+  }
+  set game(game: GameView) {
+    this.#game = game;
+    this.#playback.animator = game.animator ?? null;
   }
   set hurry(hurry: boolean) {
-    this.#showing.hurry = hurry;
+    this.#playback.hurry = hurry;
     if (hurry) this.skip();
   }
 
@@ -101,7 +106,7 @@ export class TableModel {
   }
   close(): void {
     this.#connection.close();
-    this.#showing.stop();
+    this.#playback.stop();
     this.#asking?.abort();
   }
   /** If the connection is lost, try now. */
@@ -115,7 +120,7 @@ export class TableModel {
   }
   /** Do not wait for what is being shown. */
   skip(): void {
-    this.#showing.skip();
+    this.#playback.skip();
   }
 
   /** Do these one after the other. What came a moment late is sent again if it still may be done. */
@@ -137,7 +142,7 @@ export class TableModel {
       }
     } finally {
       this.sending = false;
-      this.#showing.takeBack();
+      this.#playback.takeBack();
     }
   }
 
@@ -163,7 +168,7 @@ export class TableModel {
   #forget(): void {
     this.#known = [];
     this.#fresh = true;
-    this.#showing.stop();
+    this.#playback.stop();
   }
 
   #heard(said: Said): void {
@@ -172,7 +177,7 @@ export class TableModel {
       this.#known.push(said.message);
       if (this.#fresh) return; // What was before one came is not watched, only told.
       this.messages = [...this.#known];
-      this.#showing.add({ message: said.message });
+      this.#playback.add({ message: said.message });
     } else if ('picture' in said) {
       this.#pictured(said.picture, said.seat, said.role);
     } else if ('present' in said) {
@@ -186,14 +191,14 @@ export class TableModel {
     this.arrived = performance.now();
     this.seat = seat;
     this.role = role ?? (seat === null ? 'watch' : `seat ${seat}`);
-    this.#showing.seat = seat;
+    this.#playback.seat = seat;
     if (this.#fresh) {
       this.#fresh = false;
       this.messages = [...this.#known];
       this.#told = this.#last;
       this.outlook = NOTHING;
     }
-    this.#showing.add({ picture });
+    this.#playback.add({ picture });
     if (typeof document !== 'undefined' && document.hidden) this.skip();
   }
 
@@ -201,7 +206,7 @@ export class TableModel {
   #expect(action: string): void {
     const events = this.settled ? (this.outlook.get(action)?.events ?? []) : [];
     const others = events.findIndex((event) => event.seat !== this.seat);
-    this.#showing.expect(others < 0 ? events : events.slice(0, others));
+    this.#playback.expect(others < 0 ? events : events.slice(0, others));
   }
 
   /** Whether something newer than this number is known, soon. */
