@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po, write_po
 
 import fondaco
 import texts
+from fondaco.engine.registry import rules_of
 from fondaco.languages import LANGUAGES
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "fondaco"
@@ -58,8 +59,8 @@ def messages() -> dict[texts.Text, str]:
             found.setdefault(text, path.relative_to(SOURCE).as_posix())
     for name in fondaco.games():
         game = fondaco.find(name)
-        for rule in game.rules():
-            for text in (rule.chapter, rule.title, rule.text):
+        for rule in rules_of(game):
+            for text in rule.texts():
                 found.setdefault(text, f"games/{name}/rules.toml")
         components = tomllib.loads(game.components())
         for text in _names(components):

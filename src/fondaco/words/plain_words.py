@@ -23,7 +23,7 @@ class PlainGameWords(GameWords):
         return ", ".join(f"{self.name(other)} {gain:+}" for other, gain in enumerate(gains) if gain)
 
     def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
-        return [rule.id for rule in self.game.rules()]
+        return [rule.id for rule in self.game.rules(self.box)]
 
     def tell(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
         return [self._line(event) for event in events]

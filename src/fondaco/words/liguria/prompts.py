@@ -132,5 +132,5 @@ class LiguriaTasks(LiguriaWords, ABC):
             "choosing": ["card-take", "card-offer", "upgrade", "score-balance"],
             "upgrading": ["upgrade", "upgrade-once", *[f"tile-{row}" for row in ROWS]],
             "visiting": ["own-island", "capacity", "supply-empty"],
-            "over": [rule.id for rule in self.game.rules() if rule.id.startswith("score-")] + ["victory"],
+            "over": [rule.id for rule in self.game.rules(self.box) if rule.id.startswith("score-")] + ["victory"],
         }[phase]

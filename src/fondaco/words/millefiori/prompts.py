@@ -69,7 +69,7 @@ class MilleFioriTasks(MilleFioriWords, ABC):
         if table["phase"] == "over":
             return ["end-deck", "end-lozenges", "winner"]
         chapter = self.chapter_of(table["card"] or "")
-        rules = [rule.id for rule in self.game.rules() if rule.id.startswith(f"{chapter}-")]
+        rules = [rule.id for rule in self.game.rules(self.box) if rule.id.startswith(f"{chapter}-")]
         return [*rules, "sail-instead", "sea-points", "sea-extra", *(["end-box"] if table["last_turn"] else [])]
 
     def legend(self) -> str:
