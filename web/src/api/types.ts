@@ -6,14 +6,8 @@ type Schemas = components['schemas'];
 export type GameShown = Schemas['GameShown'];
 export type OptionShown = Schemas['OptionShown'];
 export type BotShown = Schemas['BotShown'];
-export type RuleShown = Schemas['RuleShown'] & { rulings?: Ruling[] };
-/** How an open question about a rule is settled, and where the texts of the rules differ. */
-export interface Ruling {
-  id: string;
-  question: string;
-  answer: string;
-  texts: string;
-}
+export type RuleShown = Schemas['RuleShown'];
+export type Ruling = Schemas['RulingShown'];
 /** The components differ from game to game; the game's folder knows what is in them. */
 export type EditionShown = Omit<Schemas['EditionShown'], 'data'> & { data: Readonly<Record<string, unknown>> };
 

@@ -3,9 +3,21 @@ import type { RuleShown } from '$/api/types';
 import { chapters, finds, marked, search } from './search';
 
 const RULES: RuleShown[] = [
-  { id: 'goal', chapter: 'Préparation', title: 'Le but', text: 'Qui a le plus de points gagne.' },
-  { id: 'sea-points', chapter: 'Port', title: 'Points en mer', text: 'Là où votre navire arrive, vous marquez.' },
-  { id: 'sea-end', chapter: 'Port', title: 'La dernière case', text: 'Personne ne dépasse la dernière case.' },
+  { id: 'goal', chapter: 'Préparation', title: 'Le but', text: 'Qui a le plus de points gagne.', rulings: [] },
+  {
+    id: 'sea-points',
+    chapter: 'Port',
+    title: 'Points en mer',
+    text: 'Là où votre navire arrive, vous marquez.',
+    rulings: [],
+  },
+  {
+    id: 'sea-end',
+    chapter: 'Port',
+    title: 'La dernière case',
+    text: 'Personne ne dépasse la dernière case.',
+    rulings: [],
+  },
 ];
 
 it('keeps chapters in the order of the book', () => {

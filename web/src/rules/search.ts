@@ -44,7 +44,7 @@ const wholeOf = (rule: RuleShown): string =>
     rule.text,
     rule.id,
     rule.chapter,
-    ...(rule.rulings ?? []).flatMap((one) => [one.question, one.answer, one.texts]),
+    ...rule.rulings.flatMap((one) => [one.question, one.answer, one.texts]),
   ].join(' ');
 
 /** The rules in which every word of the query stands; those that have it in their title come first. */
