@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const FONDACO = new URL('../../.venv/bin/fondaco', import.meta.url).pathname;
 const PATIENCE = 30_000;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

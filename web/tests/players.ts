@@ -3,8 +3,6 @@ import { test as base, expect, type BrowserContextOptions, type Locator, type Pa
 
 export { expect };
 
-/** How long somebody waits for the others. */
-const PATIENCE = 60_000;
 /** How soon somebody looks again whether it is their turn. */
 const LOOK_AGAIN = 30;
 /** What the browser itself complains about when the line is cut: no fault of the page. */
@@ -68,6 +66,10 @@ export class Player {
   /** A seat, by the name of who sits there. */
   seat(name: string): Locator {
     return this.page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: name });
+  }
+  /** The seats that something is expected of. */
+  get acting(): Locator {
+    return this.page.getByRole('list', { name: 'Players' }).locator('[aria-current]');
   }
   /** A choice on the board of Mille Fiori that is lit. */
   lit(name: RegExp | string = /^(Choose|Place on|Take|Sail) /): Locator {
@@ -159,15 +161,13 @@ export class Player {
   /** Wait until one is asked to choose. False: the game is over, or one has had enough. */
   async turn(enough: Enough = () => false): Promise<boolean> {
     const choices = this.lit().or(this.choices).first();
-    const until = Date.now() + PATIENCE;
-    while (Date.now() < until) {
+    for (;;) {
       // The name of the tab says whose turn it is; what was clicked is answered when there is something to choose again.
       const title = await this.page.title();
       if (title.startsWith('● Your turn') && (await choices.isVisible())) return !(await enough());
       if (title.startsWith('Game over') || (await enough())) return false;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+      await this.page.waitForTimeout(LOOK_AGAIN);
     }
-    throw new Error(`${this.name} waits in vain`);
   }
 
   /** Play on by one's taste to the end of the game, or until one has had enough. */

@@ -53,7 +53,7 @@ for (const [size, how] of Object.entries(SIZES)) {
       };
 
       const key = await api.playedOn(golden('millefiori/4-mixed'), 0, 150, () => true);
-      await api.playOut(key);
+      await api.playOut([key]);
       await show('end', `table/${key}`, page.getByText('Score over the game'));
       await api.open('oltremare', ['me:Marco', 'me', 'greedy'], { listed: true });
       await show('home', '', page.getByRole('button', { name: 'Take a seat' }));

@@ -92,15 +92,15 @@ describe('a wish', () => {
     TestSocket.last.say({ refused: second.id, error: 'not now', rule: 'choose' });
     TestSocket.last.say({ done: first.id, number: 4 });
     expect(await done).toMatchObject({ done: true });
-    expect(await refused).toEqual({ done: false, error: 'not now', rule: 'choose' });
+    expect(await refused).toEqual({ done: false, number: 0, error: 'not now', rule: 'choose' });
   });
 
   it('is not answered by nobody', async () => {
-    expect(await connection.wish({ do: 'undo' })).toEqual({ done: false, error: '', rule: '' });
+    expect(await connection.wish({ do: 'undo' })).toEqual({ done: false, number: 0, error: '', rule: '' });
     TestSocket.last.accept();
     const lost = connection.wish({ do: 'undo' });
     TestSocket.last.end();
-    expect(await lost).toEqual({ done: false, error: '', rule: '' });
+    expect(await lost).toEqual({ done: false, number: 0, error: '', rule: '' });
   });
 
   it('that nobody answers for long finds another connection', async () => {
@@ -108,6 +108,6 @@ describe('a wish', () => {
     const unheard = connection.wish({ do: 'undo' });
     vi.advanceTimersByTime(10_000);
     expect(TestSocket.all).toHaveLength(2);
-    expect(await unheard).toEqual({ done: false, error: '', rule: '' });
+    expect(await unheard).toEqual({ done: false, number: 0, error: '', rule: '' });
   });
 });

@@ -18,6 +18,8 @@ export interface Wish {
 }
 export interface Answer {
   done: boolean;
+  /** When it is done, the number that it has: what is known before that is older. */
+  number: number;
   /** When it is not done, why; empty if the connection was lost and nobody knows. */
   error: string;
   rule: string;
@@ -123,8 +125,8 @@ export class Connection {
         this.listener.state('here', '');
       }
     }
-    if ('done' in said) this.#answer(said.done, { done: true, error: '', rule: '' });
-    else if ('refused' in said) this.#answer(said.refused, { done: false, error: said.error, rule: said.rule });
+    if ('done' in said) this.#answer(said.done, { done: true, number: said.number, error: '', rule: '' });
+    else if ('refused' in said) this.#answer(said.refused, { ...UNHEARD, error: said.error, rule: said.rule });
     this.listener.heard(said);
   }
 
@@ -158,4 +160,4 @@ export class Connection {
   }
 }
 
-const UNHEARD: Answer = { done: false, error: '', rule: '' };
+const UNHEARD: Answer = { done: false, number: 0, error: '', rule: '' };

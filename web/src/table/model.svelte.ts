@@ -133,9 +133,10 @@ export class TableModel {
       for (let tries = 1; ; tries++) {
         const after = this.picture?.number ?? 0;
         const answer = await this.#connection.wish({ do: 'act', actions, after });
-        if (answer.done) return await this.#beyond(after); // what could be done before is past
+        // What could be done before is past, and so is what somebody else did meanwhile.
+        if (answer.done) return await this.#reached(answer.number);
         if (!answer.error) return false;
-        const late = !answer.rule && tries < MOST_TRIES && (await this.#beyond(after));
+        const late = !answer.rule && tries < MOST_TRIES && (await this.#reached(after + 1, NEWS));
         if (late && this.picture!.legal.includes(actions[0]!)) continue;
         this.refused = answer;
         return false;
@@ -209,10 +210,10 @@ export class TableModel {
     this.#playback.expect(others < 0 ? events : events.slice(0, others));
   }
 
-  /** Whether something newer than this number is known, soon. */
-  async #beyond(number: number): Promise<boolean> {
-    const until = performance.now() + NEWS;
-    while ((this.picture?.number ?? 0) <= number) {
+  /** Wait for the table as it is with this number, as long as the connection holds or until it is too late. */
+  async #reached(number: number, within = Infinity): Promise<boolean> {
+    const until = performance.now() + within;
+    while ((this.picture?.number ?? 0) < number) {
       if (performance.now() > until || this.connection !== 'here') return false;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

@@ -116,6 +116,29 @@ describe('an action', () => {
     expect(model.legal).toEqual(['c']);
   });
 
+  it('is not offered once more when somebody else was quicker', async () => {
+    const done = model.act(['a']);
+    TestSocket.last.say(message(6));
+    TestSocket.last.say(picture(6, ['a', 'b']));
+    TestSocket.last.say({ done: TestSocket.last.sent[1].id, number: 7 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(model.legal).toEqual([]);
+    TestSocket.last.say(message(7, { seat: 0 }));
+    TestSocket.last.say(picture(7, ['c'], [1]));
+    await soon();
+    expect(await done).toBe(true);
+    expect(model.legal).toEqual(['c']);
+  });
+
+  it('that is done when the connection is lost keeps nobody waiting', async () => {
+    const done = model.act(['a']);
+    TestSocket.last.say({ done: TestSocket.last.sent[1].id, number: 6 });
+    TestSocket.last.end();
+    await soon();
+    expect(await done).toBe(false);
+    expect(model.refused).toBe(null);
+  });
+
   it('is seen before it is answered, as far as it is the own doing', async () => {
     const step = (before: View, event: GameEvent) => ({ ...before, did: event.event });
     model.game = { animator: { step, time: () => 200 } };
