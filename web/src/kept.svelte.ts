@@ -51,7 +51,7 @@ class Kept {
   #theme: Theme = $state((load('theme') as Theme | null) ?? '');
   #tables: KeptTable[] = $state.raw(firstTables());
   #name = $state(load('name') ?? '');
-  #hurry = $state(load('hurry') === 'yes');
+  #skipAnimations = $state(load('skipAnimations') === 'yes');
 
   get language(): Language {
     return this.#language;
@@ -81,12 +81,12 @@ class Kept {
   }
 
   /** Whether what others do is shown at once instead of one after the other. */
-  get hurry(): boolean {
-    return this.#hurry;
+  get skipAnimations(): boolean {
+    return this.#skipAnimations;
   }
-  set hurry(hurry: boolean) {
-    this.#hurry = hurry;
-    store('hurry', hurry ? 'yes' : '');
+  set skipAnimations(skipAnimations: boolean) {
+    this.#skipAnimations = skipAnimations;
+    store('skipAnimations', skipAnimations ? 'yes' : '');
   }
 
   /** Tables that this browser has keys for, the last one first. */

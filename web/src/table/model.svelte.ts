@@ -2,8 +2,8 @@ import { outlook } from '$/api/http';
 import type { Foreseen, GameEvent, Message, Picture, View } from '$/api/types';
 import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
-import { Connection, type Said, type State } from './connection';
-import { talk, tell } from './log';
+import { Connection, type ServerMessage, type State } from './connection';
+import { chatOf, logOf } from './log';
 import { Playback } from './playback';
 
 /** How often an action is sent again that came a moment late, as when all choose at the same time. */
@@ -41,9 +41,9 @@ export class TableModel {
   /** Something was sent and is not answered yet. */
   sending = $state(false);
 
-  #told = $state(0);
-  log = $derived(tell(this.messages, this.#told));
-  talk = $derived(talk(this.messages, this.#told));
+  #shownUpTo = $state(0);
+  log = $derived(logOf(this.messages, this.#shownUpTo));
+  chatLines = $derived(chatOf(this.messages, this.#shownUpTo));
   legal = $derived(this.settled && !this.sending ? this.settled.legal : []);
   /** Whether it is for this seat to act. */
   mine = $derived(this.seat !== null && this.picture?.waiting_for.includes(this.seat) === true);
@@ -59,7 +59,7 @@ export class TableModel {
       this.happening = happening;
     },
     tell: (message) => {
-      this.#told = message.number;
+      this.#shownUpTo = message.number;
       if (message.kind === 'act' || message.kind === 'undo') {
         this.settled = null;
         this.outlook = NOTHING;
@@ -96,9 +96,9 @@ export class TableModel {
     this.#game = game;
     this.#playback.animator = game.animator ?? null;
   }
-  set hurry(hurry: boolean) {
-    this.#playback.hurry = hurry;
-    if (hurry) this.skip();
+  set skipAnimations(skip: boolean) {
+    this.#playback.skipAnimations = skip;
+    if (skip) this.skip();
   }
 
   open(): void {
@@ -111,12 +111,12 @@ export class TableModel {
   }
   /** If the connection is lost, try now. */
   retry(): void {
-    this.#connection.hurry();
+    this.#connection.retry();
   }
-  /** Begin anew, as in another language. */
-  anew(): void {
+  /** Start again, as in another language. */
+  restart(): void {
     this.#forget();
-    this.#connection.again();
+    this.#connection.reconnect();
   }
   /** Do not wait for what is being shown. */
   skip(): void {
@@ -132,7 +132,7 @@ export class TableModel {
     try {
       for (let tries = 1; ; tries++) {
         const after = this.picture?.number ?? 0;
-        const answer = await this.#connection.wish({ do: 'act', actions, after });
+        const answer = await this.#connection.send({ do: 'act', actions, after });
         // What could be done before is past, and so is what somebody else did meanwhile.
         if (answer.done) return await this.#reached(answer.number);
         if (!answer.error) return false;
@@ -147,17 +147,17 @@ export class TableModel {
     }
   }
 
-  undo = (): Promise<boolean> => this.#wish('undo');
-  chat = (text: string): Promise<boolean> => this.#wish('chat', text);
-  leave = (): Promise<boolean> => this.#wish('leave');
-  comeBack = (): Promise<boolean> => this.#wish('return');
-  propose = (what: string): Promise<boolean> => this.#wish('propose', what);
-  answer = (agrees: boolean): Promise<boolean> => this.#wish(agrees ? 'agree' : 'refuse');
-  sit = (name: string): Promise<boolean> => this.#wish('sit', name);
+  undo = (): Promise<boolean> => this.#send('undo');
+  chat = (text: string): Promise<boolean> => this.#send('chat', text);
+  leave = (): Promise<boolean> => this.#send('leave');
+  comeBack = (): Promise<boolean> => this.#send('return');
+  propose = (what: string): Promise<boolean> => this.#send('propose', what);
+  answer = (agrees: boolean): Promise<boolean> => this.#send(agrees ? 'agree' : 'refuse');
+  sit = (name: string): Promise<boolean> => this.#send('sit', name);
 
-  async #wish(what: string, text = ''): Promise<boolean> {
+  async #send(what: string, text = ''): Promise<boolean> {
     this.refused = null;
-    const answer = await this.#connection.wish(text ? { do: what, text } : { do: what });
+    const answer = await this.#connection.send(text ? { do: what, text } : { do: what });
     if (!answer.done) this.refused = answer;
     return answer.done;
   }
@@ -172,7 +172,7 @@ export class TableModel {
     this.#playback.stop();
   }
 
-  #heard(said: Said): void {
+  #heard(said: ServerMessage): void {
     if ('message' in said) {
       if (said.message.number <= this.#last) return;
       this.#known.push(said.message);
@@ -196,7 +196,7 @@ export class TableModel {
     if (this.#fresh) {
       this.#fresh = false;
       this.messages = [...this.#known];
-      this.#told = this.#last;
+      this.#shownUpTo = this.#last;
       this.outlook = NOTHING;
     }
     this.#playback.add({ picture });

@@ -50,7 +50,7 @@ describe('a table', () => {
     TestSocket.last.say(message(2, { kind: 'chat', text: 'hello' }));
     TestSocket.last.say(picture(2, ['a']));
     expect(model.log).toHaveLength(1);
-    expect(model.talk).toHaveLength(1);
+    expect(model.chatLines).toHaveLength(1);
     expect(model.legal).toEqual(['a']);
     expect(model.mine).toBe(true);
     await soon();
@@ -87,10 +87,10 @@ describe('a table', () => {
     expect(model.legal).toEqual(['a']);
   });
 
-  it('begins anew in another language', () => {
+  it('starts again in another language', () => {
     TestSocket.last.say(message(1));
     TestSocket.last.say(picture(1, ['a']));
-    model.anew();
+    model.restart();
     TestSocket.last.accept();
     expect(TestSocket.last.sent[0].after).toBe(0);
     TestSocket.last.say(message(1, { story: { first: 1, lines: ['Anne joue.'] } }));

@@ -88,7 +88,7 @@ describe('what others do', () => {
     expect(seen.filter((one) => one.startsWith('settled'))).toEqual(['settled 2']);
   });
 
-  it('is not watched when it is too much, or in a hurry, or without a animator', () => {
+  it('is not watched when it is too much, or without animations, or without an animator', () => {
     for (let number = 1; number <= 17; number++) playback.add(act(number, 1, {}));
     expect(seen).toEqual(['#1', '1!']);
     for (let number = 18; number <= 40; number++) playback.add(act(number, 1, {}));
@@ -97,12 +97,12 @@ describe('what others do', () => {
     playback.add(picture(40, 40));
     expect(seen.slice(-2)).toEqual(['40', 'settled 40']);
 
-    playback.hurry = true;
+    playback.skipAnimations = true;
     playback.add(act(41, 1, {}));
     playback.add(picture(41, 41));
     expect(seen.slice(-3)).toEqual(['#41', '41', 'settled 41']);
 
-    playback.hurry = false;
+    playback.skipAnimations = false;
     playback.animator = null;
     playback.add(act(42, 1, {}));
     playback.add(picture(42, 42));

@@ -27,7 +27,7 @@ export class Playback {
   /** Whose eyes these are: what that seat does is shown at once. */
   seat: number | null = null;
   /** Show everything at once. */
-  hurry = false;
+  skipAnimations = false;
 
   #steps: Step[] = [];
   #view: View | null = null;
@@ -100,7 +100,7 @@ export class Playback {
   }
 
   get #atOnce(): boolean {
-    return this.#skip || this.hurry || !this.animator || !this.#view;
+    return this.#skip || this.skipAnimations || !this.animator || !this.#view;
   }
 
   #run(): void {
