@@ -139,6 +139,18 @@ def test_oltremare_claims_are_said_aloud_and_stand_in_the_offer() -> None:
     assert asked == f"{telling.name(other)} answers the offer of {telling.name(seat)}."
 
 
+def test_oltremare_tells_the_symbols_that_an_offer_wishes_for() -> None:
+    telling = words_of("oltremare", 3)
+    position = fondaco.deal("oltremare", seats=3, seed=1)
+    (seat,) = position.to_act()
+    events = play(position, seat, "offer all, ask salt, ask olive, with cards, with ship, propose")
+    (line,) = telling.tell(events)
+    assert line == f"{telling.name(seat)} offers all: nothing for salt + olives (preferably with cards+ship)."
+    with speaking("fr"):
+        (line,) = telling.tell(events)
+    assert line.endswith("sel + olives (de préférence avec cartes+bateau).")
+
+
 def test_nothing_is_said_aloud_where_nothing_is_claimed() -> None:
     position = fondaco.deal("oltremare", seats=3, seed=1)
     (seat,) = position.to_act()

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from fondaco.games.oltremare import rules, scoring
+from fondaco.games.oltremare import buying, scoring
 from fondaco.games.oltremare.actions import (
     ACCEPT,
     ASK,
@@ -32,6 +32,7 @@ from fondaco.games.oltremare.actions import (
 )
 from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MARKERS, NO_MARKER, SHIP
 from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.view import symbol_names
 from fondaco.languages.speech import _
 from fondaco.words.game_words import foresee
 
@@ -137,7 +138,7 @@ class Promise:
         return self.box.cargo[card] == CARGOES[claim - CLAIM_CARGO]
 
     def _buy(self, *, from_pirates: bool) -> str:
-        price = _("for {ducats}", ducats=self.words.ducats(rules.price(self.p)))
+        price = _("for {ducats}", ducats=self.words.ducats(buying.price(self.p)))
         if from_pirates and self.p.laid[self.seat][-1]:
             return f"{price}, {self.words.card_name(self.box.card_ids[self.p.pirates[self.seat][-1]])}"
         return price
@@ -146,4 +147,5 @@ class Promise:
         """What the offer gives and what it asks."""
         offer = self.p.offer
         given = [GOODS[self.box.good[card]] for card in offer.given]
-        return self.words.exchange(given, [GOODS[good] for good in offer.asked], offer.ducats)
+        wished = [symbol_names(symbols) for symbols in offer.wished]
+        return self.words.exchange(given, [GOODS[good] for good in offer.asked], wished, offer.ducats)

@@ -141,7 +141,7 @@ class Story(Teller):
         self.seat = -1
 
     def _offered(self, offer: Mapping[str, Any]) -> str:
-        given, asked = self.words.exchange(offer["given"], offer["asked"], offer["ducats"])
+        given, asked = self.words.exchange(offer["given"], offer["asked"], offer["wished"], offer["ducats"])
         maker = self.words.name(offer["seat"])
         partner = _("all") if offer["to"] is None else self.words.name(offer["to"])
         return _(
