@@ -1,11 +1,12 @@
 """Bring the catalogues up to date with every text that a person may read.
 
-Texts come from the Python source (calls of `_` and errors), from the rules of each game, and from the names in its
-components file. `python tools/messages.py` updates the `.po` files; a translator then fills in what is empty.
+Texts come from the Python source (calls of `_` and `plural`, and errors), from the rules of each game, and from the
+names in its components file. `python tools/messages.py` updates the `.po` files; a translator then fills in what is empty.
 """
 
 import ast
 import tomllib
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -30,15 +31,22 @@ CALLS = {
 }
 
 
-def _in_source(path: Path) -> list[str]:
+Message = str | tuple[str, str]
+"""A text; or what is said of one thing, and what of several."""
+
+
+def _in_source(path: Path) -> list[Message]:
     """The messages of a Python file, wherever they stand: Babel's own reader does not look into f-strings."""
-    found: list[str] = []
+    found: list[Message] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
             called = node.func
             name = (
                 called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
             )
+            if name == "plural":
+                one, many = [ast.literal_eval(argument) for argument in node.args[:2]]
+                found.append((one, many))
             at = CALLS.get(name, -1)
             if 0 <= at < len(node.args):
                 argument = node.args[at]
@@ -47,9 +55,9 @@ def _in_source(path: Path) -> list[str]:
     return found
 
 
-def messages() -> dict[str, str]:
+def messages() -> dict[Message, str]:
     """Every text that is to be translated, with the place it comes from."""
-    found: dict[str, str] = {}
+    found: dict[Message, str] = {}
     for path in sorted(SOURCE.rglob("*.py")):
         for text in _in_source(path):
             found.setdefault(text, path.relative_to(SOURCE).as_posix())
@@ -93,9 +101,14 @@ def update(language: str) -> Catalog:
     catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)  # or every run would differ
     for text, place in messages().items():
         known = old.get(text)
-        translation = known.string if known is not None and isinstance(known.string, str) else ""
+        translation = known.string if known is not None and isinstance(known.id, str) == isinstance(text, str) else ""
         catalogue.add(text, translation, locations=[(place, 0)])
     return catalogue
+
+
+def forms(text: str | Sequence[str] | None) -> list[str]:
+    """A message in each of its forms: one, or one for each number that a language tells apart."""
+    return [text] if isinstance(text, str) else list(text or [""])
 
 
 def main() -> None:
@@ -104,7 +117,7 @@ def main() -> None:
             catalogue = update(language)
             with (SOURCE / "languages" / f"{language}.po").open("wb") as file:
                 write_po(file, catalogue, width=120, omit_header=False, include_lineno=False, sort_by_file=True)
-            empty = sum(1 for message in catalogue if message.id and not message.string)
+            empty = sum(1 for message in catalogue if message.id and not all(forms(message.string)))
             print(f"{language}: {len(catalogue)} messages, {empty} not translated")
 
 

@@ -109,8 +109,8 @@ def _shown(house: House, game: Game) -> GameShown:
             for option in game.options
         ],
         bots=[_bot_shown(name) for name in bots()],
-        sources={word: words.source(word) for word in deal(game, game.seat_counts[0], 0).breakdown(0)},
-        colours=list(words.colours),
+        sources={word: words.names.source(word) for word in deal(game, game.seat_counts[0], 0).breakdown(0)},
+        colours=list(words.names.colours),
     )
 
 

@@ -27,8 +27,7 @@ from fondaco.languages import LANGUAGES
 from fondaco.languages.speech import _, number, percent, speak, translate
 from fondaco.table import Match, read_seats
 from fondaco.terminal.boards import Board, board_for
-from fondaco.terminal.boards.board import WIDTH
-from fondaco.terminal.console import console, errors, window
+from fondaco.terminal.console import WIDTH, console, errors, window
 from fondaco.terminal.files import edition_from, find_game_file, games_folder, new_game_file, read_text
 from fondaco.terminal.play import Leave, Sitting
 from fondaco.terminal.replay import step_through
@@ -292,7 +291,7 @@ def simulate_games(
             if not tally.games:
                 raise
     board = board_for(chosen, played, [])
-    _show_tally(tally, {word: board.ending(word) for word in tally.endings})
+    _show_tally(tally, {word: board.names.ending(word) for word in tally.endings})
 
 
 def _show_tally(tally: Tally, endings: dict[str, str]) -> None:
