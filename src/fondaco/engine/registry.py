@@ -24,6 +24,7 @@ GROUP: Final = "fondaco.games"
 _modules: Final[dict[str, str]] = {}
 _games: Final[dict[str, Game]] = {}
 _declared: Final[dict[str, dict[str, "EntryPoint"]]] = {}
+_parts: Final[dict[str, Any]] = {}
 _own_editions: Final[dict[str, Edition]] = {}
 _boxes: Final[dict[str, Any]] = {}
 
@@ -76,7 +77,7 @@ def _broken(entry: "EntryPoint", problem: str) -> FondacoError:
     )
 
 
-def all_games() -> list[Game]:
+def load_games() -> list[Game]:
     """Every game that can be loaded. A package whose game cannot is named in a warning and left out."""
     found: list[Game] = []
     for name in games():
@@ -122,8 +123,16 @@ def part_of(game: str, group: str, home: str, name: str) -> Any:
     """What another layer has for a game: `name` in the game's folder of a package of ours (`home`), or what another
     package declares for the game in an entry point group; None for neither.
 
-    A game is played without it, so that a package whose part cannot be loaded is only named in a warning.
+    It is looked for once. A game is played without it, so that a package whose part cannot be loaded is only named in a
+    warning.
     """
+    key = f"{group} {game}"
+    if key not in _parts:
+        _parts[key] = _load_part(game, group, home, name)
+    return _parts[key]
+
+
+def _load_part(game: str, group: str, home: str, name: str) -> Any:
     if game in _modules:
         try:
             return getattr(import_module(f"{home}.{game}"), name)

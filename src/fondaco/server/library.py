@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from fondaco.bots import bots
 from fondaco.engine.contract import Game, OptionValue
-from fondaco.engine.registry import deal, find, games, own_edition
+from fondaco.engine.registry import deal, find, load_games, own_edition
 from fondaco.languages import LANGUAGES
 from fondaco.languages.speech import _
 from fondaco.server.document import problems
@@ -87,7 +87,7 @@ class EditionShown(msgspec.Struct):
 @get("/api/games", summary="The games", tags=_BOOKS, responses=problems())
 async def all_games(house: House, language: Language = None) -> list[GameShown]:
     """With what can be settled before each, and who else could play."""
-    return [_shown(house, find(name)) for name in games()]
+    return [_shown(house, game) for game in load_games()]
 
 
 def _shown(house: House, game: Game) -> GameShown:

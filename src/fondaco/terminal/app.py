@@ -20,7 +20,7 @@ from fondaco.compiled import COMPILED, FORCED, HOW, NOT_BUILT, STALE
 from fondaco.engine.contract import Game, OptionValue, spell, spell_option
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal, game_in
-from fondaco.engine.registry import check_options, check_seat_count, find, games, own_edition
+from fondaco.engine.registry import check_options, check_seat_count, find, games, load_games, own_edition
 from fondaco.engine.rulebook import find_rules
 from fondaco.engine.seeds import check_seed, commitment, secret_seed
 from fondaco.languages import LANGUAGES
@@ -324,7 +324,11 @@ def list_games(edition: EditionFile = None, lang: Language = None) -> None:
     for title in (_("name"), _("title"), _("seats"), _("options")):
         table.add_column(title)
     for name in games():
-        chosen = find(name)
+        try:
+            chosen = find(name)
+        except FondacoError as error:
+            table.add_row(name, Text(translate(error), style="red"))
+            continue
         options = [f"{option.name}={spell_option(option.default)}" for option in chosen.options]
         table.add_row(name, chosen.title, ", ".join(map(str, chosen.seat_counts)), "\n".join(options))
     console.print(table)
@@ -374,8 +378,7 @@ def about(lang: Language = None) -> None:
     }
     console.print(f"Fondaco {fondaco.__version__}, Python {platform.python_version()}, {platform.platform()}")
     console.print(_("rules and bots: {how}", how=ways[HOW]), soft_wrap=True)
-    for name in games():
-        chosen = find(name)
+    for chosen in load_games():
         digest = own_edition(chosen).digest
         console.print(
             _(

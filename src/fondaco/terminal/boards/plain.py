@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
+from rich.constrain import Constrain
 from rich.text import Text
 
 from fondaco.engine.contract import Game
@@ -29,10 +30,9 @@ class PlainBoard(Board):
         is_awaited = seat is not None and seat in view["to_act"]
         return text.append(f" {zone['title']}", style="bold reverse" if is_awaited else "bold")
 
-    def _items(self, zone: Zone, choices: Mapping[str, int]) -> Columns:
-        return Columns(
-            [self._item(item, choices) for item in zone["items"]], width=WIDTH // 5 - 1, padding=(0, 1, 0, 0)
-        )
+    def _items(self, zone: Zone, choices: Mapping[str, int]) -> RenderableType:
+        items = [self._item(item, choices) for item in zone["items"]]
+        return Constrain(Columns(items, equal=True, padding=(0, 2, 0, 0)), WIDTH)
 
     def _item(self, item: Item, choices: Mapping[str, int]) -> Text:
         """A thing: whose it is, the numbers of the choices that concern it, and how many there are."""
