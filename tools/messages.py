@@ -1,7 +1,8 @@
 """Bring the catalogues up to date with every text that a person may read.
 
 Texts come from the Python source (calls of `_` and `plural`, and errors), from the rules of each game, and from the
-names in its components file. `python tools/messages.py` updates the `.po` files; a translator then fills in what is empty.
+names in its components file. `python tools/messages.py` updates the `.po` files; a translator then fills in what is
+empty.
 """
 
 import ast
@@ -14,6 +15,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 import fondaco
+from fondaco.engine.registry import rules_of
 from fondaco.languages import LANGUAGES
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "fondaco"
@@ -63,8 +65,8 @@ def messages() -> dict[Message, str]:
             found.setdefault(text, path.relative_to(SOURCE).as_posix())
     for name in fondaco.games():
         game = fondaco.find(name)
-        for rule in game.rules():
-            for text in (rule.chapter, rule.title, rule.text):
+        for rule in rules_of(game):
+            for text in rule.texts():
                 found.setdefault(text, f"games/{name}/rules.toml")
         components = tomllib.loads(game.components())
         for text in _names(components):

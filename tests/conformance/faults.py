@@ -19,8 +19,8 @@ class OptionWithoutRule(Toy):
 
 
 class RuleTwice(Toy):
-    def rules(self) -> list[Rule]:
-        return [*super().rules(), *super().rules()]
+    def rules(self, box: Any) -> list[Rule]:
+        return [*super().rules(box), *super().rules(box)]
 
 
 class DealsOtherwiseEachTime(Toy):

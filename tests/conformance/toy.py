@@ -299,7 +299,7 @@ class Toy(Game):
         position.restore(data)
         return position
 
-    def rules(self) -> list[Rule]:
+    def rules(self, box: Any) -> list[Rule]:
         return [Rule(id, "Toy", id, f"The rule of {id}.") for id in ("hide", "order", "turn", "swap", "over")]
 
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:

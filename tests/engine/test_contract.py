@@ -5,6 +5,7 @@ import pytest
 from engine.matches import TO_AN_EXTRA_CARD, begin, finished
 from fondaco import FastChance, IllegalActionError, Journal, Option, Position, deal, find, from_dict
 from fondaco.engine.contract import spell
+from fondaco.engine.registry import rules_of
 
 
 def moments() -> dict[str, Position]:
@@ -50,7 +51,7 @@ def test_a_seat_that_does_not_exist_sees_nothing_and_may_do_nothing(phase: str, 
 def test_a_seat_that_does_not_exist_does_nothing(phase: str, seat: int) -> None:
     position = moments()[phase]
     before = position.clone()
-    rules = {rule.id for rule in position.game.rules()}
+    rules = {rule.id for rule in rules_of(position.game)}
     for action in range(position.game.actions):
         with pytest.raises(IllegalActionError) as error:
             position.apply(seat, action)

@@ -166,7 +166,7 @@ def test_a_position_with_a_card_too_many_is_refused() -> None:
 def test_half_a_position_is_refused() -> None:
     data = deal("millefiori", 2, 7).to_dict()
     del data["ships"]
-    with pytest.raises(FondacoError, match="this is no position of millefiori"):
+    with pytest.raises(FondacoError, match="not a valid millefiori position"):
         from_dict(data)
 
 

@@ -9,6 +9,7 @@ from rich.console import Console
 import fondaco
 from fondaco.bots import bot
 from fondaco.engine.chance import FastChance
+from fondaco.engine.registry import rules_of
 from fondaco.games.liguria.actions import DEPARTING, STOPPED
 from fondaco.games.liguria.box import COLOURS, HIDDEN, KINDS
 from fondaco.games.liguria.position import LiguriaPosition
@@ -46,7 +47,7 @@ def test_the_table_can_be_read_at_every_moment_of_a_game(seats: int, open_screen
     board = set_table(seats)
     position = fondaco.deal("liguria", seats=seats, seed=11, open_screens=open_screens)
     assert isinstance(position, LiguriaPosition)
-    rules = {rule.id for rule in position.game.rules()}
+    rules = {rule.id for rule in rules_of(position.game)}
     events = position.events = []
     chance, player = FastChance(seats), bot("random")
     while acting := position.to_act():

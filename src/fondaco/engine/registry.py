@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from fondaco.engine.contract import Game, OptionValue, Position, spell
 from fondaco.engine.edition import Edition, read_edition
 from fondaco.engine.errors import FondacoError
+from fondaco.engine.rulebook import Rule
 from fondaco.engine.seeds import Seed, chance_from
 
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ def own_edition(game: Game) -> Edition:
 
 def load_edition(game: Game, toml: str) -> Edition:
     """Another edition of a game, from the text of a components file. `EditionError` names the entry that is wrong."""
-    edition = read_edition(toml, model=game.components())
+    edition = read_edition(toml, model=game.components(), variable=game.variable_lists)
     box_of(game, edition)
     return edition
 
@@ -170,6 +171,11 @@ def box_of(game: Game, edition: Edition) -> Any:
     if key not in _boxes:
         _boxes[key] = game.open_box(edition.reader())
     return _boxes[key]
+
+
+def rules_of(game: Game, edition: Edition | None = None) -> list[Rule]:
+    """The rules of a game, with the figures of an edition (by default its own) in their texts."""
+    return game.rules(box_of(game, edition or own_edition(game)))
 
 
 def check_seat_count(game: Game, seats: int) -> None:
@@ -216,7 +222,7 @@ def deal(game: str | Game, seats: int, seed: Seed, edition: Edition | None = Non
 
 
 def from_dict(data: Mapping[str, Any], edition: Edition | None = None) -> Position:
-    """The position that `Position.to_dict` wrote.
+    """The position that `Position.to_dict` wrote. What cannot come up in a game is refused.
 
     >>> position = deal("millefiori", seats=2, seed=7)
     >>> from_dict(position.to_dict()) == position
@@ -232,8 +238,10 @@ def from_dict(data: Mapping[str, Any], edition: Edition | None = None) -> Positi
         for seat in (None, *range(position.seats)):
             position.view(seat)
         sound = position.components() == like_it.components() and position.to_dict() == data
-    except (AttributeError, LookupError, TypeError, ValueError) as error:
-        raise FondacoError("this is no position of {game}: {error}", game=game.name, error=repr(error)) from None
+    except FondacoError as error:
+        raise FondacoError("not a valid {game} position: {problem}", game=game.name, problem=error) from None
+    except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise FondacoError("not a valid {game} position: {problem}", game=game.name, problem=repr(error)) from None
     if not sound:
-        raise FondacoError("this is no position of {game}: pieces are missing, or there are too many", game=game.name)
+        raise FondacoError("not a valid {game} position: pieces are missing, or there are too many", game=game.name)
     return position

@@ -20,7 +20,7 @@ from fondaco.compiled import COMPILED, FORCED, HOW, NOT_BUILT, STALE
 from fondaco.engine.contract import Game, OptionValue, spell, spell_option
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal, game_in
-from fondaco.engine.registry import check_options, check_seat_count, find, games, load_games, own_edition
+from fondaco.engine.registry import check_options, check_seat_count, find, games, load_games, own_edition, rules_of
 from fondaco.engine.rulebook import find_rules
 from fondaco.engine.seeds import check_seed, commitment, secret_seed
 from fondaco.languages import LANGUAGES
@@ -31,7 +31,7 @@ from fondaco.terminal.console import WIDTH, console, errors, window
 from fondaco.terminal.files import edition_from, find_game_file, games_folder, new_game_file, read_text
 from fondaco.terminal.play import Leave, Sitting
 from fondaco.terminal.replay import step_through
-from fondaco.terminal.screen import show_result
+from fondaco.terminal.screen import show_result, show_rulings
 
 app = typer.Typer(
     help="Games of Mediterranean trade, at your terminal.",
@@ -175,7 +175,9 @@ def rules(
     speak(lang)
     chosen = find(game.lower())
     chapter = ""
-    found = find_rules(chosen.rules(), search, _) if search else chosen.rules()
+    played = edition_from(chosen, edition)
+    every = rules_of(chosen, played)
+    found = find_rules(every, search, _) if search else every
     if not found:
         raise FondacoError("no rule has the word {word}", word=search)
     for rule in found:
@@ -183,9 +185,10 @@ def rules(
             chapter = rule.chapter
             console.print(Text(f" {_(chapter)} ".center(WIDTH, "─"), style="bold"))
         console.print(Text(_(rule.title), style="bold").append(f"  {rule.id}", style="not bold dim"))
-        console.print(Text(_(rule.text)), width=WIDTH)
+        console.print(Text(_(rule.text, **rule.figures)), width=WIDTH)
+        show_rulings(rule)
         console.print()
-    reconstructed = edition_from(chosen, edition).reconstructed()
+    reconstructed = played.reconstructed()
     if reconstructed and not search:
         note = _(
             "Some figures of this edition are stated by no source. See them with: {command}",

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import FondacoError, IllegalActionError
+from fondaco.engine.registry import rules_of
 from fondaco.engine.rulebook import find_rules
 from fondaco.engine.undo import shows_nothing
 from fondaco.languages.speech import _, translate
@@ -29,7 +30,7 @@ class Sitting:
         self.board = board
         self.path = path
         self.quick = quick
-        self.rules = {rule.id: rule for rule in match.journal.game.rules()}
+        self.rules = {rule.id: rule for rule in rules_of(match.journal.game, match.journal.edition)}
         self.events = match.position.events = []
         self.marks: list[tuple[int, int]] = []
         """Before each thing that a person has typed: how many actions stood, and how many events there were."""

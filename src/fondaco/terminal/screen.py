@@ -1,6 +1,7 @@
 """What is shown to one who plays: choices, rules, the result."""
 
 from rich.box import SIMPLE_HEAD
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -27,7 +28,17 @@ def show_lines(lines: list[str]) -> None:
 def show_rules(rules: list[Rule], style: str) -> None:
     for rule in rules:
         title = Text(f"{_(rule.title)} · {rule.id}", style=style)
-        console.print(Panel(Text(_(rule.text)), title=title, width=WIDTH, border_style=style, title_align="left"))
+        text = Text(_(rule.text, **rule.figures))
+        console.print(Panel(text, title=title, width=WIDTH, border_style=style, title_align="left"))
+
+
+def show_rulings(rule: Rule) -> None:
+    """Questions that the rulebook leaves open, and how they are played here."""
+    for ruling in rule.rulings:
+        lines = [(ruling.question, "italic"), (ruling.answer, ""), (ruling.texts, "dim")]
+        for text, style in lines:
+            if text:
+                console.print(Padding(Text(_(text, **rule.figures), style=style), (0, 0, 0, 2)), width=WIDTH)
 
 
 def show_commands() -> None:

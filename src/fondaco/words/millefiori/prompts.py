@@ -71,5 +71,5 @@ class MilleFioriPrompts(Prompts[MilleFioriNames]):
         if table["phase"] == "over":
             return ["end-deck", "end-lozenges", "winner"]
         chapter = self.names.chapter_of(table["card"] or "")
-        rules = [rule.id for rule in self.names.game.rules() if rule.id.startswith(f"{chapter}-")]
+        rules = [rule.id for rule in self.names.game.rules(self.names.box) if rule.id.startswith(f"{chapter}-")]
         return [*rules, "sail-instead", "sea-points", "sea-extra", *(["end-box"] if table["last_turn"] else [])]
