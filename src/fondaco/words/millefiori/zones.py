@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from fondaco.games.millefiori.box import LAST_SPACE, REGIONS
+from fondaco.games.millefiori.box import REGIONS
 from fondaco.games.millefiori.shapes import MilleFioriView
 from fondaco.languages.speech import _
 from fondaco.words.parts import Parts
@@ -172,7 +172,8 @@ class Table(Parts):
         seat, card = self.view["active"], self.view["card"]
         if seat is None or not card:
             return None
-        return min(self.view["seats"][seat]["ship"] + int(card[-1]), LAST_SPACE)
+        last_space: int = self.words.box.last_space
+        return min(self.view["seats"][seat]["ship"] + int(card[-1]), last_space)
 
 
 def _symbol(card: str) -> str:
