@@ -61,6 +61,28 @@ describe('one thing', () => {
     ]);
   });
 
+  it('the last turn of a round: nothing is passed on, and the rest stays until it joins the display', () => {
+    const last: MilleFioriView = {
+      ...before,
+      card_of_round: before.cards_of_round,
+      hand: ['lion5', 'ship1'],
+      seats: before.seats.map((seat, at) => ({ ...seat, cards: 2, has_chosen: at !== own })),
+    };
+    const chosen = all(last, { event: 'choose', seat: own, card: 'lion5' });
+    expect(chosen).toMatchObject({ hand: ['ship1'], chosen: 'lion5', phase: 'playing', active: before.doge });
+    expect(chosen.seats.map((seat) => seat.cards)).toEqual(before.seats.map(() => 1));
+    const played = all(chosen, { event: 'play', seat: own, card: 'lion5', extra: false });
+    expect(played).toMatchObject({ hand: ['ship1'], chosen: null });
+    const over = all(played, { event: 'display', cards: ['ship1'] });
+    expect(over.hand).toEqual([]);
+    expect(over.seats.map((seat) => seat.cards)).toEqual(before.seats.map(() => 0));
+    const late = all(
+      { ...last, late_choice: true, phase: 'playing', active: own },
+      { event: 'play', seat: own, card: 'lion5', extra: false },
+    );
+    expect([late.hand, late.seats[own]?.cards, late.seats[other]?.cards]).toEqual([['ship1'], 1, 2]);
+  });
+
   it('place: a lozenge of the supply, and after it of the box', () => {
     const seat = { ...before.seats[own]!, supply: 1, in_box: 3 };
     const few: MilleFioriView = { ...before, seats: before.seats.map((one, at) => (at === own ? seat : one)) };
