@@ -51,6 +51,13 @@ describe('one thing', () => {
     expect(extra.discard).toEqual(['lion5']);
   });
 
+  it('play in the last turn of a round: what was not chosen stays', () => {
+    const chosen = all(before, { event: 'choose', seat: own, card: before.hand[0]! });
+    const played = all(chosen, { event: 'play', seat: other, card: 'ash3', extra: false });
+    expect([played.hand, played.chosen]).toEqual([before.hand.slice(1), before.hand[0]]);
+    expect(played.seats[own]?.cards).toBe(before.seats[own]!.cards - 1);
+  });
+
   it('play in the variant: the rest of the hand is passed on', () => {
     const late: MilleFioriView = { ...before, late_choice: true, phase: 'playing', active: own };
     const played = all(late, { event: 'play', seat: own, card: late.hand[0]!, extra: false });

@@ -101,17 +101,28 @@ function begun(view: MilleFioriView): Pick<MilleFioriView, 'phase' | 'active'> {
   return view.late_choice ? { phase: 'playing', active: view.doge } : { phase: 'choosing', active: null };
 }
 
-function played(view: MilleFioriView, event: EventOf<'play'>): MilleFioriView {
+function played(before: MilleFioriView, event: EventOf<'play'>): MilleFioriView {
+  const view = before.phase === 'choosing' ? keptBack(before) : before;
   const own = event.seat === view.seat;
   const next: MilleFioriView = { ...discarded(view), phase: 'using', active: event.seat, card: event.card };
   if (event.extra) return { ...next, display: without(view.display, event.card) };
   if (view.late_choice) {
-    // Whoever has played passes the rest on.
-    const passed = withSeat(next, event.seat, (seat) => ({ ...seat, cards: 0 }));
-    return own ? { ...passed, hand: [] } : passed;
+    // The rest is passed on, but in the last turn of a round.
+    const last = view.card_of_round === view.cards_of_round;
+    const passed = withSeat(next, event.seat, (seat) => ({ ...seat, cards: last ? Math.max(0, seat.cards - 1) : 0 }));
+    return own ? { ...passed, hand: last ? without(view.hand, event.card) : [] } : passed;
   }
   const shown = withSeat(next, event.seat, (seat) => ({ ...seat, has_chosen: false }));
   return own ? { ...shown, chosen: null } : shown;
+}
+
+/** All have chosen, and nothing was passed on: the other cards stay where they are, as in the last turn of a round. */
+function keptBack(view: MilleFioriView): MilleFioriView {
+  return {
+    ...view,
+    hand: without(view.hand, view.chosen ?? ''),
+    seats: view.seats.map((seat) => ({ ...seat, cards: Math.max(0, seat.cards - 1) })),
+  };
 }
 
 function withSeat(view: MilleFioriView, at: number, change: (seat: SeatView) => SeatView): MilleFioriView {
