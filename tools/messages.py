@@ -1,8 +1,8 @@
 """Bring the catalogues up to date with every text that a person may read.
 
-Texts come from the Python source (calls of `_` and errors), from the rules of each game, from the names in its
-components file, and from the page (see `texts.py`). `python tools/messages.py` updates the `.po` files; a translator
-then fills in what is empty. `python tools/messages.py de` begins the catalogue of another language.
+Texts come from the Python source (calls of `_` and `plural`, and errors), from the rules of each game, from the names
+in its components file, and from the page (see `texts.py`). `python tools/messages.py` updates the `.po` files; a
+translator then fills in what is empty. `python tools/messages.py de` begins the catalogue of another language.
 """
 
 import ast
@@ -34,15 +34,18 @@ CALLS = {
 }
 
 
-def _in_source(path: Path) -> list[str]:
+def _in_source(path: Path) -> list[texts.Text]:
     """The messages of a Python file, wherever they stand: Babel's own reader does not look into f-strings."""
-    found: list[str] = []
+    found: list[texts.Text] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
             called = node.func
             name = (
                 called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
             )
+            if name == "plural":
+                one, many = [ast.literal_eval(argument) for argument in node.args[:2]]
+                found.append((one, many))
             at = CALLS.get(name, -1)
             if 0 <= at < len(node.args):
                 argument = node.args[at]

@@ -24,14 +24,14 @@ export const chromium = {
 };
 
 /** What does not come in so many milliseconds never will, however busy the machine is. */
-const HANGS = 30_000;
+const HANGS = 60_000;
 
 export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 240_000,
+  timeout: 400_000,
   expect: { timeout: HANGS },
   reporter: 'line',
   use: {
@@ -47,6 +47,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/healthz`,
     env: { FONDACO_LIMITS: 'off' },
     reuseExistingServer: false,
+    timeout: 2 * HANGS,
     stdout: 'ignore',
   },
 });

@@ -1,6 +1,7 @@
 """Oltre Mare in a hundred columns."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, cast
 
@@ -10,15 +11,21 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from fondaco.engine.contract import Position
+from fondaco.engine.contract import Game, Position
+from fondaco.engine.edition import Edition
 from fondaco.games.oltremare.actions import BUY, CHARGE, PAY
 from fondaco.games.oltremare.box import GOODS, MARKERS
 from fondaco.games.oltremare.shapes import CardView, OfferView, OltreMareView
 from fondaco.languages.speech import _
-from fondaco.terminal.boards.board import WIDTH, Board
-from fondaco.terminal.boards.oltremare_line import OfferLine
-from fondaco.terminal.console import console
-from fondaco.words.oltremare import OltreMareGameWords
+from fondaco.table import Seat
+from fondaco.terminal.boards.board import Board
+from fondaco.terminal.boards.oltremare.line import OfferLine
+from fondaco.terminal.boards.oltremare.names import TypedNames
+from fondaco.terminal.console import WIDTH, console
+from fondaco.words import GameWords
+from fondaco.words.oltremare import WORDS
+from fondaco.words.oltremare.log import OltreMareLog
+from fondaco.words.oltremare.names import OltreMareNames
 
 SEA = "bright_blue"
 COLUMNS = WIDTH - 2
@@ -35,8 +42,11 @@ GOOD_STYLES = {
 }
 
 
-class OltreMareBoard(OltreMareGameWords, Board):
-    tells_open_offers = False
+class OltreMareBoard(Board):
+    names: TypedNames
+
+    def __init__(self, game: Game, edition: Edition, seats: Sequence[Seat]) -> None:
+        super().__init__(GameWords(replace(WORDS, log=_log), TypedNames(game, edition, seats)))
 
     # The table
 
@@ -56,14 +66,14 @@ class OltreMareBoard(OltreMareGameWords, Board):
     @cached_property
     def places(self) -> dict[str, tuple[int, int]]:
         """Row and column of each port on the chart: near where it lies, and with room for what stands there."""
-        ports = self.edition.data["box"]["ports"]
+        ports = self.names.edition.data["box"]["ports"]
         across = _spread([port["xy"][0] for port in ports])
         down = _spread([port["xy"][1] for port in ports])
         taken: set[tuple[int, int]] = set()
         found: dict[str, tuple[int, int]] = {}
         for i in sorted(range(len(ports)), key=lambda i: (ports[i]["xy"][1], ports[i]["xy"][0])):
             id = ports[i]["id"]
-            room = len(self.port(id)) + 9  # a number before it; a marker or five ships behind it
+            room = len(self.names.port(id)) + 9  # a number before it; a marker or five ships behind it
             left, top = across[i] * (COLUMNS - room), down[i] * (ROWS - 1)
             free = [
                 (row, column)
@@ -81,16 +91,16 @@ class OltreMareBoard(OltreMareGameWords, Board):
         for id, (row, column) in self.places.items():
             number = choices.get(f"sail {id}")
             text = Text(f"{number:<2}" if number is not None else "· ", style="bold" if number else SEA)
-            text.append(self.port(id), style="bold reverse" if number is not None else "bold")
+            text.append(self.names.port(id), style="bold reverse" if number is not None else "bold")
             marker = view["ports"][id]
             text.append(" ")
             if marker:
-                text.append(self.code(marker), style="bright_yellow")
+                text.append(self.names.code(marker), style="bright_yellow")
             for seat, player in enumerate(view["seats"]):
                 if player["port"] == id:
-                    text.append(self.mark(seat), style=self.style(seat))
+                    text.append(self.names.mark(seat), style=self.style(seat))
             rows[row].append((column, text))
-        codes = [f"{self.code(kind)} {self.marker(kind)}" for kind in MARKERS]
+        codes = [f"{self.names.code(kind)} {self.names.marker(kind)}" for kind in MARKERS]
         return Panel(
             _lines(rows),
             title=Text(f" {'  '.join(codes[:3])} ", style="bright_yellow"),
@@ -116,7 +126,7 @@ class OltreMareBoard(OltreMareGameWords, Board):
             cargo = Text(f"{player['cargo']:>2} ")
             top = player["cargo_top"]
             if top:
-                cargo.append(f" {self.good(top['good'])}", style=GOOD_STYLES[top["good"]])
+                cargo.append(f" {self.names.good(top['good'])}", style=GOOD_STYLES[top["good"]])
                 cargo.append(" " + _("h{hand} c{cargo}", hand=top["hand"], cargo=top["cargo"]))
             first = _("1st") if seat == view["first"] else ""
             table.add_row(
@@ -128,7 +138,7 @@ class OltreMareBoard(OltreMareGameWords, Board):
                 cargo,
                 str(player["pirates"]),
                 str(player["markers"]),
-                self.code(player["marker"]) if player["marker"] else "·",
+                self.names.code(player["marker"]) if player["marker"] else "·",
             )
         return table
 
@@ -146,7 +156,7 @@ class OltreMareBoard(OltreMareGameWords, Board):
             text.append(f" {_('The last round!')}", style="bold red")
         if not view["ending"]:
             due = _("{player} plays {due} cards this turn. Bought: {bought}. Proposals: {made} of {most}.").format(
-                player=self.name(view["active"]),
+                player=self.names.name(view["active"]),
                 due=view["due"],
                 bought=view["bought"],
                 made=view["proposals"],
@@ -157,8 +167,8 @@ class OltreMareBoard(OltreMareGameWords, Board):
             if ship:
                 text.append(f"\n {ship}", style=SEA)
         prices = "  ".join(
-            f"{self.good(good)[:3]} {'/'.join(map(str, row['prices']))}"
-            for good, row in zip(GOODS, self.edition.data["box"]["goods"], strict=True)
+            f"{self.names.good(good)[:3]} {'/'.join(map(str, row['prices']))}"
+            for good, row in zip(GOODS, self.names.edition.data["box"]["goods"], strict=True)
         )
         text.append("\n ").append(f"{_('Lots:')} {prices}"[: WIDTH - 1], style="dim")
         return text
@@ -167,14 +177,21 @@ class OltreMareBoard(OltreMareGameWords, Board):
         """Where the ship of the player to act can go, along routes that it has not used in this turn."""
         seat = view["to_act"][0]
         port = view["seats"][seat]["port"]
-        number = self.box.port_number[port]
+        number = self.names.box.port_number[port]
         ends = [
-            self.box.port_ids[end]
-            for route, end in zip(self.box.routes_from[number], self.box.leads_to[number], strict=True)
+            self.names.box.port_ids[end]
+            for route, end in zip(self.names.box.routes_from[number], self.names.box.leads_to[number], strict=True)
             if seat != view["active"] or not view["sailed"] >> route & 1
         ]
-        named = [f"{self.port(end)} {self.code(view['ports'][end] or '')}".strip() for end in dict.fromkeys(ends)]
-        text = _("{letter} from {port}: {ports}.", letter=self.mark(seat), port=self.port(port), ports=", ".join(named))
+        named = [
+            f"{self.names.port(end)} {self.names.code(view['ports'][end] or '')}".strip() for end in dict.fromkeys(ends)
+        ]
+        text = _(
+            "{letter} from {port}: {ports}.",
+            letter=self.names.mark(seat),
+            port=self.names.port(port),
+            ports=", ".join(named),
+        )
         if view["phase"] == "sailing":
             text += " " + _("Still to sail: {steps}.", steps=view["steps"])
         return text
@@ -185,7 +202,7 @@ class OltreMareBoard(OltreMareGameWords, Board):
             if seat:
                 text.append("\n")
             pile = " ".join(player["cargo_pile"]) or _("none")
-            text.append(" ").append(f" {self.mark(seat)} ", style=self.style(seat))
+            text.append(" ").append(f" {self.names.mark(seat)} ", style=self.style(seat))
             lines = Text(f" {pile}").wrap(console, WIDTH - 6)
             for number, line in enumerate(lines):
                 text.append("\n     " if number else "").append_text(line)
@@ -205,7 +222,7 @@ class OltreMareBoard(OltreMareGameWords, Board):
         for number, card in enumerate(cards):
             if number and number % 2 == 0:
                 text.append("\n" + " " * indent)
-            what = self.features(card["symbols"], card["hand"], card["cargo"])
+            what = self.names.features(card["symbols"], card["hand"], card["cargo"])
             text.append(f"{card['card']:<13}", style=f"not bold {GOOD_STYLES[card['good']]}")
             rest = f"{what} " if number % 2 or number + 1 == len(cards) else f"{what:<{width - 13}}"
             text.append(rest[: width - 13], style="not bold default")
@@ -217,18 +234,18 @@ class OltreMareBoard(OltreMareGameWords, Board):
         body = Text()
         given: list[str] = []
         for card in offer["given"]:
-            said = self.claim(card["said_symbols"], card["said_hand"], card["said_cargo"])
-            name = card["card"] or self.good(card["good"])
+            said = self.names.claim(card["said_symbols"], card["said_hand"], card["said_cargo"])
+            name = card["card"] or self.names.good(card["good"])
             given.append(_("{card} (says: {claim})", card=name, claim=said) if said else name)
         if offer["ducats"] > 0:
-            given.append(self.ducats(offer["ducats"]))
+            given.append(self.names.ducats(offer["ducats"]))
         asked: list[str] = []
         for wish in offer["asked"]:
-            wished = "+".join(self.symbol(name) for name in wish["wished"])
-            good = self.good(wish["good"])
+            wished = "+".join(self.names.symbol(name) for name in wish["wished"])
+            good = self.names.good(wish["good"])
             asked.append(_("{good} (if possible {symbols})", good=good, symbols=wished) if wished else good)
         if offer["ducats"] < 0:
-            asked.append(self.ducats(-offer["ducats"]))
+            asked.append(self.names.ducats(-offer["ducats"]))
         nothing = _("nothing")
         if given or asked:
             body.append(f" {_('gives')}  ", style="bold").append(", ".join(given) or nothing).append("\n")
@@ -237,13 +254,13 @@ class OltreMareBoard(OltreMareGameWords, Board):
             body.append(f" {_('not told yet')}", style="dim")
         if offer["handed"]:
             body.append(f"\n {_('chosen for it')}  ", style="bold").append(", ".join(offer["handed"]))
-        maker = self.name(offer["maker"])
+        maker = self.names.name(offer["maker"])
         if offer["to_all"]:
             title = _("{player} offers to all", player=maker)
             if offer["partner"] is not None:
-                title += " · " + _("now {player} answers", player=self.name(offer["partner"]))
+                title += " · " + _("now {player} answers", player=self.names.name(offer["partner"]))
         else:
-            title = _("{player} offers to {partner}", player=maker, partner=self.name(offer["partner"] or 0))
+            title = _("{player} offers to {partner}", player=maker, partner=self.names.name(offer["partner"] or 0))
         return Panel(
             body,
             title=Text(f" {title} ", style="bold"),
@@ -256,18 +273,8 @@ class OltreMareBoard(OltreMareGameWords, Board):
 
     # What is typed
 
-    def port(self, id: str) -> str:
-        return super().port(id)[:14]
-
-    def features(self, pair: str, hand: int, cargo: int) -> str:
-        return _("{symbols} h{hand} c{cargo}", symbols=self.symbols(pair), hand=hand, cargo=cargo)
-
     def legend(self) -> str:
         return _("h hand limit · c cargo: cards to play in the next turn · lot: what the cards on top will sell for")
-
-    def card_name(self, id: str) -> str:
-        """Its notation: people type what they read."""
-        return id
 
     def ask(self, view: Mapping[str, Any], seat: int) -> str:
         text = super().ask(view, seat)
@@ -280,7 +287,12 @@ class OltreMareBoard(OltreMareGameWords, Board):
         return PAY < action < BUY and action != CHARGE
 
     def expand(self, position: Position, seat: int, text: str) -> str:
-        return OfferLine(self).read(position, seat, text)
+        return OfferLine(self.names).read(position, seat, text)
+
+
+def _log(names: OltreMareNames) -> OltreMareLog:
+    """An offer that still stands is drawn beside the log."""
+    return OltreMareLog(names, open_offers=False)
 
 
 def _spread(values: list[int]) -> list[float]:

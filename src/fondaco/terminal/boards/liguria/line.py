@@ -2,15 +2,12 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from fondaco.engine.errors import FondacoError, NotationError
 from fondaco.games.liguria.actions import DEPARTING, PICKING, SAIL, STOPPED, UNDERWAY
 from fondaco.games.liguria.box import COLOURS, ROWS
 from fondaco.games.liguria.position import LiguriaPosition
-
-if TYPE_CHECKING:
-    from fondaco.terminal.boards.liguria import LiguriaBoard
+from fondaco.terminal.boards.liguria.names import TypedNames
 
 OBJECTS = ("dock", "buyer", "take", "card", "upgrade", "lay", "deploy", "load")
 """Verbs that want an object."""
@@ -20,8 +17,8 @@ ALONE = ("sail", "turn", "anchor", "stop", "conquer", "done")
 class Line:
     """Reads such a line at one table: it plays it through on a copy, to know what the next word means there."""
 
-    def __init__(self, board: "LiguriaBoard", position: LiguriaPosition, seat: int) -> None:
-        self.board = board
+    def __init__(self, names: TypedNames, position: LiguriaPosition, seat: int) -> None:
+        self.names = names
         self.p = position.clone()
         self.seat = seat
         self.turn = position.turn()
@@ -102,8 +99,8 @@ class Line:
         ids = [text.split()[1] for text in legal if text.startswith(f"{verb} ")]
         if word in ids:
             return word
-        names = {**{id: self.board.cube(id) for id in COLOURS}, **{id: self.board.row(id) for id in ROWS}}
-        alike = [id for id in ids if id.startswith(word) or names.get(id, "").startswith(word)]
+        called = {**{id: self.names.cube(id) for id in COLOURS}, **{id: self.names.row(id) for id in ROWS}}
+        alike = [id for id in ids if id.startswith(word) or called.get(id, "").startswith(word)]
         return alike[0] if len(alike) == 1 and not word.isdigit() else word
 
     def _is_over(self) -> bool:

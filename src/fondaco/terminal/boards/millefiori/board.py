@@ -1,6 +1,6 @@
 """Mille Fiori in a hundred columns."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from rich import box as borders
@@ -9,10 +9,16 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from fondaco.engine.contract import Game
+from fondaco.engine.edition import Edition
 from fondaco.games.millefiori.shapes import MilleFioriView
 from fondaco.languages.speech import _
-from fondaco.terminal.boards.board import WIDTH, Board
-from fondaco.words.millefiori import MilleFioriGameWords
+from fondaco.table import Seat
+from fondaco.terminal.boards.board import Board
+from fondaco.terminal.boards.millefiori.names import TypedNames
+from fondaco.terminal.console import WIDTH
+from fondaco.words import GameWords
+from fondaco.words.millefiori import WORDS
 
 STAR = "★"
 GROUNDS = {
@@ -26,7 +32,12 @@ GROUNDS = {
 SEA = "bright_blue"
 
 
-class MilleFioriBoard(MilleFioriGameWords, Board):
+class MilleFioriBoard(Board):
+    names: TypedNames
+
+    def __init__(self, game: Game, edition: Edition, seats: Sequence[Seat]) -> None:
+        super().__init__(GameWords(WORDS, TypedNames(game, edition, seats)))
+
     # The table
 
     def draw(self, view: Mapping[str, Any], choices: Mapping[str, int]) -> RenderableType:
@@ -43,15 +54,15 @@ class MilleFioriBoard(MilleFioriGameWords, Board):
         return Group(upper, middle, self._sea(table), self._players(table), self._cards(table))
 
     def _panel(self, view: MilleFioriView, region: str, body: Text, width: int) -> Panel:
-        title = self.region(region)
+        title = self.names.region(region)
         if region == "trade":
-            title = f"{self.region('port')} · {title}"
+            title = f"{self.names.region('port')} · {title}"
         elif region in ("nobili", "populi"):
-            title += " " + "/".join(map(str, self.box.level_points))
+            title += " " + "/".join(map(str, self.names.box.level_points))
         track = Text(f"{_('bonus')} ", style="default")
         for place in view["bonus"][region]:
             seat = place["seat"]
-            mark = self.mark(seat) if seat is not None else ""
+            mark = self.names.mark(seat) if seat is not None else ""
             style = self.style(seat) if seat is not None else "bold"
             track.append(f"{mark}{place['points']}", style=style).append(" ")
         return Panel(
@@ -70,7 +81,7 @@ class MilleFioriBoard(MilleFioriGameWords, Board):
         """A cell: whose it is, or the number of the choice that takes it, or a dot; then its label."""
         owner = view["lozenges"].get(id)
         if owner is not None:
-            return f"{self.mark(owner)} {label}", self.style(owner)
+            return f"{self.names.mark(owner)} {label}", self.style(owner)
         number = choices.get(f"place {id}")
         if number is not None:
             return f"{number:<2}{label}", "bold reverse"
@@ -79,9 +90,9 @@ class MilleFioriBoard(MilleFioriGameWords, Board):
     def _workshops(self, view: MilleFioriView, choices: Mapping[str, int]) -> Text:
         rows: list[list[tuple[int, str, str]]] = [[] for _row in range(7)]
         around: dict[str, list[tuple[int, int, str]]] = {}
-        for cell in self.edition.data["workshops"]["cells"]:
+        for cell in self.names.edition.data["workshops"]["cells"]:
             around.setdefault(cell["star"], []).append((cell["row"], cell["h"], cell["id"]))
-            text, style = self._cell(view, choices, "workshops", cell["id"], self.code(cell["symbol"]))
+            text, style = self._cell(view, choices, "workshops", cell["id"], self.names.code(cell["symbol"]))
             rows[2 * cell["row"] - 2].append((3 * cell["h"], text, style))
         for cells in around.values():
             line = 2 * min(row for row, _h, _id in cells) - 1
@@ -92,7 +103,7 @@ class MilleFioriBoard(MilleFioriGameWords, Board):
 
     def _houses(self, view: MilleFioriView, choices: Mapping[str, int]) -> Text:
         rows: list[list[tuple[int, str, str]]] = []
-        for number, cell in enumerate(self.edition.data["houses"]["cells"]):
+        for number, cell in enumerate(self.names.edition.data["houses"]["cells"]):
             if number % 5 == 0:
                 rows.append([(0, "→", GROUNDS["houses"])])
             text, style = self._cell(view, choices, "houses", cell["id"], f"{cell['value']:>2}")
@@ -104,8 +115,8 @@ class MilleFioriBoard(MilleFioriGameWords, Board):
     def _pyramid(self, view: MilleFioriView, choices: Mapping[str, int], name: str) -> Text:
         levels = {"top": 1, "middle": 3, "bottom": 5}
         rows: list[list[tuple[int, str, str]]] = [[] for _row in range(7)]
-        for cell in self.edition.data[name]["cells"]:
-            text, style = self._cell(view, choices, name, cell["id"], self.code(cell["symbol"]))
+        for cell in self.names.edition.data[name]["cells"]:
+            text, style = self._cell(view, choices, name, cell["id"], self.names.code(cell["symbol"]))
             row = levels[cell["level"]]
             left = {1: 6, 3: 3, 5: 0}[row] + 6 * (cell["index"] - 1)
             rows[row].append((left, text, style))
@@ -115,28 +126,31 @@ class MilleFioriBoard(MilleFioriGameWords, Board):
 
     def _port_and_trade(self, view: MilleFioriView, choices: Mapping[str, int]) -> Text:
         rows: list[list[tuple[int, str, str]]] = [
-            [(0, "/".join(map(str, self.box.fleet_points[1:])), GROUNDS["port"]), (13, _("goods"), GROUNDS["trade"])]
+            [
+                (0, "/".join(map(str, self.names.box.fleet_points[1:])), GROUNDS["port"]),
+                (13, _("goods"), GROUNDS["trade"]),
+            ]
         ]
         rows += [[(11, "│", "dim")] for _row in range(5)]
-        for i, cell in enumerate(self.edition.data["port"]["cells"]):
+        for i, cell in enumerate(self.names.edition.data["port"]["cells"]):
             text, style = self._cell(view, choices, "port", cell["id"], "")
             rows[cell["row"]].append((4 * (i % 3), text, style))
-        for i, cell in enumerate(self.edition.data["trade"]["cells"]):
-            text, style = self._cell(view, choices, "trade", cell["id"], self.code(cell["symbol"]))
+        for i, cell in enumerate(self.names.edition.data["trade"]["cells"]):
+            text, style = self._cell(view, choices, "trade", cell["id"], self.names.code(cell["symbol"]))
             rows[cell["row"]].append((13 + 6 * (i % 4), text, style))
         return _lines(rows)
 
     def _sea(self, view: MilleFioriView) -> Panel:
         values: list[tuple[int, str, str]] = [(0, _("start"), "dim")]
         ships: list[tuple[int, str, str]] = []
-        for number, space in enumerate(self.edition.data["sea"]["spaces"]):
+        for number, space in enumerate(self.names.edition.data["sea"]["spaces"]):
             column = 0 if number == 0 else 11 + 4 * (number - 1)
             if number:
                 text = (str(space["points"]) if space["points"] else "") + (STAR if space["extra"] else "")
                 values.append((column, text, "bold bright_yellow" if space["extra"] else SEA))
             for seat, player in enumerate(view["seats"]):
                 if player["ship"] == number:
-                    ships.append((column, self.mark(seat), self.style(seat)))
+                    ships.append((column, self.names.mark(seat), self.style(seat)))
                     column += 1
         title = Text(f" {_('Sea route')} ", style=f"bold {SEA}")
         body = _lines([values, ships])
@@ -150,7 +164,7 @@ class MilleFioriBoard(MilleFioriGameWords, Board):
         table.add_column(_("points"), justify="right", no_wrap=True, style="bold")
         table.add_column(_("supply"), justify="right", no_wrap=True)
         for region in sets:
-            table.add_column(self.region(region), no_wrap=True)
+            table.add_column(self.names.region(region), no_wrap=True)
         for seat, player in enumerate(view["seats"]):
             state = (_("Doge") if seat == view["doge"] else "") + (" ✓" if player["has_chosen"] else "")
             supply = str(player["supply"]) + (f"+{player['in_box']}" if view["last_turn"] else "")
@@ -160,12 +174,12 @@ class MilleFioriBoard(MilleFioriGameWords, Board):
 
     def _set_of(self, view: MilleFioriView, seat: int, region: str) -> list[str]:
         """What a seat has of the set that earns a region's bonus, with a dot for what it lacks."""
-        own = [cell for cell in self.edition.data[region]["cells"] if view["lozenges"].get(cell["id"]) == seat]
+        own = [cell for cell in self.names.edition.data[region]["cells"] if view["lozenges"].get(cell["id"]) == seat]
         if region == "houses":
             return [str(value) for value in sorted({cell["value"] for cell in own})]
         occupied = {cell["symbol"] for cell in own}
-        symbols = [symbol["id"] for symbol in self.edition.data["symbols"] if symbol["region"] == region]
-        return [self.code(symbol)[:2] if symbol in occupied else "· " for symbol in symbols]
+        symbols = [symbol["id"] for symbol in self.names.edition.data["symbols"] if symbol["region"] == region]
+        return [self.names.code(symbol)[:2] if symbol in occupied else "· " for symbol in symbols]
 
     def _cards(self, view: MilleFioriView) -> Text:
         text = Text()
@@ -188,6 +202,9 @@ class MilleFioriBoard(MilleFioriGameWords, Board):
             self._add_cards(text, _("Open card:"), [view["card"]])
         return text
 
+    def legend(self) -> str:
+        return _("+ points · → where your ship arrives · ★ an extra card · ◆ the last lozenge of your supply")
+
     def _add_cards(self, text: Text, title: str, cards: list[str]) -> None:
         """A list of cards under a title, with equal ones together, in as many lines as it needs."""
         text.append(f"\n {title} ", style="bold")
@@ -198,27 +215,10 @@ class MilleFioriBoard(MilleFioriGameWords, Board):
             if column + len(name) > WIDTH:
                 text.append("\n" + " " * indent)
                 column = indent
-            text.append(name, style=GROUNDS[self.region_of(card)]).append("  ")
+            text.append(name, style=GROUNDS[self.names.region_of(card)]).append("  ")
             column += len(name) + 2
         if not cards:
             text.append(_("none"), style="dim")
-
-    # As people type it
-
-    def card(self, card: str) -> str:
-        """With its notation: people type what they read."""
-        symbol = card.rstrip("12345")
-        name = self.symbol(symbol)
-        return card if name.lower() == symbol else f"{card} ({name})"
-
-    def card_in_list(self, card: str) -> str:
-        return card
-
-    def cell(self, id: str) -> str:
-        return id
-
-    def use(self, notation: str) -> str:
-        return notation
 
 
 def _beside(*panels: Panel) -> Table:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from fondaco.engine.contract import Position
 from fondaco.engine.errors import FondacoError, IllegalActionError
@@ -13,16 +13,14 @@ from fondaco.games.oltremare.actions import (
 from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, PAIR_NAMES, SYMBOLS
 from fondaco.games.oltremare.shapes import OltreMareView
 from fondaco.languages.speech import _
-
-if TYPE_CHECKING:
-    from fondaco.terminal.boards.oltremare import OltreMareBoard
+from fondaco.terminal.boards.oltremare.names import TypedNames
 
 
 class OfferLine:
     """Reads such a line at one table."""
 
-    def __init__(self, board: "OltreMareBoard") -> None:
-        self.board = board
+    def __init__(self, names: TypedNames) -> None:
+        self.names = names
 
     def read(self, position: Position, seat: int, text: str) -> str:
         """`offer Ann olive+1d for salt salt` and `accept salt-03 salt-05`, as the actions that they stand for."""
@@ -42,7 +40,7 @@ class OfferLine:
         if view["phase"] == "composing":
             offer = view["offer"]
             if view["called"] and partner != view["active"]:
-                active = self.board.name(view["active"])
+                active = self.names.name(view["active"])
                 raise FondacoError("only {player} can be offered something now", player=active)
             if offer is None or offer["partner"] != partner or offer["given"] or offer["asked"] or offer["ducats"]:
                 raise FondacoError("another offer has been begun: go on with it, or take it back with undo")
@@ -65,7 +63,7 @@ class OfferLine:
         cards = self._pick(view, [word for word, _claim in gives])
         chain = opening
         for card, claim in sorted(zip(cards, [claim for _word, claim in gives], strict=True)):
-            chain += [f"give {self.board.box.card_ids[card]}", *self._claims(claim)]
+            chain += [f"give {self.names.box.card_ids[card]}", *self._claims(claim)]
         wanted = [(GOODS.index(self._good(word)), self._wishes(claim)) for word, claim in asks]
         for good, wishes in sorted(wanted):
             chain.append(f"ask {GOODS[good]}")
@@ -83,25 +81,25 @@ class OfferLine:
             raise FondacoError("after accept stand only the cards that you give")
         cards = self._pick(view, [word for word, _claim in words])
         asked = sorted(GOODS.index(wish["good"]) for wish in offer["asked"])
-        if sorted(self.board.box.good[card] for card in cards) != asked:
-            goods = ", ".join(self.board.good(GOODS[good]) for good in asked) or _("nothing")
+        if sorted(self.names.box.good[card] for card in cards) != asked:
+            goods = ", ".join(self.names.good(GOODS[good]) for good in asked) or _("nothing")
             raise FondacoError("these are not the goods that are asked for: {goods}", goods=goods)
-        cards.sort(key=lambda card: (self.board.box.good[card], card))
-        return ", ".join(["accept", *(f"give {self.board.box.card_ids[card]}" for card in cards)])
+        cards.sort(key=lambda card: (self.names.box.good[card], card))
+        return ", ".join(["accept", *(f"give {self.names.box.card_ids[card]}" for card in cards)])
 
     def _partner(self, view: OltreMareView, seat: int, text: str) -> tuple[int | None, str]:
         """Whom an offer is for (nobody in particular: all), and the rest of the line."""
         others = [other for other in range(len(view["seats"])) if other != seat]
         called: dict[str, list[int]] = {}
-        for other in sorted(others, key=lambda other: -len(self.board.seats[other].name)):
-            called.setdefault(self.board.seats[other].name.lower(), []).append(other)
+        for other in sorted(others, key=lambda other: -len(self.names.seats[other].name)):
+            called.setdefault(self.names.seats[other].name.lower(), []).append(other)
         for other in others:
             for word in (
-                self.board.name(other),
+                self.names.name(other),
                 str(other),
-                self.board.colours[other],
-                self.board.colour(other),
-                self.board.mark(other),
+                self.names.colours[other],
+                self.names.colour(other),
+                self.names.mark(other),
             ):
                 called.setdefault(word.lower(), [other])
         called.setdefault("all", [])
@@ -112,7 +110,8 @@ class OfferLine:
                 if len(meant) > 1:
                     raise FondacoError("there are several players called {name}: say the colour", name=word)
                 return meant[0] if meant else None, text[len(word) :].strip()
-        names = ", ".join([*(self.board.seats[other].name or self.board.colour(other) for other in others), "all"])
+        people = [self.names.seats[other].name or self.names.colour(other) for other in others]
+        names = ", ".join([*people, "all"])
         raise FondacoError("there is no player {name} to offer it to: say {names}", name=text.split()[0], names=names)
 
     def _side(self, text: str) -> tuple[list[tuple[str, str]], int]:
@@ -131,20 +130,20 @@ class OfferLine:
         """A good by its id, its name, or at least three letters of them."""
         word = word.lower()
         for good in GOODS:
-            if word in (good, self.board.good(good)):
+            if word in (good, self.names.good(good)):
                 return good
-        alike = [good for good in GOODS if good.startswith(word) or self.board.good(good).startswith(word)]
+        alike = [good for good in GOODS if good.startswith(word) or self.names.good(good).startswith(word)]
         if len(alike) != 1 or len(word) < 3:
             raise FondacoError("there is no good '{good}': goods are {goods}", good=word, goods=", ".join(GOODS))
         return alike[0]
 
     def _pick(self, view: OltreMareView, words: Sequence[str]) -> list[int]:
         """Own cards, by their ids or by their goods: of these the lowest that is not named already."""
-        hand = [self.board.box.card_number[card["card"]] for card in view["hand"]]
+        hand = [self.names.box.card_number[card["card"]] for card in view["hand"]]
         named: set[int] = set()
         for word in words:
-            if word in self.board.box.card_number:
-                card = self.board.box.card_number[word]
+            if word in self.names.box.card_number:
+                card = self.names.box.card_number[word]
                 if card not in hand:
                     raise FondacoError("you do not hold {card}", card=word)
                 if card in named:
@@ -152,13 +151,13 @@ class OfferLine:
                 named.add(card)
         picked: list[int] = []
         for word in words:
-            if word in self.board.box.card_number:
-                picked.append(self.board.box.card_number[word])
+            if word in self.names.box.card_number:
+                picked.append(self.names.box.card_number[word])
                 continue
             good = GOODS.index(self._good(word))
-            free = [card for card in hand if self.board.box.good[card] == good and card not in named]
+            free = [card for card in hand if self.names.box.good[card] == good and card not in named]
             if not free:
-                raise FondacoError("you do not hold so much {good}", good=self.board.good(GOODS[good]))
+                raise FondacoError("you do not hold so much {good}", good=self.names.good(GOODS[good]))
             picked.append(min(free))
             named.add(min(free))
         return picked
@@ -168,7 +167,7 @@ class OfferLine:
         symbols: set[int] = set()
         rest: list[str] = []
         for word in re.split(r"[\s+,]+", text.strip()):
-            found = [i for i, symbol in enumerate(SYMBOLS) if word in (symbol, self.board.symbol(symbol))]
+            found = [i for i, symbol in enumerate(SYMBOLS) if word in (symbol, self.names.symbol(symbol))]
             if found:
                 symbols.add(found[0])
             elif word:

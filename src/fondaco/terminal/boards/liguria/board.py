@@ -6,16 +6,21 @@ from typing import Any, cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from fondaco.engine.contract import Position
+from fondaco.engine.contract import Game, Position
+from fondaco.engine.edition import Edition
 from fondaco.games.liguria.actions import BUYER, BUYING, PICKING, SAIL, TAKE
 from fondaco.games.liguria.box import COLOURS, PLACES, ROWS, SORT, SORTS
 from fondaco.games.liguria.position import LiguriaPosition
 from fondaco.games.liguria.shapes import LiguriaView, PlaceView, RowView, ScreenView
-from fondaco.languages.speech import _
-from fondaco.terminal.boards.board import WIDTH, Board
-from fondaco.terminal.boards.liguria_line import Line
-from fondaco.terminal.console import console
-from fondaco.words.liguria import LiguriaGameWords
+from fondaco.languages.speech import _, plural
+from fondaco.table import Seat
+from fondaco.terminal.boards.board import Board
+from fondaco.terminal.boards.liguria.line import Line
+from fondaco.terminal.boards.liguria.names import TypedNames
+from fondaco.terminal.console import WIDTH, console
+from fondaco.words import GameWords
+from fondaco.words.liguria import WORDS
+from fondaco.words.liguria.prompts import is_final
 
 SEA = "bright_blue"
 CUBE_STYLES = {"red": "bright_red", "yellow": "bright_yellow", "blue": "bright_blue"}
@@ -29,7 +34,12 @@ LABEL = 20
 ROW = (WIDTH - LABEL) // len(ROWS)
 
 
-class LiguriaBoard(LiguriaGameWords, Board):
+class LiguriaBoard(Board):
+    names: TypedNames
+
+    def __init__(self, game: Game, edition: Edition, seats: Sequence[Seat]) -> None:
+        super().__init__(GameWords(WORDS, TypedNames(game, edition, seats)))
+
     # The table
 
     def draw(self, view: Mapping[str, Any], choices: Mapping[str, int]) -> RenderableType:
@@ -106,12 +116,12 @@ class LiguriaBoard(LiguriaGameWords, Board):
         text = Text(" ")
         if here["harbour"] is not None:
             seat = here["harbour"]
-            text.append(f" {self.mark(seat)} ", style=self.style(seat)).append(f" {_('harbour')} ", style="bold")
+            text.append(f" {self.names.mark(seat)} ", style=self.style(seat)).append(f" {_('harbour')} ", style="bold")
         elif here["colour"] is None:
             text.append(f"{place} {_('blank')} ", style="dim")
         else:
             style = f"bold {CUBE_STYLES[here['colour']]}"
-            text.append(f"{place} {self.cube(here['colour'])} +{here['points']} ", style=style)
+            text.append(f"{place} {self.names.cube(here['colour'])} +{here['points']} ", style=style)
         if steps:
             text.append(f" {_('sail {steps}', steps=steps)} ", style="bold reverse")
         return text
@@ -127,9 +137,9 @@ class LiguriaBoard(LiguriaGameWords, Board):
             dock = self.painted(view["seats"][here["harbour"]]["dock"])
             return text.append(f"{_('dock')} ", style="dim").append_text(dock or Text("–", style="dim"))
         if here["holder"] is not None:
-            text.append(f" {self.mark(here['holder'])} ", style=self.style(here["holder"]))
-            text.append(f" {self.swords(here['swords'])} ", style="bold")
-            return text.append(f"({self.faces(here['knights'])})")
+            text.append(f" {self.names.mark(here['holder'])} ", style=self.style(here["holder"]))
+            text.append(f" {self.names.swords(here['swords'])} ", style="bold")
+            return text.append(f"({self.names.faces(here['knights'])})")
         return text.append(_("free") if here["colour"] else "", style="dim")
 
     def _ships(self, view: LiguriaView, place: int) -> Text:
@@ -140,7 +150,7 @@ class LiguriaBoard(LiguriaGameWords, Board):
             row, column = _where(place)
             there = _where((place + (1 if player["clockwise"] else -1)) % PLACES)
             arrow = ARROWS[there[0] - row, there[1] - column]
-            text.append(f"{self.mark(seat)}{arrow}", style=self.style(seat))
+            text.append(f"{self.names.mark(seat)}{arrow}", style=self.style(seat))
             if len(seats) < 3:  # there is no room for more; the table of harbours has them all
                 text.append_text(self.painted(player["hold"], ""))
             text.append(" ")
@@ -148,7 +158,7 @@ class LiguriaBoard(LiguriaGameWords, Board):
 
     def _field(self, view: LiguriaView, choices: Mapping[str, int]) -> list[Text]:
         """The round, the order track, and the ship cards with those who have taken them."""
-        if self.is_final(view):
+        if is_final(view):
             head = Text(f" {_('The final movement')}", style="bold")
         else:
             where = _("Round {round} of {rounds}", round=view["round"], rounds=view["rounds"])
@@ -158,10 +168,10 @@ class LiguriaBoard(LiguriaGameWords, Board):
             if seat is None:
                 track.append(" · ")
             else:
-                track.append(f" {self.mark(seat)} ", style=self.style(seat))
+                track.append(f" {self.names.mark(seat)} ", style=self.style(seat))
         head = _fit(head, FIELD - len(track) - 1).append_text(track)
         owners = {player["card"]: seat for seat, player in enumerate(view["seats"]) if player["card"]}
-        cards = sorted([*view["cards"], *owners], key=lambda id: self.box.card_number[id])
+        cards = sorted([*view["cards"], *owners], key=lambda id: self.names.box.card_number[id])
         lines = [self._card_line(id, owners.get(id), f"card {id}" in choices) for id in cards]
         return [head, *lines, *[Text()] * (4 - len(lines))]
 
@@ -176,17 +186,17 @@ class LiguriaBoard(LiguriaGameWords, Board):
         }.get(view["phase"], _("ships"))
 
     def _card_line(self, id: str, owner: int | None, is_choice: bool) -> Text:
-        card = self.box.card_number[id]
-        score = self.box.score[card]
+        card = self.names.box.card_number[id]
+        score = self.names.box.score[card]
         text = Text(" ")
         if owner is None:
             text.append(f" {id:>2} ", style="bold reverse" if is_choice else "bold")
         else:
-            text.append(f" {self.mark(owner)} ", style=self.style(owner)).append(" ")
-        text.append(f"{self.signed(score):>2} ", style="bold green" if score > 0 else "bold red")
-        what = " ".join([self.wheels(self.box.card_wheels[card]), *self.extras(card)])
+            text.append(f" {self.names.mark(owner)} ", style=self.style(owner)).append(" ")
+        text.append(f"{self.names.signed(score):>2} ", style="bold green" if score > 0 else "bold red")
+        what = " ".join([self.names.wheels(self.names.box.card_wheels[card]), *self.names.extras(card)])
         text.append_text(_fit(Text(f" {what} "), FIELD - 16))
-        return text.append_text(self.painted(self.box.offer[card], ""))
+        return text.append_text(self.painted(self.names.box.offer[card], ""))
 
     # The market
 
@@ -197,7 +207,7 @@ class LiguriaBoard(LiguriaGameWords, Board):
             text.append(f" {space['id']} ", style="bold reverse" if is_choice else "not bold dim")
             text.append(f"{space['tiles']}+{space['coins']}", style="not bold")
             if space["buyer"] is not None:
-                text.append(" ").append(f" {self.mark(space['buyer'])} ", style=self.style(space["buyer"]))
+                text.append(" ").append(f" {self.names.mark(space['buyer'])} ", style=self.style(space["buyer"]))
             text.append("   ")
         text.rstrip()
         return text
@@ -208,9 +218,9 @@ class LiguriaBoard(LiguriaGameWords, Board):
         for number, id in enumerate(view["row"]):
             if number and number % columns == 0:
                 text.append("\n")
-            style = "dim" if id is None else SORT_STYLES[SORT[self.box.kind_number[id]]]
+            style = "dim" if id is None else SORT_STYLES[SORT[self.names.box.kind_number[id]]]
             tile = Text(f"{number + 1:>2} ", style="dim").append(
-                "·" if id is None else self.tile_of(id), style=f"not dim {style}"
+                "·" if id is None else self.names.tile_of(id), style=f"not dim {style}"
             )
             text.append_text(_fit(tile, WIDTH // columns))
         return text
@@ -220,7 +230,7 @@ class LiguriaBoard(LiguriaGameWords, Board):
     def _harbours(self, view: LiguriaView) -> Text:
         head = Text(f"    {_('harbour')}".ljust(LABEL), style="dim")
         for row in ROWS:
-            head.append(self.column(row).ljust(ROW))
+            head.append(self.names.column(row).ljust(ROW))
         lines = [head]
         for seat, player in enumerate(view["seats"]):
             line = _fit(self.label(seat, bold=seat in view["to_act"]), LABEL - 1).append(" ")
@@ -235,15 +245,15 @@ class LiguriaBoard(LiguriaGameWords, Board):
         if len(text) > ROW - 5:
             text = self._row_tiles(row, True)
         if row["minister"] is not None:
-            text.append(f" {self.mark(row['minister'])} ", style=self.style(row["minister"]))
+            text.append(f" {self.names.mark(row['minister'])} ", style=self.style(row["minister"]))
         return text
 
     def _row_tiles(self, row: RowView, grouped: bool) -> Text:
         text = Text()
         for tiles, style in ((row["front"], ""), (row["upgraded"], UPGRADED)):
             for id, count in tiles.items():
-                kind = self.box.kind_number[id]
-                number = f"▲{self.box.back_points[kind]}" if style else self.face(kind)
+                kind = self.names.box.kind_number[id]
+                number = f"▲{self.names.box.back_points[kind]}" if style else self.names.face(kind)
                 copies = [f"{count}×{number}"] if grouped and count > 1 else [number] * count
                 text.append(" ".join(copies), style=style).append(" ")
         return text
@@ -256,8 +266,8 @@ class LiguriaBoard(LiguriaGameWords, Board):
             points = _("points seen {points}", points=sum(player["breakdown"].values()))
         ministers = player["ministers"]
         text = Text(f"    {points}".ljust(LABEL), style="bold" if player["score"] is not None else "")
-        rest = Text(f"{self.wheels(player['wheels'])} · {self.sacks(player['sacks'])} · ", style="not bold")
-        rest.append(_("1 minister") if ministers == 1 else _("{count} ministers", count=ministers))
+        rest = Text(f"{self.names.wheels(player['wheels'])} · {self.names.sacks(player['sacks'])} · ", style="not bold")
+        rest.append(plural("{count} minister", "{count} ministers", ministers))
         rest.append(f" · {_('hold')} ").append_text(self.painted(player["hold"]) or Text("–"))
         expelled = sum(player["expelled"].values())
         if expelled:
@@ -268,25 +278,27 @@ class LiguriaBoard(LiguriaGameWords, Board):
         player = view["seats"][seat]
         screen = player["screen"]
         assert screen is not None
-        sources = [f"{self.source(name)} {_minus(points)}" for name, points in player["breakdown"].items() if points]
+        sources = [
+            f"{self.names.source(name)} {_minus(points)}" for name, points in player["breakdown"].items() if points
+        ]
         now = _("If the game ended now: {points}", points=", ".join(sources) or "0")
         return [self._screen(view, seat, screen), Text(f"     {now}", style="dim")]
 
     def _screen(self, view: LiguriaView, seat: int, screen: ScreenView) -> Text:
         """Coins, cubes and tiles; then contracts; then the cards, whose numbers make the balance."""
-        text = Text(" ").append(f" {self.mark(seat)} ", style=self.style(seat))
-        own = seat == view["seat"] and not self.seats[seat].bot
+        text = Text(" ").append(f" {self.names.mark(seat)} ", style=self.style(seat))
+        own = seat == view["seat"] and not self.names.seats[seat].bot
         title = _("Behind your screen:") if own else _("Behind the screen:")
-        text.append(f" {title} ", style="bold").append(self.coins(screen["coins"]))
+        text.append(f" {title} ", style="bold").append(self.names.coins(screen["coins"]))
         text.append(f" · {_('cubes')} ").append_text(self.painted(screen["cubes"]) or Text("–"))
         for sort, name in (("diplomat", _("diplomats (scrolls)")), ("knight", _("knights (swords)"))):
             tiles = {id: count for id, count in screen["tiles"].items() if self._sort(id) == sort}
-            text.append(f" · {name} {self.faces(tiles) or '–'}")
+            text.append(f" · {name} {self.names.faces(tiles) or '–'}")
         lines = [*text.wrap(console, WIDTH), *self._contracts(screen), *self._cards(view, seat, screen)]
         return Text("\n").join(lines)
 
     def _sort(self, id: str) -> str:
-        return SORTS[SORT[self.box.kind_number[id]]]
+        return SORTS[SORT[self.names.box.kind_number[id]]]
 
     def _contracts(self, screen: ScreenView) -> list[Text]:
         text = Text(f"{_('Contracts:')}")
@@ -298,36 +310,28 @@ class LiguriaBoard(LiguriaGameWords, Board):
                 is_fulfilled = id in left
                 if is_fulfilled:
                     left.remove(id)
-                contract = self.contract(self.box.kind_number[id]) + ("\N{NO-BREAK SPACE}✓" if is_fulfilled else "")
+                contract = self.names.contract(self.names.box.kind_number[id]) + (
+                    "\N{NO-BREAK SPACE}✓" if is_fulfilled else ""
+                )
                 text.append("  ").append(contract, style="bold green" if is_fulfilled else "")
         if not any(self._sort(id) == "contract" for id in screen["tiles"]):
             text.append(" –")
         return _indented(text)
 
     def _cards(self, view: LiguriaView, seat: int, screen: ScreenView) -> list[Text]:
-        balance = _("green less red {balance}", balance=self.signed(screen["balance"]))
+        balance = _("green less red {balance}", balance=self.names.signed(screen["balance"]))
         text = Text(f"{_('Balance:')} ").append(balance, style="bold red" if screen["balance"] < 0 else "")
         if screen["cards"]:
             text.append(f" · {_('past cards')}")
         for id in screen["cards"]:
-            score = self.box.score[self.box.card_number[id]]
-            text.append(f" {self.signed(score)}", style="green" if score > 0 else "red")
+            score = self.names.box.score[self.names.box.card_number[id]]
+            text.append(f" {self.names.signed(score)}", style="green" if score > 0 else "red")
         return _indented(text)
 
     # In short
 
-    def cubes(self, counts: Mapping[str, int] | Sequence[int]) -> str:
-        """By their letters: `2r 1b`."""
-        return self.painted(counts).plain
-
-    def contract(self, kind: int) -> str:
-        return f"{self.painted(self.box.demand[kind], '').plain}→{self.box.reward[kind]}"
-
-    def building(self, front: int, back: int) -> str:
-        return _("building {front}→{back}", front=front, back=back)
-
     def legend(self) -> str:
-        cubes = " ".join(f"{self.cube(colour)[0]} {self.cube(colour)}" for colour in COLOURS)
+        cubes = " ".join(f"{self.names.cube(colour)[0]} {self.names.cube(colour)}" for colour in COLOURS)
         return _(
             "{cubes} · ▲3 upgraded, its points · c knight with a cube · 1→4 building, upgraded · 2r→4 contract, points",
             cubes=cubes,
@@ -336,17 +340,15 @@ class LiguriaBoard(LiguriaGameWords, Board):
     def painted(self, counts: Mapping[str, int] | Sequence[int], gap: str = " ") -> Text:
         """Cubes in short, each in its colour."""
         text = Text()
-        numbers = [counts[colour] for colour in COLOURS] if isinstance(counts, Mapping) else counts
-        for colour, count in zip(COLOURS, numbers, strict=True):
-            if count:
-                text.append(gap if text else "").append(f"{count}{self.cube(colour)[0]}", style=CUBE_STYLES[colour])
+        for colour, letter, count in self.names.letters(counts):
+            text.append(gap if text else "").append(f"{count}{letter}", style=CUBE_STYLES[colour])
         return text
 
     # What is typed
 
     def expand(self, position: Position, seat: int, text: str) -> str:
         assert isinstance(position, LiguriaPosition)
-        return Line(self, position, seat).read(text)
+        return Line(self.names, position, seat).read(text)
 
     def goes_by_itself(self, position: Position, seat: int, action: int) -> bool:
         """A ship leaves when its owner says so: how far it sails is counted from there."""
