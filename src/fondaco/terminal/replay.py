@@ -1,4 +1,4 @@
-"""Stepping through a journal. Each turn is shown as the seat that took it saw it: a journal hides nothing from its reader."""
+"""Stepping through a journal. Each turn is shown as the seat that took it saw it: the reader of a journal may."""
 
 from typing import NamedTuple
 

@@ -138,7 +138,7 @@ class Replay:
         )
 
     def turns(self, words: GameWords) -> Iterator[Turn]:
-        """The deal, and each turn as the seat that took it saw it: a journal hides nothing from its reader."""
+        """The deal, and each turn as the seat that took it saw it: the reader of a journal may."""
         yield Turn(0, 0, None, [_("The game begins.")])
         first = 1
         for number, entry in enumerate(self.standing, 1):

@@ -123,7 +123,7 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
         return zone("piles", _("Piles"), "pieces", items)
 
     def _goods(self) -> Zone:
-        """What lots of each good sell for."""
+        """What one card of each good sells for, what two, and so on."""
         items: list[Item] = []
         for good, row in zip(GOODS, self.names.edition.data["box"]["goods"], strict=True):
             prices = " · ".join(str(price) for price in row["prices"])
