@@ -197,8 +197,8 @@ def test_a_turn_is_told_in_one_line(board: Board) -> None:
         position.apply(0, position.read(0, text))
     assert board.words.log([event.seen_by(1) for event in events]) == [
         "Ann: sails 1 step to island 1; makes a stopover; conquers island 1 with knight 1 sword + cube, knight 4 "
-        "swords and expels Ben; loads 2r; sails 2 steps to the harbour of Ben; loads 1r 1b; deploys diplomat 1 scroll for "
-        "the ships in the harbour of Ben"
+        "swords and expels Ben; loads 2r; sails 2 steps to the harbour of Ben; loads 1r 1b; deploys diplomat 1 "
+        "scroll for the ships in the harbour of Ben"
     ]
 
 

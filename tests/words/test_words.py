@@ -99,10 +99,7 @@ def test_millefiori_says_who_is_still_choosing() -> None:
 
 def test_millefiori_shows_whose_a_cell_is_and_what_takes_it() -> None:
     words = words_of("millefiori", 2)
-    data = fondaco.deal("millefiori", seats=2, seed=1).to_dict()
-    data["lozenges"] = {"h01": 0, "h02": 1}
-    data["left"] = [29, 29]
-    view = fondaco.from_dict(data).view(0)
+    view = {**fondaco.deal("millefiori", seats=2, seed=1).view(0), "lozenges": {"h01": 0, "h02": 1}}
     cell = item_of(words, view, [], "houses", "House 4, place 2")
     assert (cell["detail"], cell["seat"], cell["tone"]) == ("Ben", 1, "house")
     free = item_of(words, view, ["place h03"], "houses", "House 3, place 3")
@@ -147,6 +144,18 @@ def test_oltremare_claims_are_said_aloud_and_stand_in_the_offer() -> None:
     assert "decline" in item_of(words, position.view(other), answers, "offer", "The offer")["actions"]
     asked = words.prompts.asked(position.view(seat), seat, [other], [other])
     assert asked == f"{words.names.name(other)} answers the offer of {words.names.name(seat)}."
+
+
+def test_oltremare_tells_the_symbols_that_an_offer_wishes_for() -> None:
+    words = words_of("oltremare", 3)
+    position = fondaco.deal("oltremare", seats=3, seed=1)
+    (seat,) = position.to_act()
+    events = play(position, seat, "offer all, ask salt, ask olive, with cards, with ship, propose")
+    (line,) = words.log(events)
+    assert line == f"{words.names.name(seat)} offers all: nothing for salt + olives (preferably with cards+ship)."
+    with speaking("fr"):
+        (line,) = words.log(events)
+    assert line.endswith("sel + olives (de préférence avec cartes+bateau).")
 
 
 def test_nothing_is_said_aloud_where_nothing_is_claimed() -> None:

@@ -154,7 +154,7 @@ def _rule_shown(rule: Rule) -> RuleShown:
 
 
 @get("/api/games/{game:str}/edition", summary="What is in the box", tags=_BOOKS, responses=problems())
-async def edition_of(game: str, house: House) -> EditionShown:
+async def edition_of(game: str, house: House, language: Language = None) -> EditionShown:
     """The components as this house has them, and which figures are reconstructed."""
     found = find(game)
     edition = house.edition(found.name)
@@ -162,5 +162,7 @@ async def edition_of(game: str, house: House) -> EditionShown:
         edition=edition.digest,
         own=edition.digest == own_edition(found).digest,
         data=edition.data,
-        reconstructed=[FiguresShown([figure.entry], figure.note) for figure in edition.reconstructed()],
+        reconstructed=[
+            FiguresShown([figure.entry], figure.note and _(figure.note)) for figure in edition.reconstructed()
+        ],
     )

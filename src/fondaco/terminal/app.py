@@ -16,7 +16,7 @@ import fondaco
 from fondaco.bots import bot
 from fondaco.bots.batch import simulate
 from fondaco.bots.simulation import Tally
-from fondaco.compiled import COMPILED, FORCED, HOW, NOT_BUILT, STALE
+from fondaco.compiled import COMPILED, FORCED, MODE, NOT_BUILT, STALE
 from fondaco.engine.contract import Game, OptionValue, spell, spell_option
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal, game_in
@@ -363,8 +363,16 @@ def serve_tables(
 ) -> None:
     """Open the house: let people play with each other over the net."""
     speak(lang)
-    from fondaco.terminal.serve import default_database, free_port, serve  # the web is not needed for anything else
-
+    try:
+        from fondaco.terminal.serve import default_database, free_port, serve
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] == "fondaco":
+            raise
+        raise FondacoError(
+            "the server needs {package}, which is missing; install it with: {command}",
+            package=error.name,
+            command="pip install 'fondaco[server]'",
+        ) from None
     where = database or default_database(games_folder().parent)
     serve(host, port or free_port(host), where, thinkers, browser, workers, edition or [], bot_seconds)
 
@@ -373,14 +381,14 @@ def serve_tables(
 def about(lang: Language = None) -> None:
     """Say what is running, and where games are kept."""
     speak(lang)
-    ways = {
+    modes = {
         COMPILED: _("compiled"),
-        NOT_BUILT: _("interpreted, for nothing was compiled"),
-        FORCED: _("interpreted, for FONDACO_INTERPRETED is set"),
-        STALE: _("interpreted, for the files are newer than what was compiled; make compiles them again"),
+        NOT_BUILT: _("interpreted, because nothing was compiled"),
+        FORCED: _("interpreted, because FONDACO_INTERPRETED is set"),
+        STALE: _("interpreted, because the sources are newer than the compiled modules; run make to compile them"),
     }
     console.print(f"Fondaco {fondaco.__version__}, Python {platform.python_version()}, {platform.platform()}")
-    console.print(_("rules and bots: {how}", how=ways[HOW]), soft_wrap=True)
+    console.print(_("rules and bots: {how}", how=modes[MODE]), soft_wrap=True)
     for chosen in load_games():
         digest = own_edition(chosen).digest
         console.print(

@@ -1,7 +1,7 @@
 """What an action at Oltre Mare would bring now, in words."""
 
 from fondaco.engine.contract import Position
-from fondaco.games.oltremare import rules, scoring
+from fondaco.games.oltremare import buying, scoring
 from fondaco.games.oltremare.actions import (
     ACCEPT,
     ASK,
@@ -31,6 +31,7 @@ from fondaco.games.oltremare.actions import (
 )
 from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MARKERS, NO_MARKER, SHIP
 from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.view import symbol_names
 from fondaco.languages.speech import _, plural
 from fondaco.words.forecast import outcome
 from fondaco.words.oltremare.names import OltreMareNames
@@ -139,7 +140,7 @@ class Forecast:
         return self.box.cargo[card] == CARGOES[claim - CLAIM_CARGO]
 
     def _buy(self, *, from_pirates: bool) -> str:
-        price = _("for {ducats}", ducats=self.names.ducats(rules.price(self.p)))
+        price = _("for {ducats}", ducats=self.names.ducats(buying.price(self.p)))
         if from_pirates and self.p.laid[self.seat][-1]:
             return f"{price}, {self.names.card_name(self.box.card_ids[self.p.pirates[self.seat][-1]])}"
         return price
@@ -148,4 +149,5 @@ class Forecast:
         """What the offer gives and what it asks."""
         offer = self.p.offer
         given = [GOODS[self.box.good[card]] for card in offer.given]
-        return self.names.exchange(given, [GOODS[good] for good in offer.asked], offer.ducats)
+        wished = [symbol_names(symbols) for symbols in offer.wished]
+        return self.names.exchange(given, [GOODS[good] for good in offer.asked], wished, offer.ducats)

@@ -139,7 +139,7 @@ class OltreMareLog(Log[OltreMareNames]):
         self.seat = -1
 
     def _offered(self, offer: Mapping[str, Any]) -> str:
-        given, asked = self.names.exchange(offer["given"], offer["asked"], offer["ducats"])
+        given, asked = self.names.exchange(offer["given"], offer["asked"], offer["wished"], offer["ducats"])
         maker = self.names.name(offer["seat"])
         partner = _("all") if offer["to"] is None else self.names.name(offer["to"])
         return _(

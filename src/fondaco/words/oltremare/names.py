@@ -84,11 +84,19 @@ class OltreMareNames(Names):
     def ducats(self, count: int) -> str:
         return plural("{count} ducat", "{count} ducats", count)
 
-    def exchange(self, given: Iterable[str], asked: Iterable[str], ducats: int) -> tuple[str, str]:
-        """What goes one way and what the other."""
+    def exchange(
+        self, given: Iterable[str], asked: Iterable[str], wished: Iterable[Sequence[str]], ducats: int
+    ) -> tuple[str, str]:
+        """What goes one way and what the other; `wished` are the symbols that would be welcome with each good asked."""
         one = [self.good(good) for good in given] + ([self.ducats(ducats)] if ducats > 0 else [])
-        other = [self.good(good) for good in asked] + ([self.ducats(-ducats)] if ducats < 0 else [])
+        other = [self._wish(good, symbols) for good, symbols in zip(asked, wished, strict=True)]
+        other += [self.ducats(-ducats)] if ducats < 0 else []
         return " + ".join(one) or _("nothing"), " + ".join(other) or _("nothing")
+
+    def _wish(self, good: str, symbols: Sequence[str]) -> str:
+        if not symbols:
+            return self.good(good)
+        return _("{good} (preferably with {symbols})", good=self.good(good), symbols=self.symbols("+".join(symbols)))
 
     def source(self, word: str) -> str:
         return {

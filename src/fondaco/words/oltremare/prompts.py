@@ -69,7 +69,15 @@ class OltreMarePrompts(Prompts[OltreMareNames]):
         return {
             "limit": ["phases", "hand-limit"],
             "trade": ["phases", "trade", "purchases", "price", "favourable-trade", "enough-cards", "play-cards"],
-            "composing": ["trade-with-active", "offer-cards", "truth", "claims", "asked-goods", "enough-cards"],
+            "composing": [
+                "trade-with-active",
+                "offer-cards",
+                "offer-limits",
+                "truth",
+                "claims",
+                "asked-goods",
+                "enough-cards",
+            ],
             "answering": ["answer", "truth", "asked-goods"],
             "handing": ["asked-goods", "truth"],
             "playing": ["play-cards", "symbols", "ducat-symbol", "pirate-symbol", "cards-symbol", "ship-symbol"],

@@ -243,7 +243,7 @@ class OltreMareBoard(Board):
         for wish in offer["asked"]:
             wished = "+".join(self.names.symbol(name) for name in wish["wished"])
             good = self.names.good(wish["good"])
-            asked.append(_("{good} (preferably {symbols})", good=good, symbols=wished) if wished else good)
+            asked.append(_("{good} (preferably with {symbols})", good=good, symbols=wished) if wished else good)
         if offer["ducats"] < 0:
             asked.append(self.names.ducats(-offer["ducats"]))
         nothing = _("nothing")
