@@ -142,6 +142,8 @@ class Box:
             id, good = card.data["id"], card.text("good", GOODS)
             if not re.fullmatch(f"{good}-[0-9]{{2}}", id):
                 card.refuse("id", "a card is written like {example}: {id}", example=f"{good}-03", id=repr(id))
+            if self.good and GOODS.index(good) < self.good[-1]:
+                card.refuse("good", "cards stand in the order of the goods")
             self.card_ids.append(id)
             self.good.append(GOODS.index(good))
             names = card.data["symbols"]

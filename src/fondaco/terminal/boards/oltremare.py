@@ -171,7 +171,7 @@ class OltreMareBoard(OltreMareGameWords, Board):
         ends = [
             self.box.port_ids[end]
             for route, end in zip(self.box.routes_from[number], self.box.leads_to[number], strict=True)
-            if seat != view["active"] or not view["sailed"] >> route & 1
+            if seat != view["active"] or route not in view["sailed"]
         ]
         named = [f"{self.port(end)} {self.code(view['ports'][end] or '')}".strip() for end in dict.fromkeys(ends)]
         text = _("{letter} from {port}: {ports}.", letter=self.mark(seat), port=self.port(port), ports=", ".join(named))
