@@ -139,11 +139,11 @@ CARD = '{ id = "%s", good = "%s", symbols = ["ducat", "ship"], hand = 4, cargo =
 @pytest.mark.parametrize(
     ("text", "entry", "says"),
     [
-        (longer("cards", CARD % ("grain-21", "grain")), "box.cards", "99 entries, where there may be 1 to 98"),
+        (longer("cards", CARD % ("grain-21", "grain")), "box.cards", "99 entries, where there must be from 1 to 98"),
         (
             longer("ports", '{ id = "ostia", name = "Ostia", xy = [1, 2] },'),
             "box.ports",
-            "31 entries, where there may be 2 to 30",
+            "31 entries, where there must be from 2 to 30",
         ),
         (with_rows(GAME.components(), "ports", rows(GAME.components(), "ports")[:1]), "box.ports", "1 entries"),
         (

@@ -73,7 +73,7 @@ class Box:
         rows = box.tables(key)
         if not least <= len(rows) <= most:
             box.refuse(
-                key, "{count} entries, where there may be {least} to {most}", count=len(rows), least=least, most=most
+                key, "{count} entries, where there must be from {low} to {high}", count=len(rows), low=least, high=most
             )
         return rows
 
