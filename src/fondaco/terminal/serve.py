@@ -33,8 +33,8 @@ PORT = 8765
 GRACE = 4
 """Seconds that open connections have when the server stops."""
 SIGN_OF_LIFE = 60
-"""Seconds that a worker has to answer the process that began it. On a busy machine it needs some only to begin, and if it is
-begun again too soon it never gets there."""
+"""Seconds that a worker has to answer the process that began it. On a busy machine it needs some only to begin, and one
+that is begun again too soon never gets there."""
 FRAME_LIMIT = 64 * 1024
 
 
