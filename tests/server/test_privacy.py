@@ -167,7 +167,7 @@ class Twin:
         first, last = self.live.chapters[-1], len(self.told)
         with speaking(language_of(self.observer)):
             words = words_of(self.live)
-            lines = words.tell([event for events in self.told[first - 1 : last] for event in events])
+            lines = words.log([event for events in self.told[first - 1 : last] for event in events])
             return {"first": first, "lines": lines, "said": words.said_aloud(self.told[-1])}
 
     def picture(self) -> str:

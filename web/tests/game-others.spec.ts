@@ -19,7 +19,7 @@ const LAST_MOVES = 40;
 
 async function isOver(player: Player, seats: number): Promise<void> {
   await expect(player.ranking.getByRole('listitem')).toHaveCount(seats);
-  await expect(player.page.getByText('They are the same: nobody could touch the shuffle.')).toBeVisible();
+  await expect(player.page.getByText('They match: the shuffle was not tampered with.')).toBeVisible();
 }
 
 test('Oltre Mare: a trade between two people', async ({ enter }) => {
@@ -63,7 +63,7 @@ test('Liguria: the first moves, and away for a moment', async ({ enter, request 
     await ann.page.goto(`/#/table/${seats[0]}`);
     await ann.menu('Leave: a bot plays for me');
     await expect(ann.page.getByText(/You are away/)).toBeVisible();
-    await ann.page.getByRole('button', { name: 'Take my seat again' }).first().click();
+    await ann.page.getByRole('button', { name: 'Return to my seat' }).first().click();
     await expect(ann.page.getByText(/You are away/)).toHaveCount(0);
   });
 });

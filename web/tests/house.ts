@@ -22,10 +22,13 @@ export class House {
   readonly #database = join(mkdtempSync(join(tmpdir(), 'fondaco-')), 'tables.sqlite');
   #process: ChildProcess | null = null;
 
-  private constructor(private readonly port: number) {}
+  private constructor(
+    private readonly port: number,
+    private readonly environment: Record<string, string>,
+  ) {}
 
-  static async open(): Promise<House> {
-    const house = new House(await freePort());
+  static async open(environment: Record<string, string> = {}): Promise<House> {
+    const house = new House(await freePort(), environment);
     await house.start();
     return house;
   }
@@ -36,7 +39,8 @@ export class House {
 
   async start(): Promise<void> {
     const words = ['serve', '--no-browser', '--port', String(this.port), '--database', `sqlite:///${this.#database}`];
-    this.#process = spawn(FONDACO, words, { stdio: 'ignore', env: { ...process.env, FONDACO_LIMITS: 'off' } });
+    const env = { ...process.env, FONDACO_LIMITS: 'off', ...this.environment };
+    this.#process = spawn(FONDACO, words, { stdio: 'ignore', env });
     while (!(await this.#answers())) {
       if (this.#process.exitCode !== null) throw new Error('the server does not start');
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -14,9 +14,9 @@ test('a server that is killed and comes back is survived without a reload', asyn
     const told = await ann.log.getByRole('group').count();
 
     await house.kill();
-    await expect(ann.page.getByText('The connection is lost')).toBeVisible();
+    await expect(ann.page.getByText('Connection lost')).toBeVisible();
     await house.start();
-    await expect(ann.page.getByText('The connection is lost')).toHaveCount(0);
+    await expect(ann.page.getByText('Connection lost')).toHaveCount(0);
     await ann.playFor(2, glassMaker);
     await ann.turn();
 
@@ -55,7 +55,7 @@ test('nobody sees a hand who has no key to it', async ({ enter, request }) => {
   const heard: string[] = [];
   una.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
   await una.page.goto(`/#/table/${links.watch}`);
-  await expect(una.page.getByText('You watch')).toBeVisible();
+  await expect(una.page.getByText('Spectating')).toBeVisible();
   await expect(una.seat('Ben')).toBeVisible();
   await expect(una.lit()).toHaveCount(0);
   await expect(una.page.getByRole('heading', { name: /hand/i })).toHaveCount(0);
@@ -64,5 +64,5 @@ test('nobody sees a hand who has no key to it', async ({ enter, request }) => {
   for (const { view, legal } of pictures) expect([view.hand, view.chosen, legal]).toEqual([[], null, []]);
 
   await una.page.goto('/#/table/no-such-key');
-  await expect(una.page.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+  await expect(una.page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
 });

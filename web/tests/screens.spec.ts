@@ -48,7 +48,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await test.step(what, async () => expect.soft(await faults(ann), what).toEqual([]));
       };
       await look('home', '', 'Oltre Mare');
-      await look('open a table', 'open/millefiori', 'Who sits where');
+      await look('open a table', 'open/millefiori', 'Players');
       await page.getByRole('button', { name: 'Open the table' }).click();
       await expect(page.getByText('The table is open')).toBeVisible();
       expect.soft(await faults(ann), 'links').toEqual([]);
@@ -56,7 +56,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const fresh = await api.open('millefiori', ['me:Ben', 'me']);
       await look('sitting down', `table/${fresh.seats[1]}`, 'What shall we call you?');
       await page.getByLabel('Your name').fill('Ann');
-      await page.getByRole('button', { name: 'Sit down' }).click();
+      await page.getByRole('button', { name: 'Take a seat' }).click();
       await expect(page.getByRole('dialog', { name: 'Your first turn' })).toBeVisible();
       expect.soft(await faults(ann), 'the tour').toEqual([]);
       await ann.leaveTour('Mille Fiori');
@@ -82,7 +82,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await look('rules', 'rules/liguria', 'Rules of Liguria');
       await look('rules', 'rules/oltremare', 'Rules of Oltre Mare');
       await look('for programs', 'api', '/api/tables');
-      await look('a wrong link', 'table/nothing', 'This link opens nothing');
+      await look('a wrong link', 'table/nothing', 'This link doesn’t work');
     });
   }
 }

@@ -27,11 +27,11 @@ test('in French', async ({ enter }) => {
     .getByRole('group', { name: 'Le plateau de Mille Fiori' })
     .getByRole('button', { name: /^Choisir / });
   await card.first().click();
-  await expect(page.getByRole('log', { name: 'Ce qui s’est passé' })).toContainText('garde');
+  await expect(page.getByRole('log', { name: 'Journal' })).toContainText('garde');
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('log', { name: 'What happened' })).toContainText('keeps');
+  await expect(page.getByRole('log', { name: 'Log' })).toContainText('keeps');
 });
 
 test('on a phone, by touch', async ({ enter, request }) => {
@@ -50,10 +50,10 @@ test('on a phone, by touch', async ({ enter, request }) => {
   await ann.playFor(4, touch, [[ben, glassMaker]]);
 
   await page.getByRole('button', { name: 'Log' }).tap();
-  await expect(page.getByRole('dialog', { name: 'What happened' })).toContainText('Ben');
+  await expect(page.getByRole('dialog', { name: 'Log' })).toContainText('Ben');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   await ben.say('On the train?');
-  await page.getByRole('button', { name: /^Talk/ }).tap();
+  await page.getByRole('button', { name: /^Chat/ }).tap();
   await expect(ann.talk).toContainText('On the train?');
   await ann.say('Yes.');
   await expect(ben.talk).toContainText('Yes.');
@@ -138,7 +138,7 @@ test('the first turn is guided, and everything moves', async ({ enter }) => {
   await ann.do(ann.lit(/^Place on /).first());
   await expect(tour).toContainText('5 of 6');
   await tour.getByRole('button', { name: 'Next' }).click();
-  await tour.getByRole('button', { name: 'Play' }).click();
+  await tour.getByRole('button', { name: 'Start playing' }).click();
   await expect(tour).toHaveCount(0);
   await expect(ann.log).toContainText(/Guest plays .*places/);
   await page.reload();

@@ -33,7 +33,7 @@ from fondaco.server.doors import (
     tell_refusal,
 )
 from fondaco.server.house import House, Place
-from fondaco.server.library import all_games, edition_of, rules_of
+from fondaco.server.library import all_games, edition_of, rules_in_words
 from fondaco.server.limits import Limits, Porter, read_limits
 from fondaco.server.live import serve_live
 from fondaco.server.lobby import lobby, take_seat, watch
@@ -263,7 +263,7 @@ def create_app(
             numbers,
             live,
             all_games,
-            rules_of,
+            rules_in_words,
             edition_of,
             outlook,
             replay_routes,
