@@ -30,7 +30,7 @@ test: postgres chromium
 WHOLE_GAMES := $(wildcard tests/games/*/test_golden.py tests/games/*/test_advice.py)
 test-python:
 	FONDACO_INTERPRETED=1 $(BIN)/pytest -q -n auto tests/engine tests/games --cov --cov-report=term
-	$(BIN)/pytest -q -n auto $(WHOLE_GAMES) $(filter-out tests/engine/ tests/games/ tests/__pycache__/,$(wildcard tests/*/)) \
+	$(BIN)/pytest -q -n auto $(WHOLE_GAMES) $(filter-out tests/engine/ tests/games/ tests/__pycache__/,$(wildcard tests/*/ tests/test_*.py)) \
 	  src README.md docs
 
 test-page:
