@@ -31,7 +31,7 @@ class MilleFiori(Game):
 
     def figures(self, box: Any) -> Mapping[str, object]:
         assert isinstance(box, Box)
-        return {}
+        return box.figures()
 
     def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
         return MilleFioriPosition.deal(box, seats, bool(options["late_choice"]), chance)
