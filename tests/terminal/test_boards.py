@@ -33,12 +33,12 @@ def test_a_board_fits_and_shows_every_choice(name: str, language: str) -> None:
                 lines = drawn(board.draw(position.view(viewer), numbers if viewer is not None else {}))
                 assert max(len(line) for line in lines) <= 100
             for action in position.legal(seat):
-                assert board.promise(position.redeal(seat, chance), seat, action)
+                assert board.words.forecast(position.redeal(seat, chance), seat, action)
             assert board.ask(position.view(seat), seat)
-            assert board.rules_at_hand(position.view(seat))
+            assert board.words.prompts.rules_at_hand(position.view(seat))
         position.apply(seat, player.choose(position, seat, chance))
-    assert board.ending(position.ending())
-    assert board.rules_at_hand(position.view(None))
+    assert board.names.ending(position.ending())
+    assert board.words.prompts.rules_at_hand(position.view(None))
     speak("en")
 
 

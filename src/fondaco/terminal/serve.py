@@ -21,7 +21,7 @@ from uvicorn.supervisors import Multiprocess
 from fondaco.engine.contract import spell
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import find, games
+from fondaco.engine.registry import find, load_games
 from fondaco.languages.speech import _
 from fondaco.server.thinkers import SECONDS, end_with_parent
 from fondaco.server.waking import waking_for
@@ -130,7 +130,7 @@ async def _try_database(database: str) -> None:
 def sort_editions(files: Sequence[Path]) -> dict[str, Path]:
     """For each game the components file to play it with; each file says whose it is. What is wrong is said now."""
     sorted_files: dict[str, Path] = {}
-    titles = {find(name).title: name for name in games()}
+    titles = {game.title: game.name for game in load_games()}
     for file in files:
         try:
             meta = tomllib.loads(read_text(file)).get("meta")
