@@ -152,10 +152,10 @@ def test_oltremare_tells_the_symbols_that_an_offer_wishes_for() -> None:
     (seat,) = position.to_act()
     events = play(position, seat, "offer all, ask salt, ask olive, with cards, with ship, propose")
     (line,) = words.log(events)
-    assert line == f"{words.names.name(seat)} offers all: nothing for salt + olives (preferably with cards+ship)."
+    assert line == f"{words.names.name(seat)} offers all: nothing for salt + olives (preferably with cards and ship)."
     with speaking("fr"):
         (line,) = words.log(events)
-    assert line.endswith("sel + olives (de préférence avec cartes+bateau).")
+    assert line.endswith("sel + olives (de préférence avec cartes et bateau).")
 
 
 def test_nothing_is_said_aloud_where_nothing_is_claimed() -> None:
