@@ -89,10 +89,7 @@ def test_millefiori_says_who_is_still_choosing() -> None:
 
 def test_millefiori_shows_whose_a_cell_is_and_what_takes_it() -> None:
     words = words_of("millefiori", 2)
-    data = fondaco.deal("millefiori", seats=2, seed=1).to_dict()
-    data["lozenges"] = {"h01": 0, "h02": 1}
-    data["left"] = [29, 29]
-    view = fondaco.from_dict(data).view(0)
+    view = {**fondaco.deal("millefiori", seats=2, seed=1).view(0), "lozenges": {"h01": 0, "h02": 1}}
     cell = item_of(words, view, [], "houses", "House 4, place 2")
     assert (cell["detail"], cell["seat"], cell["tone"]) == ("Ben", 1, "house")
     free = item_of(words, view, ["place h03"], "houses", "House 3, place 3")

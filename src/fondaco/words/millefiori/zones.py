@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fondaco.games.millefiori.box import LAST_SPACE, REGIONS
+from fondaco.games.millefiori.box import REGIONS
 from fondaco.games.millefiori.shapes import MilleFioriView
 from fondaco.languages.speech import _, plural
 from fondaco.words.millefiori.names import MilleFioriNames
@@ -172,7 +172,8 @@ class MilleFioriZones(Zones[MilleFioriNames, MilleFioriView]):
         seat, card = self.view["active"], self.view["card"]
         if seat is None or not card:
             return None
-        return min(self.view["seats"][seat]["ship"] + int(card[-1]), LAST_SPACE)
+        last_space: int = self.names.box.last_space
+        return min(self.view["seats"][seat]["ship"] + int(card[-1]), last_space)
 
 
 def _symbol(card: str) -> str:

@@ -51,13 +51,6 @@ describe('one thing', () => {
     expect(extra.discard).toEqual(['lion5']);
   });
 
-  it('play in the last turn of a round: what was not chosen stays', () => {
-    const chosen = all(before, { event: 'choose', seat: own, card: before.hand[0]! });
-    const played = all(chosen, { event: 'play', seat: other, card: 'ash3', extra: false });
-    expect([played.hand, played.chosen]).toEqual([before.hand.slice(1), before.hand[0]]);
-    expect(played.seats[own]?.cards).toBe(before.seats[own]!.cards - 1);
-  });
-
   it('play in the variant: the rest of the hand is passed on', () => {
     const late: MilleFioriView = { ...before, late_choice: true, phase: 'playing', active: own };
     const played = all(late, { event: 'play', seat: own, card: late.hand[0]!, extra: false });
@@ -66,6 +59,28 @@ describe('one thing', () => {
       0,
       late.seats[other]?.cards,
     ]);
+  });
+
+  it('the last turn of a round: nothing is passed on, and the rest stays until it joins the display', () => {
+    const last: MilleFioriView = {
+      ...before,
+      card_of_round: before.cards_of_round,
+      hand: ['lion5', 'ship1'],
+      seats: before.seats.map((seat, at) => ({ ...seat, cards: 2, has_chosen: at !== own })),
+    };
+    const chosen = all(last, { event: 'choose', seat: own, card: 'lion5' });
+    expect(chosen).toMatchObject({ hand: ['ship1'], chosen: 'lion5', phase: 'playing', active: before.doge });
+    expect(chosen.seats.map((seat) => seat.cards)).toEqual(before.seats.map(() => 1));
+    const played = all(chosen, { event: 'play', seat: own, card: 'lion5', extra: false });
+    expect(played).toMatchObject({ hand: ['ship1'], chosen: null });
+    const over = all(played, { event: 'display', cards: ['ship1'] });
+    expect(over.hand).toEqual([]);
+    expect(over.seats.map((seat) => seat.cards)).toEqual(before.seats.map(() => 0));
+    const late = all(
+      { ...last, late_choice: true, phase: 'playing', active: own },
+      { event: 'play', seat: own, card: 'lion5', extra: false },
+    );
+    expect([late.hand, late.seats[own]?.cards, late.seats[other]?.cards]).toEqual([['ship1'], 1, 2]);
   });
 
   it('place: a lozenge of the supply, and after it of the box', () => {

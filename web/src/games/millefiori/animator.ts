@@ -29,16 +29,10 @@ function done(view: MilleFioriView, event: MilleFioriEvent): MilleFioriView {
       return takenUp(view, event);
     case 'choose': {
       const next = withSeat(view, event.seat, (seat) => ({ ...seat, has_chosen: true }));
-      return event.card ? { ...next, chosen: event.card } : next;
+      return kept(event.card ? { ...next, chosen: event.card } : next);
     }
     case 'pass':
-      return {
-        ...view,
-        phase: 'playing',
-        active: view.doge,
-        hand: [],
-        seats: view.seats.map((seat) => ({ ...seat, cards: 0 })),
-      };
+      return { ...withoutHands(view), phase: 'playing', active: view.doge };
     case 'play':
       return played(view, event);
     case 'place':
@@ -63,14 +57,32 @@ function done(view: MilleFioriView, event: MilleFioriEvent): MilleFioriView {
     case 'decline':
       return { ...discarded(view), phase: 'using' };
     case 'display':
-      return { ...discarded(view), display: [...view.display, ...event.cards] };
+      return { ...discarded(withoutHands(view)), display: [...view.display, ...event.cards] };
     case 'last turn':
       return { ...view, last_turn: true };
     case 'over':
-      return { ...discarded(view), phase: 'over', active: null, ending: event.ending };
+      return { ...discarded(withoutHands(view)), phase: 'over', active: null, ending: event.ending };
     default:
       return view;
   }
+}
+
+const withoutHands = (view: MilleFioriView): MilleFioriView => ({
+  ...view,
+  hand: [],
+  seats: view.seats.map((seat) => ({ ...seat, cards: 0 })),
+});
+
+/** In the last turn of a round nothing is passed on: when all have chosen, what is left stays for the display. */
+function kept(view: MilleFioriView): MilleFioriView {
+  if (view.card_of_round < view.cards_of_round || !view.seats.every((seat) => seat.has_chosen)) return view;
+  return {
+    ...view,
+    phase: 'playing',
+    active: view.doge,
+    hand: without(view.hand, view.chosen),
+    seats: view.seats.map((seat) => ({ ...seat, cards: seat.cards - 1 })),
+  };
 }
 
 /** A new round. How many cards everybody is dealt is seen when they are taken up. */
@@ -101,28 +113,18 @@ function begun(view: MilleFioriView): Pick<MilleFioriView, 'phase' | 'active'> {
   return view.late_choice ? { phase: 'playing', active: view.doge } : { phase: 'choosing', active: null };
 }
 
-function played(before: MilleFioriView, event: EventOf<'play'>): MilleFioriView {
-  const view = before.phase === 'choosing' ? keptBack(before) : before;
+function played(view: MilleFioriView, event: EventOf<'play'>): MilleFioriView {
   const own = event.seat === view.seat;
   const next: MilleFioriView = { ...discarded(view), phase: 'using', active: event.seat, card: event.card };
   if (event.extra) return { ...next, display: without(view.display, event.card) };
   if (view.late_choice) {
-    // The rest is passed on, but in the last turn of a round.
-    const last = view.card_of_round === view.cards_of_round;
-    const passed = withSeat(next, event.seat, (seat) => ({ ...seat, cards: last ? Math.max(0, seat.cards - 1) : 0 }));
+    // The rest of the hand is passed on, but in the last turn of a round.
+    const last = view.card_of_round >= view.cards_of_round;
+    const passed = withSeat(next, event.seat, (seat) => ({ ...seat, cards: last ? seat.cards - 1 : 0 }));
     return own ? { ...passed, hand: last ? without(view.hand, event.card) : [] } : passed;
   }
   const shown = withSeat(next, event.seat, (seat) => ({ ...seat, has_chosen: false }));
   return own ? { ...shown, chosen: null } : shown;
-}
-
-/** All have chosen, and nothing was passed on: the other cards stay where they are, as in the last turn of a round. */
-function keptBack(view: MilleFioriView): MilleFioriView {
-  return {
-    ...view,
-    hand: without(view.hand, view.chosen ?? ''),
-    seats: view.seats.map((seat) => ({ ...seat, cards: Math.max(0, seat.cards - 1) })),
-  };
 }
 
 function withSeat(view: MilleFioriView, at: number, change: (seat: SeatView) => SeatView): MilleFioriView {
@@ -141,8 +143,8 @@ function discarded(view: MilleFioriView): MilleFioriView {
   return view.card ? { ...view, card: null, discard: [...view.discard, view.card] } : view;
 }
 
-function without(cards: string[], card: string): string[] {
-  const at = cards.indexOf(card);
+function without(cards: string[], card: string | null): string[] {
+  const at = card === null ? -1 : cards.indexOf(card);
   return at < 0 ? cards : [...cards.slice(0, at), ...cards.slice(at + 1)];
 }
 
