@@ -43,11 +43,11 @@ def show_rulings(rule: Rule) -> None:
 
 def show_commands() -> None:
     lines = [
-        ("?", _("explain the rules at hand; ? WORD finds rules")),
-        ("undo", _("take back your last action, as long as nobody has learned anything from it")),
+        ("?", _("show the rules that matter now; ? WORD searches the rules")),
+        ("undo", _("undo your last action, unless it revealed something")),
         ("board", _("draw the table again")),
-        ("save", _("write the journal; save FILE to a file of your own")),
-        ("quit", _("leave; the game is kept and can be taken up again")),
+        ("save", _("save the game; save FILE writes a copy")),
+        ("quit", _("leave; the game is saved and can be resumed")),
     ]
     for command, meaning in lines:
         console.print(Text(f" {command:<6} ", style="bold").append(meaning, style="not bold"))
