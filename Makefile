@@ -18,16 +18,20 @@ PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -
 play: $(COMPILED) $(PAGE)
 	@$(BIN)/fondaco serve --browser
 
-# What waits for a browser or a compiler leaves a core to the rest, so two things are done at a time.
+# What waits for a browser or a compiler leaves a core to the rest, so two things are done at a time. No test is about how
+# long something takes, so that they do not disturb each other.
 test: postgres chromium
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint $(COMPILED) $(PAGE)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-python test-page
 
-# The rules are tested as they read; then, compiled where there is a C compiler, once more with all that stands on them.
+# The rules are tested as they read. Compiled, where there is a C compiler, they play whole games: those of the conformance
+# suite, the golden ones, which are known move by move, and those of the bots; and all that stands on the rules uses them so,
+# the examples in the documents included.
+WHOLE_GAMES := $(wildcard tests/games/*/test_golden.py tests/games/*/test_advice.py)
 test-python:
-	FONDACO_INTERPRETED=1 $(BIN)/pytest -q -n auto tests/conformance
 	FONDACO_INTERPRETED=1 $(BIN)/pytest -q -n auto tests/engine tests/games --cov --cov-report=term
-	$(BIN)/pytest -q -n auto tests
+	$(BIN)/pytest -q -n auto $(WHOLE_GAMES) $(filter-out tests/engine/ tests/games/ tests/__pycache__/,$(wildcard tests/*/ tests/test_*.py)) \
+	  src README.md docs
 
 test-page:
 	cd web && npm test --silent && npm run --silent play

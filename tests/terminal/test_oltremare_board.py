@@ -35,7 +35,7 @@ def table(board: Board) -> Position:
     data["hands"][0] = ANN
     data["deck"] = [card for card in data["deck"] if card not in ANN] + back
     data["first"] = data["active"] = data["actor"] = 0
-    data["due"] = 2
+    data["due"] = board.names.box.cargo[board.names.box.card_number[data["cargo"][0][-1]]]
     data["phase"] = 1
     return fondaco.find("oltremare").from_dict(data, board.names.box)
 

@@ -32,6 +32,9 @@ from fondaco.terminal.files import edition_from, read_text
 PORT = 8765
 GRACE = 4
 """Seconds that open connections have when the server stops."""
+SIGN_OF_LIFE = 60
+"""Seconds that a worker has to answer the process that began it. On a busy machine it needs some only to begin, and one
+that is begun again too soon never gets there."""
 FRAME_LIMIT = 64 * 1024
 
 
@@ -73,6 +76,7 @@ def serve(
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=GRACE,
+        timeout_worker_healthcheck=SIGN_OF_LIFE,
         ws_max_size=FRAME_LIMIT,
         server_header=False,
     )

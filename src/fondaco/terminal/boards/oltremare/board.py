@@ -181,7 +181,7 @@ class OltreMareBoard(Board):
         ends = [
             self.names.box.port_ids[end]
             for route, end in zip(self.names.box.routes_from[number], self.names.box.leads_to[number], strict=True)
-            if seat != view["active"] or not view["sailed"] >> route & 1
+            if seat != view["active"] or route not in view["sailed"]
         ]
         named = [
             f"{self.names.port(end)} {self.names.code(view['ports'][end] or '')}".strip() for end in dict.fromkeys(ends)
