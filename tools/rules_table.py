@@ -77,11 +77,16 @@ def decisions(rules: dict[str, list[Rule]], folder: Path = GAMES) -> list[Line]:
 
 
 def _named(source: str, ids: set[str]) -> list[tuple[int, str]]:
-    """Line and rule, wherever an id is quoted, or named in a comment; a comment of its own speaks of the next line."""
+    """Line and rule, wherever an id is quoted, or named in a comment; a comment of its own speaks of the next line.
+
+    A key or an index (`view["cards"]`) and the value of a key (`"event": "pass"`) are no rules.
+    """
     found: list[tuple[int, str]] = []
     waiting: list[str] = []
     code_on_line = 0
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+    blank = (tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER)
+    tokens = [token for token in tokenize.generate_tokens(io.StringIO(source).readline) if token.type not in blank]
+    for at, token in enumerate(tokens):
         if token.type == tokenize.COMMENT:
             named = _DECIDES.match(token.string)
             rules = [rule.strip() for rule in named[1].split(",")] if named else []
@@ -89,11 +94,16 @@ def _named(source: str, ids: set[str]) -> list[tuple[int, str]]:
                 found += [(token.start[0], rule) for rule in rules]
             else:
                 waiting += rules
-        elif token.type not in (tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER):
-            code_on_line = token.end[0]
-            found += [(token.start[0], rule) for rule in waiting]
-            waiting = []
-            if token.type == tokenize.STRING and token.string[1:-1] in ids:
+            continue
+        code_on_line = token.end[0]
+        found += [(token.start[0], rule) for rule in waiting]
+        waiting = []
+        if token.type == tokenize.STRING and token.string[1:-1] in ids:
+            before = tokens[at - 2 : at]
+            after = tokens[at + 1].string if at + 1 < len(tokens) else ""
+            is_key = after == ":" or (after == "]" and before[-1].string == "[")
+            is_value = len(before) == 2 and before[1].string == ":" and before[0].type == tokenize.STRING
+            if not is_key and not is_value:
                 found.append((token.start[0], token.string[1:-1]))
     return found
 

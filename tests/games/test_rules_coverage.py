@@ -85,6 +85,7 @@ def check(p):
     # (and R12a, in a second line)
     p.score = 0
     name = "other"
+    p.record({"event": "pass", "deal": p.hand["goal"]})
 '''
 
 
