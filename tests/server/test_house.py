@@ -20,6 +20,7 @@ from fondaco.server.wishes import carry_out
 from fondaco.store import Store, UnavailableError
 from fondaco.table.entry import FLAG, Entry
 from fondaco.table.live import OVER, LiveTable
+from server.running import HANGS
 
 
 class Time:
@@ -103,7 +104,7 @@ async def act(house: House, place: Place, after: int | None = None) -> int:
 
 async def until_over(house: House, id: str) -> Hosted:
     hosted = await house.hosted(id)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(HANGS):
         while hosted.live.status != OVER:
             await hosted.wait_beyond(hosted.stored)
     return hosted
@@ -285,7 +286,7 @@ async def test_a_table_that_nobody_is_at_is_let_go_and_found_again(store: Store,
         assert await house.hosted(watched.table) is held
         assert await house.look(first.table, 0) == before
         await act(house, ben)
-        await asyncio.wait_for(waiting, 5)
+        await asyncio.wait_for(waiting, HANGS)
 
 
 async def test_tables_are_let_go_after_a_while(store: Store, thinkers: Thinkers) -> None:

@@ -120,13 +120,15 @@ class Position(ABC):
 
     @abstractmethod
     def view(self, seat: int | None) -> Mapping[str, Any]:
-        """What this seat (None: a spectator) may look at now, ready for JSON."""
+        """What this seat (None: a spectator) may look at now, ready for JSON: a `View` (see `fondaco.engine.shapes`)
+        with whatever else there is to see at this game."""
 
     @abstractmethod
     def redeal(self, seat: int | None, chance: Chance) -> "Position":
         """Another position that this seat, with all it has seen so far, cannot tell from this one.
 
-        It depends on what the seat knows and on the chance, never on what is hidden.
+        It depends on what the seat knows and on the chance, never on what is hidden. Where nothing is hidden, it is a
+        clone.
         """
 
     @abstractmethod
@@ -197,8 +199,11 @@ class Game(ABC):
     """The size of the action space."""
     longest: ClassVar[int]
     """No game, however it is played, has more actions than this that somebody owed."""
+    perfect_information: ClassVar[bool] = False
+    """Whether every seat sees everything, and nothing is left to chance after the deal. Then all views are the same but
+    for whose they are."""
     view_type: ClassVar[object] = dict
-    """The type of its views, a TypedDict, for whoever describes them (the API's document does)."""
+    """The type of its views, a TypedDict, from which the API's document describes them."""
     event_type: ClassVar[object] = dict
     variable_lists: ClassVar[tuple[str, ...]] = ()
     """The lists of tables in its components file (`cards`, `sea.spaces`) that may be longer or shorter in another

@@ -103,7 +103,7 @@ class Edition:
         entries = dict(_entries({k: v for k, v in self.data.items() if k not in _ABOUT}, ""))
         left = dict(entries)
         found: list[Figure] = []
-        for row in self.data["provenance"]:
+        for row in self.data.get("provenance", []):
             for pattern in row["entries"]:
                 covered = [name for name in left if fnmatchcase(name, pattern)]
                 value = json.dumps(left[covered[0]], ensure_ascii=False) if len(covered) == 1 else ""

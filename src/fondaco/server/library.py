@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from fondaco.bots import bots
 from fondaco.engine.contract import Game, OptionValue
-from fondaco.engine.registry import deal, find, games, own_edition, rules_of
+from fondaco.engine.registry import deal, find, load_games, own_edition, rules_of
 from fondaco.engine.rulebook import Rule
 from fondaco.languages import LANGUAGES
 from fondaco.languages.speech import _
@@ -98,7 +98,7 @@ class EditionShown(msgspec.Struct):
 @get("/api/games", summary="The games", tags=_BOOKS, responses=problems())
 async def all_games(house: House, language: Language = None) -> list[GameShown]:
     """With what can be settled before each, and who else could play."""
-    return [_shown(house, find(name)) for name in games()]
+    return [_shown(house, game) for game in load_games()]
 
 
 def _shown(house: House, game: Game) -> GameShown:
@@ -120,8 +120,8 @@ def _shown(house: House, game: Game) -> GameShown:
             for option in game.options
         ],
         bots=[_bot_shown(name) for name in bots()],
-        sources={word: words.source(word) for word in deal(game, game.seat_counts[0], 0).breakdown(0)},
-        colours=list(words.colours),
+        sources={word: words.names.source(word) for word in deal(game, game.seat_counts[0], 0).breakdown(0)},
+        colours=list(words.names.colours),
     )
 
 
@@ -154,7 +154,7 @@ def _rule_shown(rule: Rule) -> RuleShown:
 
 
 @get("/api/games/{game:str}/edition", summary="What is in the box", tags=_BOOKS, responses=problems())
-async def edition_of(game: str, house: House) -> EditionShown:
+async def edition_of(game: str, house: House, language: Language = None) -> EditionShown:
     """The components as this house has them, and which figures are reconstructed."""
     found = find(game)
     edition = house.edition(found.name)
@@ -162,5 +162,7 @@ async def edition_of(game: str, house: House) -> EditionShown:
         edition=edition.digest,
         own=edition.digest == own_edition(found).digest,
         data=edition.data,
-        reconstructed=[FiguresShown([figure.entry], figure.note) for figure in edition.reconstructed()],
+        reconstructed=[
+            FiguresShown([figure.entry], figure.note and _(figure.note)) for figure in edition.reconstructed()
+        ],
     )

@@ -16,7 +16,7 @@ from fondaco.server.wire import GameEvent
 from fondaco.table.live import PLAYING
 from fondaco.table.opening import FREE
 from fondaco.words import GameWords
-from fondaco.words.game_words import foresee
+from fondaco.words.forecast import outcome
 
 
 class Foreseen(TypedDict):
@@ -53,11 +53,11 @@ def foresee_all(words: GameWords, known: Position, seat: int) -> list[Foreseen]:
     """What each action open to a seat would do; the position is one as far as the seat knows it."""
     found: list[Foreseen] = []
     for action in known.legal(seat):
-        points, events = foresee(known, seat, action)
+        points, events = outcome(known, seat, action)
         found.append(
             {
                 "action": known.write(seat, action),
-                "promise": words.promise(known, seat, action),
+                "promise": words.forecast(known, seat, action),
                 "points": points,
                 "events": cast(list[GameEvent], [event.seen_by(seat) for event in events]),
             }

@@ -40,7 +40,7 @@ def _told(live: LiveTable, number: int, observer: int | None, language: str, who
             words = words_of(live)
             message["story"] = {
                 "first": first,
-                "lines": words.tell(live.happened(first, number, observer)) if whole else [],
+                "lines": words.log(live.happened(first, number, observer)) if whole else [],
                 "said": words.said_aloud(message["events"]),
             }
     return message
@@ -52,7 +52,7 @@ def told_picture(live: LiveTable, observer: int | None, at: int, language: str) 
     if language:
         playing = live.status == PLAYING
         with speaking(language):
-            picture["words"] = words_of(live).words(
+            picture["words"] = words_of(live).describe(
                 picture["view"],
                 observer,
                 picture["legal"],

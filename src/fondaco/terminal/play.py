@@ -13,8 +13,7 @@ from fondaco.engine.undo import shows_nothing
 from fondaco.languages.speech import _, translate
 from fondaco.table import Match
 from fondaco.terminal.boards import Board
-from fondaco.terminal.boards.board import WIDTH
-from fondaco.terminal.console import console
+from fondaco.terminal.console import WIDTH, console
 from fondaco.terminal.files import write_copy, write_journal
 from fondaco.terminal.screen import show_choices, show_commands, show_lines, show_result, show_rules
 
@@ -74,7 +73,7 @@ class Sitting:
         self.hand_over(seat)
         self.show(seat)
         while True:
-            text = self.prompt(f" {self.board.mark(seat)} > ")
+            text = self.prompt(f" {self.board.names.mark(seat)} > ")
             try:
                 done = self.obey(seat, text, legal)
             except IllegalActionError as error:
@@ -195,7 +194,7 @@ class Sitting:
                 raise FondacoError("no rule has the word {word}", word=word)
             show_rules(found, "cyan")
             return
-        at_hand = self.board.rules_at_hand(self.match.position.view(seat))
+        at_hand = self.board.words.prompts.rules_at_hand(self.match.position.view(seat))
         show_rules([self.rules[id] for id in at_hand], "cyan")
         show_commands()
 
@@ -220,7 +219,8 @@ class Sitting:
         if console.is_terminal:
             console.file.write("\x1b[3J")  # what has scrolled away, too
         message = _(
-            "The keyboard goes to {player}. Press Enter when nobody else is looking.", player=self.board.name(seat)
+            "The keyboard goes to {player}. Press Enter when nobody else is looking.",
+            player=self.board.names.name(seat),
         )
         console.print(Panel(Text(message, justify="center"), width=WIDTH, padding=(2, 2)))
         self.prompt(" ")
@@ -229,7 +229,7 @@ class Sitting:
         """What has happened since this seat last looked."""
         fresh = [event.seen_by(seat) for event in self.events[self.told[seat] :]]
         self.told[seat] = len(self.events)
-        return self.board.tell(fresh)
+        return self.board.words.log(fresh)
 
     def show(self, seat: int) -> None:
         position = self.match.position
@@ -248,7 +248,7 @@ class Sitting:
         known = position.redeal(seat, FastChance(0))
         show_choices(
             [
-                (str(numbers[i]), notation[i], self.board.promise(known, seat, action))
+                (str(numbers[i]), notation[i], self.board.words.forecast(known, seat, action))
                 for i, action in enumerate(legal)
                 if not self.board.folded(known, seat, action)
             ]
@@ -262,6 +262,6 @@ class Sitting:
         console.print(self.board.draw(position.view(None), {}))
         console.print(Text("─" * WIDTH, style="dim"))
         last = min(self.told[seat] for seat in self.match.people())
-        show_lines(self.board.tell([event.seen_by(None) for event in self.events[last:]])[-6:])
+        show_lines(self.board.words.log([event.seen_by(None) for event in self.events[last:]])[-6:])
         show_result(self.board, position)
         console.print(f" {_('Seed: {seed}', seed=self.match.journal.seed)}", style="dim", soft_wrap=True)

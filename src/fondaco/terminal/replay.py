@@ -1,4 +1,4 @@
-"""Stepping through a journal. Each turn is seen with the eyes of the seat that took it: whoever has the journal may."""
+"""Stepping through a journal. Each turn is shown as the seat that took it saw it: the reader of a journal may."""
 
 from typing import NamedTuple
 
@@ -8,8 +8,7 @@ from fondaco.engine.contract import Position
 from fondaco.languages.speech import _
 from fondaco.table import Match
 from fondaco.terminal.boards import Board
-from fondaco.terminal.boards.board import WIDTH
-from fondaco.terminal.console import console
+from fondaco.terminal.console import WIDTH, console
 from fondaco.terminal.screen import show_lines, show_result
 from fondaco.words.replay import Replay
 
@@ -36,7 +35,9 @@ def step_through(match: Match, board: Board) -> None:
         show_lines(turn.lines)
         if at == last and turn.after.ending():
             show_result(board, turn.after)
-        commands = _("Turn {turn} of {turns}. Enter: on; b: back; a number: there; q: leave.", turn=at, turns=last)
+        commands = _(
+            "Turn {turn} of {turns}. Enter: next; b: back; a number: go to that turn; q: quit.", turn=at, turns=last
+        )
         console.print(f" {commands}", style="dim")
         if complaint:
             console.print(f" {complaint}", style="red")
@@ -59,4 +60,4 @@ def step_through(match: Match, board: Board) -> None:
 
 def _turns(match: Match, board: Board) -> list[Turn]:
     replay = Replay(match.journal)
-    return [Turn(replay.position(turn.last), turn.seat, turn.lines) for turn in replay.turns(board)]
+    return [Turn(replay.position(turn.last), turn.seat, turn.lines) for turn in replay.turns(board.words)]

@@ -10,8 +10,7 @@ from fondaco.engine.contract import Position
 from fondaco.engine.rulebook import Rule
 from fondaco.languages.speech import _
 from fondaco.terminal.boards import Board
-from fondaco.terminal.boards.board import WIDTH
-from fondaco.terminal.console import console
+from fondaco.terminal.console import WIDTH, console
 
 
 def show_lines(lines: list[str]) -> None:
@@ -44,22 +43,22 @@ def show_rulings(rule: Rule) -> None:
 
 def show_commands() -> None:
     lines = [
-        ("?", _("explain the rules at hand; ? WORD finds rules")),
-        ("undo", _("take back your last action, as long as nobody has learned anything from it")),
+        ("?", _("show the rules that matter now; ? WORD searches the rules")),
+        ("undo", _("undo your last action, unless it revealed something")),
         ("board", _("draw the table again")),
-        ("save", _("write the journal; save FILE to a file of your own")),
-        ("quit", _("leave; the game is kept and can be taken up again")),
+        ("save", _("save the game; save FILE writes a copy")),
+        ("quit", _("leave; the game is saved and can be resumed")),
     ]
     for command, meaning in lines:
         console.print(Text(f" {command:<6} ", style="bold").append(meaning, style="not bold"))
 
 
 def show_choices(rows: list[tuple[str, str, str]]) -> None:
-    """Numbered choices with their notation and what they promise, in two columns where there are many."""
+    """Numbered choices with their notation and what they would bring, in two columns where there are many."""
     table = Table.grid(padding=(0, 1))
     halves = 2 if len(rows) > 7 else 1
     height = -(-len(rows) // halves)
-    longest = max([len(notation) for _number, notation, _promise in rows], default=0)
+    longest = max([len(notation) for _number, notation, _forecast in rows], default=0)
     room = WIDTH // halves - longest - 7  # the number, and a space on either side of each column
     for _half in range(halves):
         table.add_column(justify="right", width=4, style="bold")
@@ -76,7 +75,7 @@ def show_choices(rows: list[tuple[str, str, str]]) -> None:
 
 def show_result(board: Board, position: Position) -> None:
     """Who has won, and the ranking with the points of each player by their sources."""
-    winners = [board.name(seat) for seat in position.ranking()[0]]
+    winners = [board.names.name(seat) for seat in position.ranking()[0]]
     if len(winners) == 1:
         verdict = _("{player} wins.", player=winners[0])
     else:
@@ -92,7 +91,7 @@ def show_result(board: Board, position: Position) -> None:
     for seat in seats:
         table.add_column(board.label(seat), justify="right")
     for source in position.breakdown(0):
-        table.add_row(board.source(source), *[str(position.breakdown(seat)[source]) for seat in seats])
+        table.add_row(board.names.source(source), *[str(position.breakdown(seat)[source]) for seat in seats])
     table.add_section()
     table.add_row(_("points"), *[str(position.scores()[seat]) for seat in seats], style="bold")
     table.add_row(_("place"), *[str(places[seat]) for seat in seats])

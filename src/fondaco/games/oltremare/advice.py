@@ -41,7 +41,8 @@ from fondaco.games.oltremare.box import (
     PIRATE_VICTORY,
     SHIP,
 )
-from fondaco.games.oltremare.rules import may_begin_actions, may_buy, may_buy_pirates, price
+from fondaco.games.oltremare.buying import may_buy, may_buy_pirates, price
+from fondaco.games.oltremare.rules import may_begin_actions
 
 if TYPE_CHECKING:
     from fondaco.games.oltremare.position import OltreMarePosition
@@ -210,7 +211,7 @@ def _trading(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[floa
 
 
 def _composing(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[float]:
-    """Carry on with the offer that was planned; whoever is asked for one and has none in mind passes."""
+    """Carry on with the offer that was planned; a seat that is asked for one and has none in mind passes."""
     offer = p.offer
     best = {PASS: 2.0, PROPOSE: 1.0}
     plan = swaps(p, seat)

@@ -85,7 +85,8 @@ class OltreMareView(TypedDict):
     offer: OfferView | None
     played: list[CardView]
     steps: int
-    sailed: int
+    sailed: list[int]
+    """The routes that the ship has used in this turn, by their numbers in the components file."""
 
 
 class TableEvent(TypedDict):
@@ -154,6 +155,8 @@ class OfferEvent(TypedDict):
     to: int | None
     given: list[str]
     asked: list[str]
+    wished: list[list[str]]
+    """For each good that is asked for the symbols that would be welcome with it; they do not bind."""
     ducats: int
     said: list[Claim]
     """Only of the cards of which something is said."""

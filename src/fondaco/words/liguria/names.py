@@ -1,6 +1,5 @@
 """What things are called at Liguria: tiles, cards, cubes, places and sources of points."""
 
-from abc import ABC
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -17,13 +16,13 @@ from fondaco.games.liguria.box import (
     SORTS,
 )
 from fondaco.games.liguria.position import LiguriaPosition
-from fondaco.languages.speech import _
-from fondaco.words.game_words import GameWords
+from fondaco.languages.speech import _, plural
+from fondaco.words.names import Names
 
 BUILDING, MONK = SORTS.index("building"), SORTS.index("monk")
 
 
-class LiguriaWords(GameWords, ABC):
+class LiguriaNames(Names):
     """The names of things. Islands go by their numbers on the circuit, harbours by their owners."""
 
     colours: ClassVar[Sequence[str]] = ("purple", "orange", "green", "grey")
@@ -43,48 +42,48 @@ class LiguriaWords(GameWords, ABC):
     def cube(self, colour: str) -> str:
         return {"red": _("red"), "yellow": _("yellow"), "blue": _("blue")}[colour]
 
+    def cubes_of(self, colour: str) -> str:
+        return {"red": _("red cubes"), "yellow": _("yellow cubes"), "blue": _("blue cubes")}[colour]
+
     def one_cube(self, colour: str) -> str:
         return {"red": _("a red cube"), "yellow": _("a yellow cube"), "blue": _("a blue cube")}[colour]
 
     def cubes(self, counts: Mapping[str, int] | Sequence[int]) -> str:
         """Cubes of the three colours: `2 red, 1 blue`."""
         numbers = [counts[colour] for colour in COLOURS] if isinstance(counts, Mapping) else counts
-        names = (
-            (_("1 red"), _("{count} red")),
-            (_("1 yellow"), _("{count} yellow")),
-            (_("1 blue"), _("{count} blue")),
+        red, yellow, blue = numbers
+        named = (
+            plural("{count} red", "{count} red", red),
+            plural("{count} yellow", "{count} yellow", yellow),
+            plural("{count} blue", "{count} blue", blue),
         )
-        return ", ".join(
-            one if count == 1 else many.format(count=count)
-            for count, (one, many) in zip(numbers, names, strict=True)
-            if count
-        )
+        return ", ".join(text for text, count in zip(named, numbers, strict=True) if count)
 
     def coins(self, count: int) -> str:
-        return _("1 coin") if count == 1 else _("{count} coins", count=count)
+        return plural("{count} coin", "{count} coins", count)
 
     def points(self, count: int) -> str:
         """A gain or a loss."""
         number = f"+{count}" if count >= 0 else f"−{-count}"
-        return _("{number} point", number=number) if abs(count) == 1 else _("{number} points", number=number)
+        return plural("{number} point", "{number} points", abs(count), number=number)
 
     def wheels(self, count: int) -> str:
-        return _("1 wheel") if count == 1 else _("{count} wheels", count=count)
+        return plural("{count} wheel", "{count} wheels", count)
 
     def sacks(self, count: int) -> str:
-        return _("1 sack") if count == 1 else _("{count} sacks", count=count)
+        return plural("{count} sack", "{count} sacks", count)
 
     def swords(self, count: int) -> str:
-        return _("1 sword") if count == 1 else _("{count} swords", count=count)
+        return plural("{count} sword", "{count} swords", count)
 
     def scrolls(self, count: int) -> str:
-        return _("1 scroll") if count == 1 else _("{count} scrolls", count=count)
+        return plural("{count} scroll", "{count} scrolls", count)
 
     def tiles_to_take(self, count: int) -> str:
-        return _("1 tile") if count == 1 else _("{count} tiles", count=count)
+        return plural("{count} tile", "{count} tiles", count)
 
     def steps(self, count: int) -> str:
-        return _("1 step") if count == 1 else _("{count} steps", count=count)
+        return plural("{count} step", "{count} steps", count)
 
     # Tiles, rows and cards
 
@@ -104,20 +103,20 @@ class LiguriaWords(GameWords, ABC):
         """A tile in a few words."""
         box, sort = self.box, SORT[kind]
         if sort == SHIP:
-            return _("ship {wheels}", wheels=self.wheels(box.wheels[kind]))
+            return _("ship with {wheels}", wheels=self.wheels(box.wheels[kind]))
         if sort == MERCHANT:
-            return _("merchant {sacks}", sacks=self.sacks(box.sacks[kind]))
+            return _("merchant with {sacks}", sacks=self.sacks(box.sacks[kind]))
         if sort == BUILDING:
             return self.building(box.front_points[kind], box.back_points[kind])
         if sort == MONK:
             return _("monk")
         if sort == DIPLOMAT:
-            return _("diplomat {scrolls}", scrolls=self.scrolls(box.scrolls[kind]))
+            return _("diplomat with {scrolls}", scrolls=self.scrolls(box.scrolls[kind]))
         if sort == KNIGHT:
             if box.brings_cube[kind]:
-                return _("knight {swords}+cube", swords=self.swords(box.swords[kind]))
-            return _("knight {swords}", swords=self.swords(box.swords[kind]))
-        return _("contract {contract}", contract=self.contract(kind))
+                return _("knight with {swords} and a cube", swords=self.swords(box.swords[kind]))
+            return _("knight with {swords}", swords=self.swords(box.swords[kind]))
+        return _("contract: {contract}", contract=self.contract(kind))
 
     def building(self, front: int, back: int) -> str:
         return _("building {front}, upgraded {back}", front=front, back=back)
@@ -139,7 +138,12 @@ class LiguriaWords(GameWords, ABC):
 
     def contract(self, kind: int) -> str:
         """What a contract wants, and the points for it."""
-        return _("{cubes} for {points}", cubes=self.cubes(self.box.demand[kind]), points=self.box.reward[kind])
+        return plural(
+            "{cubes} for {count} point",
+            "{cubes} for {count} points",
+            self.box.reward[kind],
+            cubes=self.cubes(self.box.demand[kind]),
+        )
 
     def face(self, kind: int) -> str:
         """The number on the front of a tile: wheels, sacks, points, scrolls or swords; c for a cube."""
@@ -165,12 +169,18 @@ class LiguriaWords(GameWords, ABC):
         number = _("green {number}", number=score) if score > 0 else _("red {number}", number=-score)
         return ", ".join([number, self.wheels(self.box.card_wheels[card]), *self.extras(card)])
 
+    def card_in_full(self, id: str) -> str:
+        """A card with the cubes that it brings to the dock."""
+        card = self.box.card_number[id]
+        cubes = self.cubes(self.box.offer[card])
+        return f"{self.card(card)}, {_('dock {cubes}', cubes=f'+{cubes}')}" if cubes else self.card(card)
+
     def extras(self, card: int) -> list[str]:
         arrows = self.box.arrows[card]
         return [
             *([_("anchor")] if self.box.anchor[card] else []),
             *([_("U-turn")] if self.box.uturn[card] else []),
-            *([_("1 arrow") if arrows == 1 else _("{count} arrows", count=arrows)] if arrows else []),
+            *([plural("{count} arrow", "{count} arrows", arrows)] if arrows else []),
         ]
 
     # Places

@@ -1,21 +1,18 @@
 """What things are called at Oltre Mare: ports, markers, goods and cards, and sources of ducats."""
 
-from abc import ABC
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import ClassVar
 
 from fondaco.games.oltremare.box import PAIR_NAMES
-from fondaco.languages.speech import _
-from fondaco.words.game_words import GameWords
+from fondaco.languages.speech import _, join_names, plural
+from fondaco.words.names import Names
 
 
-class OltreMareWords(GameWords, ABC):
+class OltreMareNames(Names):
     """The names of things. Ports, markers and goods have their names from the edition."""
 
     colours: ClassVar[Sequence[str]] = ("blue", "green", "red", "yellow", "orange")
-    tells_open_offers: ClassVar[bool] = True
-    """Whether an offer that still stands is told, too; not where it is drawn beside what is told, and told later."""
 
     @cached_property
     def _names(self) -> dict[tuple[str, str], str]:
@@ -55,14 +52,21 @@ class OltreMareWords(GameWords, ABC):
         return {"ducat": _("ducat"), "pirate": _("pirate"), "cards": _("cards"), "ship": _("ship")}[id]
 
     def symbols(self, pair: str) -> str:
-        return "+".join(self.symbol(symbol) for symbol in pair.split("+"))
+        return join_names([self.symbol(symbol) for symbol in pair.split("+")])
+
+    def hand_limit(self, number: int) -> str:
+        return _("hand limit {number}", number=number)
+
+    def to_play(self, count: int) -> str:
+        """What the cargo number of a card says of the next turn."""
+        return plural("{count} card to play", "{count} cards to play", count)
 
     def features(self, pair: str, hand: int, cargo: int) -> str:
         """What a card shows besides its good."""
-        return _("{symbols}, hand {hand}, cargo {cargo}", symbols=self.symbols(pair), hand=hand, cargo=cargo)
+        return ", ".join([self.symbols(pair), self.hand_limit(hand), self.to_play(cargo)])
 
     def card_in_full(self, id: str) -> str:
-        """A card with what it shows: `Salt 3 (ducat+ship, hand 5, cargo 2)`."""
+        """A card with what it shows: `Salt 3 (ducat and ship, hand limit 5, 2 cards to play)`."""
         return f"{self.card_name(id)} ({self.features_of(self.box.card_number[id])})"
 
     def features_of(self, card: int) -> str:
@@ -72,19 +76,27 @@ class OltreMareWords(GameWords, ABC):
         """What is said of a card, true or not; empty for nothing."""
         said = [self.symbols(symbols)] if symbols else []
         if hand is not None:
-            said.append(_("hand {number}", number=hand))
+            said.append(self.hand_limit(hand))
         if cargo is not None:
-            said.append(_("cargo {number}", number=cargo))
+            said.append(self.to_play(cargo))
         return ", ".join(said)
 
     def ducats(self, count: int) -> str:
-        return _("1 ducat") if count == 1 else _("{count} ducats", count=count)
+        return plural("{count} ducat", "{count} ducats", count)
 
-    def exchange(self, given: Iterable[str], asked: Iterable[str], ducats: int) -> tuple[str, str]:
-        """What goes one way and what the other."""
+    def exchange(
+        self, given: Iterable[str], asked: Iterable[str], wished: Iterable[Sequence[str]], ducats: int
+    ) -> tuple[str, str]:
+        """What goes one way and what the other; `wished` are the symbols that would be welcome with each good asked."""
         one = [self.good(good) for good in given] + ([self.ducats(ducats)] if ducats > 0 else [])
-        other = [self.good(good) for good in asked] + ([self.ducats(-ducats)] if ducats < 0 else [])
+        other = [self._wish(good, symbols) for good, symbols in zip(asked, wished, strict=True)]
+        other += [self.ducats(-ducats)] if ducats < 0 else []
         return " + ".join(one) or _("nothing"), " + ".join(other) or _("nothing")
+
+    def _wish(self, good: str, symbols: Sequence[str]) -> str:
+        if not symbols:
+            return self.good(good)
+        return _("{good} (preferably with {symbols})", good=self.good(good), symbols=self.symbols("+".join(symbols)))
 
     def source(self, word: str) -> str:
         return {
