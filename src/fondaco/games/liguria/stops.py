@@ -37,9 +37,10 @@ def stopped(p: State) -> list[int]:
     seat = p.active
     actions: list[int] = []
     if not p.is_final():  # rule: final-movement
-        actions = _in_harbour(p, seat) if p.colour[p.ships[seat]] == HARBOUR else _at_island(p, seat)
+        in_harbour = p.colour[p.ships[seat]] == HARBOUR
         if has_laid(p):
-            return actions
+            return _deploying(p, seat) if in_harbour else _conquering(p, seat)
+        actions = _in_harbour(p, seat) if in_harbour else _knights_to_lay(p, seat)
     if p.stopover:
         actions.append(SAIL)
     else:
@@ -49,24 +50,37 @@ def stopped(p: State) -> list[int]:
     return actions
 
 
-def _at_island(p: State, seat: int) -> list[int]:
+def _knights_to_lay(p: State, seat: int) -> list[int]:
     if conquest_breaks(p, seat):
         return []
-    actions = [LAY + kind - HIDDEN for kind in KNIGHTS if p.screen[seat * KINDS + kind]]
+    return [LAY + kind - HIDDEN for kind in KNIGHTS if p.screen[seat * KINDS + kind]]
+
+
+def _conquering(p: State, seat: int) -> list[int]:
+    actions = _knights_to_lay(p, seat)
     if has_enough_swords(p, p.ships[seat]):
         actions.append(CONQUER)
     return actions
 
 
-def _in_harbour(p: State, seat: int) -> list[int]:
+def _diplomats_to_lay(p: State, seat: int) -> list[int]:
+    if deployment_breaks(p, seat):
+        return []
+    return [LAY + kind - HIDDEN for kind in DIPLOMATS if p.screen[seat * KINDS + kind]]
+
+
+def _deploying(p: State, seat: int) -> list[int]:
     owner = p.seat_at(p.ships[seat])
-    actions: list[int] = []
-    if not deployment_breaks(p, seat):
-        actions = [LAY + kind - HIDDEN for kind in DIPLOMATS if p.screen[seat * KINDS + kind]]
-        if has_enough_scrolls(p, owner):
-            actions += [DEPLOY + row for row in free_rows(p, owner)]
-    if not has_laid(p) and not loading_breaks(p, seat):
-        first = owner * len(COLOURS)
+    actions = _diplomats_to_lay(p, seat)
+    if has_enough_scrolls(p, owner):
+        actions += [DEPLOY + row for row in free_rows(p, owner)]
+    return actions
+
+
+def _in_harbour(p: State, seat: int) -> list[int]:
+    actions = _diplomats_to_lay(p, seat)
+    if not loading_breaks(p, seat):
+        first = p.seat_at(p.ships[seat]) * len(COLOURS)
         actions += [LOAD + colour for colour in range(len(COLOURS)) if p.dock[first + colour]]
     return actions
 
@@ -77,9 +91,9 @@ def is_over(p: State) -> bool:
         return False
     if p.is_final():
         return True
-    if p.colour[p.ships[p.active]] == HARBOUR:
-        return deployment_breaks(p, p.active) != "" and loading_breaks(p, p.active) != ""
-    return conquest_breaks(p, p.active) != ""
+    if p.colour[p.ships[p.active]] != HARBOUR:
+        return bool(conquest_breaks(p, p.active))
+    return bool(loading_breaks(p, p.active)) and bool(deployment_breaks(p, p.active))
 
 
 def leave(p: State) -> None:
