@@ -13,10 +13,10 @@ import httpx
 import pytest
 
 from fondaco.engine.registry import find, own_edition
-from fondaco.server.thinkers import Thinkers
-from fondaco.table.live import LiveTable
+from fondaco.server.hosting.bot_processes import BotProcesses
+from fondaco.table.customs.bot_delay import FIRST, NEXT, TOGETHER
 from fondaco.table.opening import new_opening
-from fondaco.table.pace import FIRST, NEXT, TOGETHER
+from fondaco.table.table import Table
 from server.running import Live, Server, running
 
 LATE = 8000
@@ -114,8 +114,8 @@ def test_a_bot_that_thinks_for_too_long_is_replaced_for_that_action(tmp_path: Pa
 def test_a_process_that_hangs_is_replaced(name: str) -> None:
     edition = own_edition(find("millefiori"))
     opening = new_opening({"game": "millefiori", "seats": [name, name]}, edition)
-    table = LiveTable(opening, 7, edition, 0)
-    thinkers = Thinkers(seconds=3)
+    table = Table(opening, 7, edition, 0)
+    thinkers = BotProcesses(seconds=3)
     try:
         asyncio.run(thinkers.action(table, 0, None))
         hanging = thinkers._thinkers[0]._process.pid
@@ -129,8 +129,8 @@ def test_a_process_that_hangs_is_replaced(name: str) -> None:
 
 def test_thinkers_end_at_once_whatever_they_are_at() -> None:
     edition = own_edition(find("millefiori"))
-    table = LiveTable(new_opening({"game": "millefiori", "seats": ["greedy"] * 2}, edition), 7, edition, 0)
-    thinkers = Thinkers(seconds=60)
+    table = Table(new_opening({"game": "millefiori", "seats": ["greedy"] * 2}, edition), 7, edition, 0)
+    thinkers = BotProcesses(seconds=60)
 
     async def hang() -> None:
         await thinkers.action(table, 0, None)

@@ -11,15 +11,15 @@ import pytest
 
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
-from fondaco.server.hosted import Hosted
-from fondaco.server.house import House, Place, StaleError, UnknownKeyError
-from fondaco.server.rematch import play_again
-from fondaco.server.shelf import Shelf
-from fondaco.server.thinkers import Thinkers
+from fondaco.server.hosting.bot_processes import BotProcesses
+from fondaco.server.hosting.cache import HostedTable
+from fondaco.server.hosting.house import House, Place, StaleError, UnknownKeyError
+from fondaco.server.hosting.rematch import play_again
+from fondaco.server.hosting.replays import ReplayStore
 from fondaco.server.wishes import carry_out
 from fondaco.store import Store, UnavailableError
 from fondaco.table.entry import FLAG, Entry
-from fondaco.table.live import OVER, LiveTable
+from fondaco.table.table import OVER, Table
 
 
 class Time:
@@ -51,17 +51,17 @@ class BrittleStore(Store):
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
+def thinkers() -> Iterator[BotProcesses]:
     """One for all tests: a process takes its time to begin."""
-    shared = Thinkers()
+    shared = BotProcesses()
     yield shared
     shared.close()
 
 
-class Lent(Thinkers):
-    """Thinkers that a house may close without taking them from the next."""
+class Lent(BotProcesses):
+    """BotProcesses that a house may close without taking them from the next."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: BotProcesses) -> None:
         self.__dict__ = thinkers.__dict__
 
     def close(self) -> None: ...
@@ -74,13 +74,13 @@ async def store(tmp_path: Path) -> AsyncIterator[BrittleStore]:
 
 
 @pytest.fixture
-async def house(store: BrittleStore, thinkers: Thinkers) -> AsyncIterator[House]:
+async def house(store: BrittleStore, thinkers: BotProcesses) -> AsyncIterator[House]:
     async with house_on(store, thinkers) as house:
         yield house
 
 
 @contextlib.asynccontextmanager
-async def house_on(store: Store, thinkers: Thinkers, **settings: Any) -> AsyncIterator[House]:
+async def house_on(store: Store, thinkers: BotProcesses, **settings: Any) -> AsyncIterator[House]:
     house = House(store, Lent(thinkers), **{"now": Time(), **settings})
     await house.start()
     try:
@@ -101,7 +101,7 @@ async def act(house: House, place: Place, after: int | None = None) -> int:
     return await carry_out(house, place, "act", picture["legal"][:1], after=after)
 
 
-async def until_over(house: House, id: str) -> Hosted:
+async def until_over(house: House, id: str) -> HostedTable:
     hosted = await house.hosted(id)
     async with asyncio.timeout(60):
         while hosted.live.status != OVER:
@@ -109,18 +109,18 @@ async def until_over(house: House, id: str) -> Hosted:
     return hosted
 
 
-def test_a_thinker_that_is_killed_is_replaced(thinkers: Thinkers) -> None:
+def test_a_thinker_that_is_killed_is_replaced(thinkers: BotProcesses) -> None:
     """Not as bots at a table, but as what they think with."""
 
-    async def think(own: Thinkers) -> str:
+    async def think(own: BotProcesses) -> str:
         from fondaco.engine.registry import find, own_edition
         from fondaco.table.opening import new_opening
 
         edition = own_edition(find("millefiori"))
         opening = new_opening({"game": "millefiori", "seats": ["greedy", "greedy"]}, edition)
-        return await own.action(LiveTable(opening, 7, edition, 0), 0, None)
+        return await own.action(Table(opening, 7, edition, 0), 0, None)
 
-    own = Thinkers()
+    own = BotProcesses()
     before = asyncio.run(think(own))
     process = own._thinkers[0]._process
     process.kill()
@@ -163,7 +163,9 @@ async def test_many_who_act_at_once_are_stored_one_after_the_other(house: House)
     assert [entry.number for entry in await house.store.entries(watch.table)] == list(range(1, 41))
 
 
-async def test_two_houses_on_one_store_never_both_have_a_number(store: Store, house: House, thinkers: Thinkers) -> None:
+async def test_two_houses_on_one_store_never_both_have_a_number(
+    store: Store, house: House, thinkers: BotProcesses
+) -> None:
     """Neither tells the other: whoever is too late reads the log and tries again."""
     watch, ann, ben = await open_table(house, "me", "me")
     async with house_on(store, thinkers) as other:
@@ -191,7 +193,7 @@ async def test_a_rematch_that_was_broken_off_is_opened_by_the_next_who_asks(stor
     assert await act(house, again) == 2
 
 
-async def test_the_clocks_of_a_rematch_begin_when_all_have_come(store: Store, thinkers: Thinkers) -> None:
+async def test_the_clocks_of_a_rematch_begin_when_all_have_come(store: Store, thinkers: BotProcesses) -> None:
     time = Time()
     clock = {"kind": "live", "bank": 10, "increment": 0}
     async with house_on(store, thinkers, now=time) as house:
@@ -236,7 +238,7 @@ async def test_bots_play_on_for_those_who_have_left(house: House) -> None:
     assert await house.store.entries(watch.table) == hosted.live.log
 
 
-async def test_a_house_that_starts_lets_the_bots_play_on(store: Store, thinkers: Thinkers) -> None:
+async def test_a_house_that_starts_lets_the_bots_play_on(store: Store, thinkers: BotProcesses) -> None:
     time = Time()
     async with house_on(store, thinkers, now=time) as house:
         [watch] = await open_table(house, "greedy", "random")
@@ -247,7 +249,7 @@ async def test_a_house_that_starts_lets_the_bots_play_on(store: Store, thinkers:
         await until_over(house, watch.table)
 
 
-async def test_a_seat_that_runs_out_of_time_is_flagged(store: Store, thinkers: Thinkers) -> None:
+async def test_a_seat_that_runs_out_of_time_is_flagged(store: Store, thinkers: BotProcesses) -> None:
     """Also where nobody has acted yet, and by a house that has the table only in the store."""
     time = Time()
     clock = {"kind": "live", "bank": 10, "increment": 0}
@@ -270,7 +272,7 @@ async def test_a_seat_that_runs_out_of_time_is_flagged(store: Store, thinkers: T
         assert (await house.look(watch.table, None))["seats"][0]["stand_in"] == "greedy"
 
 
-async def test_a_table_that_nobody_is_at_is_let_go_and_found_again(store: Store, thinkers: Thinkers) -> None:
+async def test_a_table_that_nobody_is_at_is_let_go_and_found_again(store: Store, thinkers: BotProcesses) -> None:
     async with house_on(store, thinkers, most_tables=2) as house:
         first, ann, _ = await open_table(house, "me", "me")
         await act(house, ann)
@@ -288,7 +290,7 @@ async def test_a_table_that_nobody_is_at_is_let_go_and_found_again(store: Store,
         await asyncio.wait_for(waiting, 5)
 
 
-async def test_tables_are_let_go_after_a_while(store: Store, thinkers: Thinkers) -> None:
+async def test_tables_are_let_go_after_a_while(store: Store, thinkers: BotProcesses) -> None:
     time = Time()
     async with house_on(store, thinkers, now=time) as house:
         [first, *_] = await open_table(house, "me", "me")
@@ -331,7 +333,7 @@ async def test_whoever_is_broken_off_leaves_the_table_as_it_is_stored(store: Sto
     assert (await house.hosted(watch.table)).live.log == await store.entries(watch.table)
 
 
-async def test_a_table_that_cannot_go_on_does_not_stop_the_others(store: Store, thinkers: Thinkers) -> None:
+async def test_a_table_that_cannot_go_on_does_not_stop_the_others(store: Store, thinkers: BotProcesses) -> None:
     time = Time()
     clock = {"kind": "live", "bank": 10, "increment": 0}
     async with house_on(store, thinkers, now=time) as house:
@@ -351,8 +353,8 @@ async def test_a_table_that_cannot_go_on_does_not_stop_the_others(store: Store, 
 
 async def test_only_so_many_moments_of_replays_are_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     journal = Journal("millefiori", 2, 7)
-    shelf = Shelf(house)
-    monkeypatch.setattr("fondaco.server.shelf._MOST_MOMENTS", 12)
+    shelf = ReplayStore(house)
+    monkeypatch.setattr("fondaco.server.hosting.replays._MOST_MOMENTS", 12)
     ids = []
     for _ in range(6):
         position = journal.position

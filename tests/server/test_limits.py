@@ -11,12 +11,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from fondaco.engine.errors import FondacoError
-from fondaco.server.limits import Bucket, Buckets, Limits, read_limits
+from fondaco.server.guard.limits import Limits, RateLimit, RateLimits, read_limits
 from server.running import Server, running
 
 
 def test_a_bucket_fills_with_time() -> None:
-    bucket = Bucket(rate=2, brim=3, now=0)
+    bucket = RateLimit(rate=2, brim=3, now=0)
     assert [bucket.take(0) for _ in range(4)] == [0, 0, 0, 0.5]
     assert bucket.take(0.5) == 0
     assert bucket.take(0.5) == 0.5
@@ -25,7 +25,7 @@ def test_a_bucket_fills_with_time() -> None:
 
 def test_full_buckets_are_thrown_away() -> None:
     now = 0.0
-    buckets = Buckets(1, 2, clock=lambda: now)
+    buckets = RateLimits(1, 2, clock=lambda: now)
     for number in range(10_000):
         buckets.take(str(number))
     now = 5.0

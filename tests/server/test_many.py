@@ -17,11 +17,11 @@ from websockets.exceptions import ConnectionClosed
 
 from fondaco import FastChance, FondacoError, games
 from fondaco.engine.journal import Journal
-from fondaco.server.hosted import Hosted
-from fondaco.server.house import House
-from fondaco.server.keys import hash_of
-from fondaco.server.thinkers import Thinkers
-from fondaco.server.waking import PostgresWaking
+from fondaco.server.hosting.bot_processes import BotProcesses
+from fondaco.server.hosting.cache import HostedTable
+from fondaco.server.hosting.house import House
+from fondaco.server.hosting.keys import hash_of
+from fondaco.server.hosting.peers import PostgresPeers
 from fondaco.server.wishes import carry_out
 from fondaco.store import Store
 from fondaco.table.entry import Entry
@@ -258,14 +258,14 @@ def test_workers_serve_one_port(database: str) -> None:
 
 async def test_a_lost_line_is_mended_and_what_was_missed_is_read(database: str) -> None:
     async with await Store.open(database) as store, await Store.open(database) as other_store:
-        thinkers = Thinkers()
-        house = House(store, thinkers, waking=PostgresWaking(database))
-        other = House(other_store, thinkers, waking=PostgresWaking(database))
+        thinkers = BotProcesses()
+        house = House(store, thinkers, waking=PostgresPeers(database))
+        other = House(other_store, thinkers, waking=PostgresPeers(database))
         for one in (house, other):
             await one.start()
         keys = await house.open_table({"game": "millefiori", "seats": ["me", "me"]})
         ann = await house.place(keys["seat 0"])
-        there: Hosted = await other.hosted(ann.table)
+        there: HostedTable = await other.hosted(ann.table)
         await carry_out(house, ann, "chat", text="hello")
         await asyncio.wait_for(there.wait_beyond(0), 5)
         connection = await asyncpg.connect(database)

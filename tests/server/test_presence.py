@@ -1,14 +1,14 @@
 """Who is connected, as several processes tell each other. How it travels, `test_many` shows."""
 
-from fondaco.server.presence import Presence
-from fondaco.server.waking import PostgresWaking
+from fondaco.server.hosting.peers import PostgresPeers
+from fondaco.server.hosting.presence import Presence
 
 
 class Process:
     """One of several that hear what each of them calls, when the test says so."""
 
     def __init__(self, time: list[int]) -> None:
-        self.waking = PostgresWaking("postgresql:///never-connected")
+        self.waking = PostgresPeers("postgresql:///never-connected")
         self.presence = Presence(self.waking, lambda: time[0])
 
     def said(self) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fondaco.engine.errors import FondacoError
-from fondaco.table.clock import CORRESPONDENCE, LIVE, Clock, Clocks, read_clock
+from fondaco.table.customs.clock import CORRESPONDENCE, LIVE, Clock, Clocks, read_clock
 
 DAY = 24 * 3600 * 1000
 

@@ -8,7 +8,7 @@ import pytest
 from engine.matches import another_edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find, own_edition
-from fondaco.table.clock import Clock
+from fondaco.table.customs.clock import Clock
 from fondaco.table.opening import Opening, new_opening, read_opening
 from fondaco.table.seating import Seat
 

@@ -7,8 +7,8 @@ import pytest
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.table.opening import read_opening
-from fondaco.table.shown import message_of, picture_of
-from table.test_live import Host, pictures
+from fondaco.table.picture import message_of, picture_of
+from table.test_table import Host, pictures
 
 
 def seats(host: Host) -> list[tuple[str, bool]]:

@@ -1,11 +1,11 @@
 """What a seat may want at a table, by name, for whichever way it is asked."""
 
 from fondaco.engine.errors import FondacoError
-from fondaco.server.house import House, Place
+from fondaco.server.hosting.house import House, Place
+from fondaco.server.hosting.tables import Wish
 from fondaco.server.metrics import measured
-from fondaco.server.tables import Wish
 from fondaco.table.entry import Entry
-from fondaco.table.live import LiveTable
+from fondaco.table.table import Table
 
 
 def wish(place: Place, do: str, actions: list[str], text: str) -> Wish:
@@ -35,7 +35,7 @@ def wish(place: Place, do: str, actions: list[str], text: str) -> Wish:
     )
 
 
-def _acts(live: LiveTable, seat: int, actions: list[str], at: int) -> list[Entry]:
+def _acts(live: Table, seat: int, actions: list[str], at: int) -> list[Entry]:
     if live.bot_at(seat):
         raise FondacoError("a bot plays this seat: take it back first")
     return live.acts(seat, actions, at)

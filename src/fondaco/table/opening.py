@@ -9,7 +9,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import check_options, check_seat_count, find
 from fondaco.engine.seeds import Seed
-from fondaco.table.clock import Clock, read_clock
+from fondaco.table.customs.clock import Clock, read_clock
 from fondaco.table.seating import Seat, read_name, read_seat
 
 FREE: Final = "free"

@@ -23,9 +23,9 @@ from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find, games
 from fondaco.languages.speech import _
-from fondaco.server.thinkers import SECONDS, end_with_parent
-from fondaco.server.waking import waking_for
-from fondaco.server.web import create_app
+from fondaco.server.app import create_app
+from fondaco.server.hosting.bot_processes import SECONDS, end_with_parent
+from fondaco.server.hosting.peers import peers_for
 from fondaco.store import Store
 from fondaco.terminal.files import edition_from, read_text
 
@@ -60,7 +60,7 @@ def serve(
     editions: Sequence[Path] = (),
     bot_seconds: float = SECONDS,
 ) -> None:
-    if workers > 1 and waking_for(database).alone:
+    if workers > 1 and peers_for(database).alone:
         raise FondacoError("several workers share their tables through PostgreSQL: pass --database postgresql://…")
     files = sort_editions(editions)
     asyncio.run(_try_database(database))

@@ -1,6 +1,6 @@
 """A table that people play at from afar, computed from its log alone.
 
-Whatever happens is an `Entry`: an action, a word, somebody leaving. A `LiveTable` is made of the opening and of the
+Whatever happens is an `Entry`: an action, a word, somebody leaving. A `Table` is made of the opening and of the
 entries in order, so any process that can read the log has the same table. What somebody wants is checked and becomes an
 entry; it is stored; and only then it is taken.
 """
@@ -13,7 +13,8 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
 from fondaco.engine.seeds import Seed
 from fondaco.engine.undo import shows_nothing
-from fondaco.table.clock import Clocks
+from fondaco.table.customs.bot_delay import Pace
+from fondaco.table.customs.clock import Clocks
 from fondaco.table.entry import (
     ACT,
     AGREE,
@@ -30,7 +31,6 @@ from fondaco.table.entry import (
 )
 from fondaco.table.match import bots_seed
 from fondaco.table.opening import FREE, HUMAN, NO_UNDO, Opening
-from fondaco.table.pace import Pace
 from fondaco.table.seating import Seat, read_name
 
 END: Final = "end"
@@ -55,7 +55,7 @@ class Proposal(NamedTuple):
     agreed: frozenset[int]
 
 
-class LiveTable:
+class Table:
     """The match, who is there, the clocks and the talk, after all entries that were taken."""
 
     def __init__(self, opening: Opening, seed: Seed, edition: Edition, at: int) -> None:

@@ -5,21 +5,21 @@ from typing import Any, Final
 from fondaco.languages.speech import speaking
 from fondaco.table import Seat
 from fondaco.table.entry import ACT
-from fondaco.table.live import PLAYING, LiveTable
-from fondaco.table.shown import message_of, picture_of
+from fondaco.table.picture import message_of, picture_of
+from fondaco.table.table import PLAYING, Table
 from fondaco.words import GameWords, words_for
 
 _MUCH: Final = 50
 
 
-def words_of(live: LiveTable) -> GameWords:
+def words_of(live: Table) -> GameWords:
     """Bots are called by their colours: what they are stands beside their seats."""
     seats = [Seat(seat.name, "") for seat in live.seats]
     return words_for(live.opening.game, live.journal.edition, seats)
 
 
-def told_messages(
-    live: LiveTable, after: int, last: int, observer: int | None, language: str = ""
+def described_messages(
+    live: Table, after: int, last: int, observer: int | None, language: str = ""
 ) -> list[dict[str, Any]]:
     """What came after a number; with a language also in words. Whoever has missed much is told each turn once, with
     the last of its actions: the lines of each tell all before it too."""
@@ -31,7 +31,7 @@ def told_messages(
     return found
 
 
-def _told(live: LiveTable, number: int, observer: int | None, language: str, whole: bool) -> dict[str, Any]:
+def _told(live: Table, number: int, observer: int | None, language: str, whole: bool) -> dict[str, Any]:
     """`lines` tell all entries from `first` on, if the whole is told; `said` is said aloud."""
     message = message_of(live, number, observer)
     if language and message["kind"] == ACT:
@@ -46,7 +46,7 @@ def _told(live: LiveTable, number: int, observer: int | None, language: str, who
     return message
 
 
-def told_picture(live: LiveTable, observer: int | None, at: int, language: str) -> dict[str, Any]:
+def described_picture(live: Table, observer: int | None, at: int, language: str) -> dict[str, Any]:
     """The table; with a language also in words."""
     picture = picture_of(live, observer, at)
     if language:

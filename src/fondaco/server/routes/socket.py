@@ -16,10 +16,10 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from fondaco.engine.errors import FondacoError, IllegalActionError
 from fondaco.languages.speech import speak, translate
-from fondaco.server.house import House, Place
-from fondaco.server.limits import Porter
+from fondaco.server.guard.limits import Guard
+from fondaco.server.hosting.house import House, Place
+from fondaco.server.hosting.tables import UnknownKeyError
 from fondaco.server.metrics import CONNECTIONS
-from fondaco.server.tables import UnknownKeyError
 from fondaco.server.wire import Hello, Wish
 from fondaco.server.wishes import carry_out
 from fondaco.store import UnavailableError
@@ -46,7 +46,7 @@ class _GoneError(Exception):
         self.reason = reason.encode()[:_LONGEST_REASON].decode(errors="ignore")
 
 
-async def serve_live(socket: Socket, house: House, porter: Porter) -> None:
+async def serve_live(socket: Socket, house: House, porter: Guard) -> None:
     """All of a connection, from its first frame until it is closed, whatever the client may send."""
     await socket.accept()
     porter.connections += 1
@@ -67,7 +67,7 @@ async def serve_live(socket: Socket, house: House, porter: Porter) -> None:
         CONNECTIONS.dec()
 
 
-async def _serve(socket: Socket, house: House, porter: Porter) -> None:
+async def _serve(socket: Socket, house: House, porter: Guard) -> None:
     hello, place = await _welcome(socket, house)
     speak(hello.language or "en")
     renewed = porter.enter(place.table)
@@ -169,7 +169,7 @@ async def _tell_crowd(socket: Socket, house: House, place: Place, changed: async
         await changed.wait()
 
 
-async def _listen(socket: Socket, house: House, place: Place, porter: Porter) -> None:
+async def _listen(socket: Socket, house: House, place: Place, porter: Guard) -> None:
     pace = porter.pace()
     while True:
         data = await _frame(socket)

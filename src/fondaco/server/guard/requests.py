@@ -15,12 +15,12 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from fondaco.engine.errors import FondacoError, IllegalActionError
 from fondaco.languages import best_language
 from fondaco.languages.speech import _, speak, translate
-from fondaco.server.house import House, Place
-from fondaco.server.limits import Buckets, Porter
+from fondaco.server.guard.limits import Guard, RateLimits
+from fondaco.server.hosting.house import House, Place
+from fondaco.server.hosting.replays import UnknownReplayError
+from fondaco.server.hosting.tables import StaleError, UnknownKeyError
 from fondaco.server.metrics import REQUESTS
-from fondaco.server.pages import ASSETS
-from fondaco.server.shelf import UnknownReplayError
-from fondaco.server.tables import StaleError, UnknownKeyError
+from fondaco.server.routes.page import ASSETS
 from fondaco.server.wire import Problem
 from fondaco.store import UnavailableError
 
@@ -39,8 +39,8 @@ async def find_house(state: State) -> House:
     return house
 
 
-async def find_porter(state: State) -> Porter:
-    porter: Porter = state.porter
+async def find_guard(state: State) -> Guard:
+    porter: Guard = state.porter
     return porter
 
 
@@ -63,7 +63,7 @@ def address_of(scope: Scope) -> str:
     return client[0] if client else ""
 
 
-def check_pace(buckets: Buckets, scope: Scope) -> None:
+def check_pace(buckets: RateLimits, scope: Scope) -> None:
     """Nobody asks too often."""
     if wait := buckets.take(address_of(scope)):
         seconds = ceil(wait)

@@ -58,7 +58,7 @@ def read_limits(text: str | None = None) -> Limits:
     return Limits(**changes)
 
 
-class Bucket:
+class RateLimit:
     """Fills with time, up to a brim; each thing that is done takes one out."""
 
     def __init__(self, rate: float, brim: float, now: float) -> None:
@@ -80,14 +80,14 @@ class Bucket:
         return self.level + (now - self.at) * self.rate >= self.brim
 
 
-class Buckets:
+class RateLimits:
     """One for each address."""
 
     def __init__(self, rate: float, brim: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate = rate
         self.brim = brim
         self.clock = clock
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: dict[str, RateLimit] = {}
         self._sweep_at = _KEPT
 
     def take(self, who: str) -> float:
@@ -96,17 +96,17 @@ class Buckets:
             if len(self._buckets) >= self._sweep_at:
                 self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.full(now)}
                 self._sweep_at = max(_KEPT, 2 * len(self._buckets))
-            self._buckets[who] = Bucket(self.rate, self.brim, now)
+            self._buckets[who] = RateLimit(self.rate, self.brim, now)
         return self._buckets[who].take(now)
 
 
-class Porter:
+class Guard:
     """Stands at the doors of one process and counts."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self.requests = Buckets(limits.requests, limits.requests * _BURST)
-        self.tables = Buckets(limits.tables / 60, limits.tables)
+        self.requests = RateLimits(limits.requests, limits.requests * _BURST)
+        self.tables = RateLimits(limits.tables / 60, limits.tables)
         self.connections = 0
         self._at_table: dict[str, set[asyncio.Event]] = {}
 
@@ -129,6 +129,6 @@ class Porter:
         for event in self._at_table.get(table, ()):
             event.set()
 
-    def pace(self) -> Bucket:
+    def pace(self) -> RateLimit:
         """For the wishes over one connection."""
-        return Bucket(self.limits.wishes, self.limits.wishes * _BURST, time.monotonic())
+        return RateLimit(self.limits.wishes, self.limits.wishes * _BURST, time.monotonic())

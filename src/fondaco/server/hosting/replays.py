@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from fondaco.bots import bot
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal, game_in
-from fondaco.server.house import House
+from fondaco.server.hosting.house import House
 from fondaco.table.seating import PERSON
 from fondaco.words.replay import Replay
 
@@ -30,7 +30,7 @@ class UnknownReplayError(FondacoError):
         super().__init__("there is no such replay")
 
 
-class Shelf:
+class ReplayStore:
     """Replays of one process. They are made and shown beside the event loop, one at a time: whoever looks at old games
     does not hold up those who play."""
 

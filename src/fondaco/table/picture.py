@@ -3,13 +3,13 @@
 from typing import Any
 
 from fondaco.engine.seeds import commitment
-from fondaco.table.clock import NONE
+from fondaco.table.customs.clock import NONE
 from fondaco.table.entry import ACT, REMATCH
-from fondaco.table.live import ENDED, PLAYING, STAND_IN, LiveTable
 from fondaco.table.result import result_of
+from fondaco.table.table import ENDED, PLAYING, STAND_IN, Table
 
 
-def message_of(table: LiveTable, number: int, observer: int | None) -> dict[str, Any]:
+def message_of(table: Table, number: int, observer: int | None) -> dict[str, Any]:
     """What an observer may know of an entry: of an action what happened, not how it was written.
 
     Of a rematch they know that somebody wants it; the table's id opens nothing, but is nobody's business.
@@ -26,7 +26,7 @@ def message_of(table: LiveTable, number: int, observer: int | None) -> dict[str,
     }
 
 
-def picture_of(table: LiveTable, observer: int | None, at: int) -> dict[str, Any]:
+def picture_of(table: Table, observer: int | None, at: int) -> dict[str, Any]:
     """The table as an observer may see it now."""
     position, opening, proposal = table.position, table.opening, table.proposal
     legal = position.legal(observer) if observer is not None and table.status == PLAYING else []

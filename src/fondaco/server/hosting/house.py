@@ -14,17 +14,17 @@ from typing import Any, Final, NamedTuple
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.seeds import secret_seed
-from fondaco.server.hosted import Hosted
-from fondaco.server.keys import OPENER, WATCH, hash_of, listed_table, new_key, seat_of, seat_role
-from fondaco.server.presence import Presence
-from fondaco.server.tables import MOST_TABLES, PATIENCE, StaleError, Tables, UnknownKeyError, Wish, clock_time
-from fondaco.server.thinkers import Thinkers
-from fondaco.server.told import told_messages, told_picture
-from fondaco.server.waking import Waking
+from fondaco.server.hosting.bot_processes import BotProcesses
+from fondaco.server.hosting.cache import HostedTable
+from fondaco.server.hosting.described import described_messages, described_picture
+from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, listed_table, new_key, seat_of, seat_role
+from fondaco.server.hosting.peers import Peers
+from fondaco.server.hosting.presence import Presence
+from fondaco.server.hosting.tables import MOST_TABLES, PATIENCE, StaleError, Tables, UnknownKeyError, Wish, clock_time
 from fondaco.store import NewTable, Store, UnavailableError
 from fondaco.table.entry import Entry
-from fondaco.table.live import PLAYING, LiveTable
 from fondaco.table.opening import Beginning, Opening, new_opening
+from fondaco.table.table import PLAYING, Table
 
 __all__ = ["House", "Place", "StaleError", "UnknownKeyError", "Wish"]
 
@@ -51,10 +51,10 @@ class House(Tables):
     def __init__(
         self,
         store: Store,
-        thinkers: Thinkers,
+        thinkers: BotProcesses,
         editions: Mapping[str, Edition] | None = None,
         now: Callable[[], int] = clock_time,
-        waking: Waking | None = None,
+        waking: Peers | None = None,
         most_tables: int = MOST_TABLES,
     ) -> None:
         super().__init__(store, editions, now, waking, most_tables)
@@ -91,7 +91,7 @@ class House(Tables):
         """Store a table of this id, with keys for these roles, and let its bots begin."""
         at = self.now()
         seed = secret_seed()
-        live = LiveTable(opening, seed, self.edition(opening.game.name), at)
+        live = Table(opening, seed, self.edition(opening.game.name), at)
         table = NewTable(
             id=id,
             created=at,
@@ -103,8 +103,8 @@ class House(Tables):
         )
         await self.store.add_table(table)
 
-        async def load(id: str) -> Hosted:
-            hosted = Hosted(id, live)
+        async def load(id: str) -> HostedTable:
+            hosted = HostedTable(id, live)
             hosted.own = 0
             return hosted
 
@@ -150,7 +150,7 @@ class House(Tables):
     async def look(self, id: str, observer: int | None, language: str = "") -> dict[str, Any]:
         """The table as an observer may see it now; with a language, also in words."""
         async with self.held(await self.hosted(id)) as live:
-            return told_picture(live, observer, self.now(), language)
+            return described_picture(live, observer, self.now(), language)
 
     async def messages(
         self, id: str, observer: int | None, after: int, most: int | None = None, language: str = ""
@@ -158,7 +158,7 @@ class House(Tables):
         """What has happened after a number, as an observer may know it: all of it, or the first so many."""
         hosted = await self.hosted(id)
         last = hosted.stored if most is None else min(hosted.stored, after + most)
-        return told_messages(hosted.live, after, last, observer, language)
+        return described_messages(hosted.live, after, last, observer, language)
 
     async def journal(self, id: str) -> str:
         """The journal of a game that is over; before, it would tell what is hidden."""
@@ -169,12 +169,12 @@ class House(Tables):
 
     # Bots and clocks
 
-    def grown(self, hosted: Hosted) -> None:
+    def grown(self, hosted: HostedTable) -> None:
         """Let the bots of a table act, if it is for them to and they are not at it already."""
         if hosted.live.bot_to_act() is not None and (hosted.bots is None or hosted.bots.done()):
             hosted.bots = asyncio.create_task(self._play_bots(hosted), name=f"bots of {hosted.id[:8]}")
 
-    async def _play_bots(self, hosted: Hosted) -> None:
+    async def _play_bots(self, hosted: HostedTable) -> None:
         try:
             while await self._play_bot(hosted):
                 pass
@@ -182,7 +182,7 @@ class House(Tables):
             _log.warning("the bots of a table rest for a while: %s", error)
             await asyncio.sleep(PATIENCE / 1000)
 
-    async def _play_bot(self, hosted: Hosted) -> bool:
+    async def _play_bot(self, hosted: HostedTable) -> bool:
         """Let a bot act, if one is to. Two processes that do so at once want the same: one of them is too late."""
         async with self.held(hosted) as live:
             number, ready = live.number, live.bot_ready()
@@ -203,7 +203,7 @@ class House(Tables):
             await self.do(hosted.id, lambda live, at: live.acts(seat, [action], at), number)
         return True
 
-    def _patience(self, hosted: Hosted) -> int:
+    def _patience(self, hosted: HostedTable) -> int:
         """How many milliseconds to leave the bots of this table to the process that stored its last entry."""
         if self.waking.alone or hosted.own == hosted.live.number:
             return 0
@@ -252,7 +252,7 @@ class _NothingDueError(FondacoError):
     """Somebody acted in time."""
 
 
-def _flag(live: LiveTable, at: int) -> list[Entry]:
+def _flag(live: Table, at: int) -> list[Entry]:
     entry = live.flag(at)
     if entry is None:
         raise _NothingDueError("no clock has run out")

@@ -7,7 +7,7 @@ from litestar import MediaType, Router, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.static_files import create_static_files_router
 
-PAGE: Final = Path(__file__).parent / "page"
+PAGE: Final = Path(__file__).parent.parent / "page"
 ASSETS: Final = "/assets/"
 """What lies here has its hash in its name, and never changes."""
 

@@ -11,12 +11,12 @@ from typing import Any, Final, TypeVar
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find, own_edition
-from fondaco.server.hosted import Hosted, Memory
-from fondaco.server.waking import Alone, Waking
+from fondaco.server.hosting.cache import HostedTable, TableCache
+from fondaco.server.hosting.peers import NoPeers, Peers
 from fondaco.store import OVER, NumberTaken, Store, TableState, UnavailableError
 from fondaco.table.entry import Entry
-from fondaco.table.live import PLAYING, LiveTable
 from fondaco.table.opening import read_opening
+from fondaco.table.table import PLAYING, Table
 
 PATIENCE: Final = 5000
 """After so many milliseconds any process lets the bots of a table think, if the one that should is not heard of."""
@@ -35,7 +35,7 @@ def clock_time() -> int:
     return time.time_ns() // 1_000_000
 
 
-Wish = Callable[[LiveTable, int], list[Entry]]
+Wish = Callable[[Table, int], list[Entry]]
 """What somebody wants at a table, at this time, as entries; or an error."""
 
 
@@ -58,40 +58,40 @@ class Tables:
         store: Store,
         editions: Mapping[str, Edition] | None = None,
         now: Callable[[], int] = clock_time,
-        waking: Waking | None = None,
+        waking: Peers | None = None,
         most_tables: int = MOST_TABLES,
     ) -> None:
         self.store = store
         self.editions = dict(editions or {})
         self.now = now
-        self.waking = waking or Alone()
-        self.memory = Memory(most_tables, now)
+        self.waking = waking or NoPeers()
+        self.memory = TableCache(most_tables, now)
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    def grown(self, hosted: Hosted) -> None:
+    def grown(self, hosted: HostedTable) -> None:
         """Called when a table is there, and when something has happened at it."""
 
     def edition(self, game: str) -> Edition:
         """The edition that a game is played with here."""
         return self.editions.get(game) or own_edition(find(game))
 
-    async def hosted(self, id: str) -> Hosted:
+    async def hosted(self, id: str) -> HostedTable:
         """A table, from memory or from the store."""
         return await self.memory.find(id, self._load)
 
-    async def _load(self, id: str) -> Hosted:
-        hosted = Hosted(id, await self._read(id))
+    async def _load(self, id: str) -> HostedTable:
+        hosted = HostedTable(id, await self._read(id))
         self.grown(hosted)
         return hosted
 
-    async def _read(self, id: str) -> LiveTable:
+    async def _read(self, id: str) -> Table:
         """A table, made of its log."""
         stored = await self.store.find_table(id)
         if stored is None:
             raise UnknownKeyError
         header = json.loads(stored.header)
         edition = self.edition(header["game"])
-        live = LiveTable(read_opening(header, edition), stored.seed, edition, stored.created)
+        live = Table(read_opening(header, edition), stored.seed, edition, stored.created)
         for entry in await self.store.entries(id):
             live.take(entry)
         return live
@@ -135,7 +135,7 @@ class Tables:
         raise StaleError("too many act at this table at once: try again")
 
     @contextlib.asynccontextmanager
-    async def held(self, hosted: Hosted) -> AsyncIterator[LiveTable]:
+    async def held(self, hosted: HostedTable) -> AsyncIterator[Table]:
         """A table that nobody else touches meanwhile, as it is in the store."""
         async with hosted.lock:
             await self._settle(hosted)
@@ -145,7 +145,7 @@ class Tables:
                 with contextlib.suppress(UnavailableError):  # then whoever comes next sees to it
                     await self._settle(hosted)
 
-    async def _settle(self, hosted: Hosted) -> None:
+    async def _settle(self, hosted: HostedTable) -> None:
         """If what was taken may not be what is stored, make the table of its log again."""
         if hosted.doubtful:
             hosted.live = await self._read(hosted.id)
@@ -153,7 +153,7 @@ class Tables:
             await hosted.told()
             self.grown(hosted)
 
-    def state_of(self, live: LiveTable) -> TableState:
+    def state_of(self, live: Table) -> TableState:
         """When a clock runs out somebody must look at the table, and also when bots that were to move have not."""
         clock = live.clocks.due()
         dues = [clock[0]] if clock is not None else []

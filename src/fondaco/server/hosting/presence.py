@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypedDict
 
-from fondaco.server.waking import Waking
+from fondaco.server.hosting.peers import Peers
 
 _SAY_AGAIN: Final = 20_000
 """Milliseconds after which a process says once more who is there."""
@@ -36,7 +36,7 @@ class _Elsewhere(NamedTuple):
 class Presence:
     """The connections of all tables."""
 
-    def __init__(self, waking: Waking, now: Callable[[], int]) -> None:
+    def __init__(self, waking: Peers, now: Callable[[], int]) -> None:
         self._waking = waking
         self._now = now
         self._process = secrets.token_hex(6)

@@ -34,7 +34,7 @@ HearCall = Callable[[str], None]
 _log: Final = logging.getLogger(__name__)
 
 
-class Waking(Protocol):
+class Peers(Protocol):
     """The way to the other processes."""
 
     @property
@@ -53,7 +53,7 @@ class Waking(Protocol):
     async def close(self) -> None: ...
 
 
-class Alone:
+class NoPeers:
     """One process: there is nobody to tell."""
 
     alone: Final = True
@@ -67,7 +67,7 @@ class Alone:
     async def close(self) -> None: ...
 
 
-class PostgresWaking:
+class PostgresPeers:
     """LISTEN and NOTIFY, over one connection that is made again whenever it is lost."""
 
     alone: Final = False
@@ -149,6 +149,6 @@ class PostgresWaking:
         self._called(words)
 
 
-def waking_for(database: str) -> Waking:
+def peers_for(database: str) -> Peers:
     """The way to other processes that use the same database."""
-    return PostgresWaking(database) if database.startswith(("postgresql:", "postgres:")) else Alone()
+    return PostgresPeers(database) if database.startswith(("postgresql:", "postgres:")) else NoPeers()

@@ -6,18 +6,18 @@ seat sits down there by asking, so that the clocks begin when all have come.
 """
 
 from fondaco.engine.errors import FondacoError
-from fondaco.server.house import House, Place
-from fondaco.server.keys import WATCH, derived_key, hash_of, listed_key, listed_table, new_key
+from fondaco.server.hosting.house import House, Place
+from fondaco.server.hosting.keys import WATCH, derived_key, hash_of, listed_key, listed_table, new_key
 from fondaco.table.entry import Entry
-from fondaco.table.live import LiveTable
 from fondaco.table.opening import Opening
+from fondaco.table.table import Table
 
 
 async def play_again(house: House, place: Place, key: str) -> str:
     """The key at the rematch of whoever has this key at this place of a table that is over."""
     seat, id = place.seat, new_key()
 
-    def wants(live: LiveTable, at: int) -> list[Entry]:
+    def wants(live: Table, at: int) -> list[Entry]:
         entries = live.want_rematch(seat, id, at)
         if entries and place.role == WATCH:
             raise FondacoError("nobody who plays has asked for a rematch yet")
@@ -36,7 +36,7 @@ async def play_again(house: House, place: Place, key: str) -> str:
     return new
 
 
-async def _open(house: House, old: LiveTable) -> None:
+async def _open(house: House, old: Table) -> None:
     """Whoever comes first opens the table, also if that was broken off the last time."""
     if await house.store.find_table(old.rematch) is not None:
         return
@@ -47,6 +47,6 @@ async def _open(house: House, old: LiveTable) -> None:
             raise
 
 
-def _again(old: LiveTable) -> Opening:
+def _again(old: Table) -> Opening:
     """All as it was, with the names of now; the seat of whoever sat there is kept."""
     return old.opening._replace(seats=list(old.seats), sat=frozenset(), kept=frozenset(old.sat), begins=None)

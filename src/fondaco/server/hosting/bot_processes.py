@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.metrics import REPLACED
-from fondaco.table.live import STAND_IN, LiveTable
+from fondaco.table.table import STAND_IN, Table
 from fondaco.table.thinking import think
 
 SECONDS: Final = 5.0
@@ -29,11 +29,11 @@ _Question = tuple[str, Mapping[str, Any] | None, Mapping[str, Any], int, str, in
 """What `think` is asked."""
 
 
-class ThoughtError(Exception):
+class BotError(Exception):
     """A bot has not come to an action."""
 
 
-class Thinker:
+class BotProcess:
     """A process that thinks about one thing at a time, and is replaced if it does not come to an end."""
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class Thinker:
                 return self._ask(question, seconds)
             except (EOFError, OSError):  # it was killed, perhaps for its memory
                 self.end()
-        raise ThoughtError("its process has ended twice")
+        raise BotError("its process has ended twice")
 
     def _ask(self, question: _Question, seconds: float) -> str:
         line = self._line
@@ -59,10 +59,10 @@ class Thinker:
         line.send(question)
         if not line.poll(seconds):
             self.end()
-            raise ThoughtError("it took too long")
+            raise BotError("it took too long")
         action, problem = line.recv()
         if problem:
-            raise ThoughtError(problem)
+            raise BotError(problem)
         return str(action)
 
     def _begin(self) -> Connection:
@@ -101,7 +101,7 @@ class Thinker:
                 self._process.kill()  # then the thread that waits for it ends too
 
 
-class Thinkers:
+class BotProcesses:
     """So many processes that wait for something to think about, each with a thread that waits for it.
 
     A bot that takes longer than `seconds`, or fails, is replaced for that action: by the one that stands in for people,
@@ -110,13 +110,13 @@ class Thinkers:
 
     def __init__(self, processes: int = 1, seconds: float = SECONDS) -> None:
         self._seconds = seconds
-        self._thinkers = [Thinker() for _ in range(processes)]
-        self._idle: SimpleQueue[Thinker] = SimpleQueue()
+        self._thinkers = [BotProcess() for _ in range(processes)]
+        self._idle: SimpleQueue[BotProcess] = SimpleQueue()
         for thinker in self._thinkers:
             self._idle.put(thinker)
         self._threads = ThreadPoolExecutor(processes, thread_name_prefix="thinker")
 
-    async def action(self, table: LiveTable, seat: int, edition: Mapping[str, Any] | None) -> str:
+    async def action(self, table: Table, seat: int, edition: Mapping[str, Any] | None) -> str:
         """What the bot on this seat does now, in notation."""
         game, position, name = table.opening.game.name, table.position.to_dict(), table.bot_at(seat)
         chance = table.bots_seed()
@@ -125,7 +125,7 @@ class Thinkers:
             question = (game, edition, position, seat, bot, chance)
             try:
                 return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question, seconds)
-            except ThoughtError as error:
+            except BotError as error:
                 REPLACED.labels(bot).inc()
                 facts = {"bot": bot, "game": game, "why": str(error)}
                 _log.warning("a bot is replaced for an action", extra={"facts": facts})

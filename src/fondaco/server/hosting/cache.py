@@ -6,16 +6,16 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 from weakref import WeakValueDictionary
 
-from fondaco.table.live import LiveTable
+from fondaco.table.table import Table
 
 _IDLE: Final = 10 * 60 * 1000
 """After so many milliseconds without use a table is let go, even if there is room."""
 
 
-class Hosted:
+class HostedTable:
     """A table in memory, and those who wait for something to happen at it."""
 
-    def __init__(self, id: str, live: LiveTable) -> None:
+    def __init__(self, id: str, live: Table) -> None:
         self.id = id
         self.live = live
         self.stored = live.number
@@ -48,15 +48,15 @@ class Hosted:
             self.waiting -= 1
 
 
-class Memory:
+class TableCache:
     """Finds a table as long as anybody holds it (a connection, a bot that thinks), so that there are never two of one;
     and keeps some more, those that were used last."""
 
     def __init__(self, most: int, now: Callable[[], int]) -> None:
         self._most = most
         self._now = now
-        self._held: WeakValueDictionary[str, Hosted] = WeakValueDictionary()
-        self._recent: OrderedDict[str, Hosted] = OrderedDict()
+        self._held: WeakValueDictionary[str, HostedTable] = WeakValueDictionary()
+        self._recent: OrderedDict[str, HostedTable] = OrderedDict()
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def __len__(self) -> int:
@@ -66,10 +66,10 @@ class Memory:
         """Whether the table is here, or about to be."""
         return id in self._held or id in self._loading
 
-    def all(self) -> list[Hosted]:
+    def all(self) -> list[HostedTable]:
         return list(self._held.values())
 
-    async def find(self, id: str, load: Callable[[str], Awaitable[Hosted]]) -> Hosted:
+    async def find(self, id: str, load: Callable[[str], Awaitable[HostedTable]]) -> HostedTable:
         hosted = self._held.get(id)
         if hosted is None:
             async with self._loading.setdefault(id, asyncio.Lock()):

@@ -12,9 +12,9 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import find, own_edition
 from fondaco.table.entry import FLAG, Entry
-from fondaco.table.live import ENDED, OVER, PLAYING, LiveTable
 from fondaco.table.opening import new_opening
-from fondaco.table.shown import message_of, picture_of
+from fondaco.table.picture import message_of, picture_of
+from fondaco.table.table import ENDED, OVER, PLAYING, Table
 from fondaco.table.thinking import think
 
 
@@ -26,7 +26,7 @@ class Host:
         self.opening = new_opening({"game": game, "seats": seats.split(), **changes}, self.edition)
         self.seed = seed
         self.now = 1_000_000
-        self.table = LiveTable(self.opening, seed, self.edition, self.now)
+        self.table = Table(self.opening, seed, self.edition, self.now)
 
     def take(self, *entries: Entry) -> "Host":
         for entry in entries:
@@ -50,15 +50,15 @@ class Host:
         assert seat is not None
         return self.act(seat, self.table.position.write(seat, self.table.position.legal(seat)[0]))
 
-    def again(self) -> LiveTable:
+    def again(self) -> Table:
         """The same table in another process."""
-        table = LiveTable(self.opening, self.seed, self.edition, 1_000_000)
+        table = Table(self.opening, self.seed, self.edition, 1_000_000)
         for entry in self.table.log:
             table.take(Entry(*json.loads(json.dumps(entry))))
         return table
 
 
-def pictures(table: LiveTable, at: int) -> list[dict[str, Any]]:
+def pictures(table: Table, at: int) -> list[dict[str, Any]]:
     return [picture_of(table, observer, at) for observer in (None, *range(table.position.seats))]
 
 

@@ -16,34 +16,36 @@ from litestar.params import Parameter
 
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.server import library, metrics, replays, wire
-from fondaco.server import outlook as outlooks
-from fondaco.server.document import KEY, document, problems, types_in
-from fondaco.server.doors import (
+from fondaco.server import metrics, wire
+from fondaco.server.guard.limits import Guard, Limits, read_limits
+from fondaco.server.guard.requests import (
     Pace,
     address_of,
     before_send,
     check_pace,
+    find_guard,
     find_house,
     find_key,
     find_place,
-    find_porter,
     tell_fault,
     tell_problem,
     tell_refusal,
 )
-from fondaco.server.house import House, Place
-from fondaco.server.library import all_games, edition_of, rules_of
-from fondaco.server.limits import Limits, Porter, read_limits
-from fondaco.server.live import serve_live
-from fondaco.server.lobby import lobby, take_seat, watch
+from fondaco.server.hosting.bot_processes import SECONDS, BotProcesses
+from fondaco.server.hosting.house import House, Place
+from fondaco.server.hosting.peers import peers_for
+from fondaco.server.hosting.rematch import play_again
 from fondaco.server.logs import set_up_logs
-from fondaco.server.outlook import outlook
-from fondaco.server.pages import page_routes
-from fondaco.server.rematch import play_again
-from fondaco.server.replays import replay_routes
-from fondaco.server.thinkers import SECONDS, Thinkers
-from fondaco.server.waking import waking_for
+from fondaco.server.openapi import KEY, document, problems, types_in
+from fondaco.server.routes import games as library
+from fondaco.server.routes import outlook as outlooks
+from fondaco.server.routes import replays
+from fondaco.server.routes.games import all_games, edition_of, rules_of
+from fondaco.server.routes.outlook import outlook
+from fondaco.server.routes.page import page_routes
+from fondaco.server.routes.replays import replay_routes
+from fondaco.server.routes.socket import serve_live
+from fondaco.server.routes.tables import lobby, take_seat, watch
 from fondaco.server.wire import (
     Actions,
     Answer,
@@ -82,7 +84,7 @@ _SAID: Final = problems(401, 404, 409, 413)
 
 
 @post("/api/tables", summary="Open a table", tags=_TABLES, responses=problems(413))
-async def open_table(data: OpenTable, house: House, porter: Porter, request: Request[Any, Any, Any]) -> Links:
+async def open_table(data: OpenTable, house: House, porter: Guard, request: Request[Any, Any, Any]) -> Links:
     """The answer has a key for each person's seat, one to watch with, and one to give out new keys. Bots come along."""
     check_pace(porter.tables, request.scope)
     return links_of(await house.open_table(msgspec.to_builtins(data)))
@@ -119,7 +121,7 @@ async def journal(place: Place, house: House) -> str:
 
 
 @post("/api/table/links", summary="Give out a new link", tags=_TABLE, security=KEY, responses=_SAID)
-async def new_link(data: Role, place: Place, house: House, porter: Porter) -> Key:
+async def new_link(data: Role, place: Place, house: House, porter: Guard) -> Key:
     """For a seat or for watching, by whoever opened the table. The old one dies, and who is connected with it goes."""
     key = await house.new_link(place, data.role)
     porter.renew(place.table)
@@ -178,7 +180,7 @@ async def sit(data: Name, place: Place, house: House) -> Done:
 
 
 @post("/api/table/rematch", status_code=200, summary="Play again", tags=_TABLE, security=KEY, responses=_DONE)
-async def rematch(key: str, place: Place, house: House, porter: Porter, request: Request[Any, Any, Any]) -> Key:
+async def rematch(key: str, place: Place, house: House, porter: Guard, request: Request[Any, Any, Any]) -> Key:
     """When the game is over: your key at a new table with the same seats. Who asks first opens it; each asks for
     itself, sits down there by asking, and gets the same key however often. Those who watch ask when others have."""
     check_pace(porter.tables, request.scope)
@@ -224,13 +226,13 @@ def create_app(
     bot_seconds: float = SECONDS,
 ) -> Litestar:
     """The server as an ASGI application, with its store opened when it starts and closed when it stops."""
-    porter = Porter(limits or read_limits())
+    porter = Guard(limits or read_limits())
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         set_up_logs()
         async with await Store.open(database) as store:
-            house = House(store, Thinkers(thinkers, bot_seconds), editions, waking=waking_for(database))
+            house = House(store, BotProcesses(thinkers, bot_seconds), editions, waking=peers_for(database))
             app.state.house = house
             await house.start()
             clocks = asyncio.create_task(_tend_clocks(house), name="clocks")
@@ -275,7 +277,7 @@ def create_app(
             "house": Provide(find_house),
             "key": Provide(find_key),
             "place": Provide(find_place),
-            "porter": Provide(find_porter),
+            "porter": Provide(find_guard),
         },
         exception_handlers={FondacoError: tell_problem, HTTPException: tell_refusal, Exception: tell_fault},
         middleware=[Pace],

@@ -1,7 +1,7 @@
 """Bots that are not quicker than the eye."""
 
-from fondaco.table.pace import FIRST, NEXT, TOGETHER
-from table.test_live import Host
+from fondaco.table.customs.bot_delay import FIRST, NEXT, TOGETHER
+from table.test_table import Host
 
 
 def test_quick_bots_act_at_once() -> None:

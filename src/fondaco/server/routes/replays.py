@@ -10,12 +10,12 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from msgspec import Meta
 
-from fondaco.server.document import KEY, problems
-from fondaco.server.doors import check_pace
-from fondaco.server.house import House, Place
-from fondaco.server.library import Language
-from fondaco.server.limits import Porter
-from fondaco.server.shelf import MOST_FRAMES, Shelf
+from fondaco.server.guard.limits import Guard
+from fondaco.server.guard.requests import check_pace
+from fondaco.server.hosting.house import House, Place
+from fondaco.server.hosting.replays import MOST_FRAMES, ReplayStore
+from fondaco.server.openapi import KEY, problems
+from fondaco.server.routes.games import Language
 from fondaco.server.wire import MOST_SEATS, GameEvent, Links, Problem, Result, View, links_of
 from fondaco.words import Words
 
@@ -119,10 +119,10 @@ class Frame(TypedDict):
     words: Annotated[Words, Meta(description="The moment in words.")]
 
 
-async def find_shelf(state: State, house: House) -> Shelf:
+async def find_replays(state: State, house: House) -> ReplayStore:
     if "shelf" not in state:
-        state.shelf = Shelf(house)
-    shelf: Shelf = state.shelf
+        state.shelf = ReplayStore(house)
+    shelf: ReplayStore = state.shelf
     return shelf
 
 
@@ -136,7 +136,7 @@ _Asked = Request[Any, Any, Any]
     responses=problems(413),
     request_max_body_size=JOURNAL_LIMIT,
 )
-async def add_replay(data: Upload, shelf: Shelf, porter: Porter, request: _Asked) -> ReplayId:
+async def add_replay(data: Upload, shelf: ReplayStore, porter: Guard, request: _Asked) -> ReplayId:
     """It is played through again, and refused with its line if anything in it cannot be. Whoever has the id sees it."""
     check_pace(porter.tables, request.scope)
     return ReplayId(await shelf.add(data.journal))
@@ -149,13 +149,13 @@ async def add_replay(data: Upload, shelf: Shelf, porter: Porter, request: _Asked
     security=KEY,
     responses=problems(401, 404),
 )
-async def add_own_replay(place: Place, house: House, shelf: Shelf) -> ReplayId:
+async def add_own_replay(place: Place, house: House, shelf: ReplayStore) -> ReplayId:
     """The journal of your table becomes a replay."""
     return ReplayId(await shelf.add(await house.journal(place.table)))
 
 
 @get("/api/replays/{id:str}", summary="A replay at a glance", tags=_REPLAYS, responses=_problems())
-async def show_replay(id: str, shelf: Shelf, language: Language = None) -> ReplayShown:
+async def show_replay(id: str, shelf: ReplayStore, language: Language = None) -> ReplayShown:
     """Who played, how the points grew, and what happened in each turn."""
     return cast(ReplayShown, await shelf.overview(id))
 
@@ -167,21 +167,26 @@ async def show_replay(id: str, shelf: Shelf, language: Language = None) -> Repla
     tags=_REPLAYS,
     responses=_problems(),
 )
-async def replay_journal(id: str, shelf: Shelf) -> str:
+async def replay_journal(id: str, shelf: ReplayStore) -> str:
     """As text; `fondaco verify` proves with it that no shuffle was touched."""
     return await shelf.journal(id)
 
 
 @get("/api/replays/{id:str}/frames", summary="Moments of a replay", tags=_REPLAYS, responses=_problems())
 async def replay_frames(
-    id: str, shelf: Shelf, eyes: _Eyes = "watch", first: _At = 0, last: _At | None = None, language: Language = None
+    id: str,
+    shelf: ReplayStore,
+    eyes: _Eyes = "watch",
+    first: _At = 0,
+    last: _At | None = None,
+    language: Language = None,
 ) -> list[Frame]:
     """From the first to the last, at most 50: ask again after the last of them."""
     return cast(list[Frame], await shelf.frames(id, eyes, first, last))
 
 
 @post("/api/replays/{id:str}/tables", summary="Play on from a moment", tags=_REPLAYS, responses=_problems(413))
-async def play_on(id: str, data: PlayOn, shelf: Shelf, porter: Porter, request: _Asked) -> Links:
+async def play_on(id: str, data: PlayOn, shelf: ReplayStore, porter: Guard, request: _Asked) -> Links:
     """A new table that begins there. All that the seat could not know then is dealt anew, from a seed of its own."""
     check_pace(porter.tables, request.scope)
     return links_of(await shelf.play_on(id, data.at, data.seat, data.bots, data.undo, data.pace))
@@ -190,6 +195,6 @@ async def play_on(id: str, data: PlayOn, shelf: Shelf, porter: Porter, request: 
 replay_routes: Final = Router(
     "/",
     route_handlers=[add_replay, add_own_replay, show_replay, replay_journal, replay_frames, play_on],
-    dependencies={"shelf": Provide(find_shelf)},
+    dependencies={"shelf": Provide(find_replays)},
 )
 assert MOST_FRAMES == 50, "the document says so"

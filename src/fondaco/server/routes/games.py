@@ -12,8 +12,8 @@ from fondaco.engine.contract import Game, OptionValue
 from fondaco.engine.registry import deal, find, games, own_edition
 from fondaco.languages import LANGUAGES
 from fondaco.languages.speech import _
-from fondaco.server.document import problems
-from fondaco.server.house import House
+from fondaco.server.hosting.house import House
+from fondaco.server.openapi import problems
 from fondaco.words import words_for
 
 _BOOKS: Final = ["games"]

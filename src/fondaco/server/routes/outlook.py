@@ -8,13 +8,13 @@ from msgspec import Meta
 
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
-from fondaco.server.document import KEY, problems
-from fondaco.server.house import House, Place
-from fondaco.server.library import Language
-from fondaco.server.told import words_of
+from fondaco.server.hosting.described import words_of
+from fondaco.server.hosting.house import House, Place
+from fondaco.server.openapi import KEY, problems
+from fondaco.server.routes.games import Language
 from fondaco.server.wire import GameEvent
-from fondaco.table.live import PLAYING
 from fondaco.table.opening import FREE
+from fondaco.table.table import PLAYING
 from fondaco.words import GameWords
 from fondaco.words.game_words import foresee
 

@@ -10,16 +10,16 @@ from typing import Any, Final, cast
 from litestar import Request, get, post
 
 from fondaco.engine.errors import FondacoError
-from fondaco.server.document import problems
-from fondaco.server.doors import check_pace
-from fondaco.server.house import House
-from fondaco.server.keys import listed_key, seat_role
-from fondaco.server.limits import Porter
-from fondaco.server.tables import StaleError
+from fondaco.server.guard.limits import Guard
+from fondaco.server.guard.requests import check_pace
+from fondaco.server.hosting.house import House
+from fondaco.server.hosting.keys import listed_key, seat_role
+from fondaco.server.hosting.tables import StaleError
+from fondaco.server.openapi import problems
 from fondaco.server.wire import FreeSeat, Key, Listed, ListedSeat, Watched
 from fondaco.store import TableSummary, UnavailableError
 from fondaco.table.entry import Entry
-from fondaco.table.live import LiveTable
+from fondaco.table.table import Table
 
 LOBBY_PAGE: Final = 50
 _TABLES: Final = ["tables"]
@@ -33,13 +33,13 @@ async def lobby(house: House) -> list[Listed]:
 
 
 @post("/api/lobby/seats", summary="Take a free seat", tags=_TABLES, responses=problems(404, 409, 413))
-async def take_seat(data: FreeSeat, house: House, porter: Porter, request: Request[Any, Any, Any]) -> Key:
+async def take_seat(data: FreeSeat, house: House, porter: Guard, request: Request[Any, Any, Any]) -> Key:
     """At a table in the lobby, where nobody has sat down yet, and nobody is connected to the seat. Of two who want the
     same seat one gets it."""
     check_pace(porter.tables, request.scope)
     await house.check_listed(data.table)
 
-    def sits_down(live: LiveTable, at: int) -> list[Entry]:
+    def sits_down(live: Table, at: int) -> list[Entry]:
         if data.seat not in _free(house, data.table, live):
             raise StaleError("this seat is not free")
         return live.sit(data.seat, data.name, at)
@@ -57,7 +57,7 @@ async def watch(data: Watched, house: House) -> Key:
     return Key(listed_key(data.table))
 
 
-def _free(house: House, id: str, live: LiveTable) -> list[int]:
+def _free(house: House, id: str, live: Table) -> list[int]:
     present = house.presence.crowd(id)["present"]
     return [seat for seat in live.free() if seat not in present]
 
