@@ -14,7 +14,7 @@ import pytest
 
 from fondaco.engine.registry import find, own_edition
 from fondaco.server.hosting.bot_processes import BotProcesses
-from fondaco.table.customs.bot_delay import FIRST, NEXT, TOGETHER
+from fondaco.table.customs.bot_delay import FIRST_MS, NEXT_MS, TOGETHER_MS
 from fondaco.table.opening import new_opening
 from fondaco.table.table import Table
 from server.running import Live, Server, running
@@ -54,7 +54,7 @@ def test_bots_choose_together_and_without_waiting_for_people(server: Server) -> 
     with server.client(links["seats"]["0"]).live() as live:
         one, other = acts(live, {1, 2}, 2)
     assert {one["seat"], other["seat"]} == {1, 2}
-    assert TOGETHER <= one["at"] - opened <= TOGETHER + LATE
+    assert TOGETHER_MS <= one["at"] - opened <= TOGETHER_MS + LATE
     assert other["at"] - one["at"] < LATE
 
 
@@ -75,8 +75,8 @@ def test_a_bot_leaves_time_to_see_what_was_done(server: Server) -> None:
                     kind = "next" if message["seat"] == before["seat"] else "first"
                     waits[kind].append(message["at"] - before["at"])
                 before = message
-    assert all(FIRST <= wait <= FIRST + LATE for wait in waits["first"]), waits
-    assert all(NEXT <= wait <= NEXT + LATE for wait in waits["next"]), waits
+    assert all(FIRST_MS <= wait <= FIRST_MS + LATE for wait in waits["first"]), waits
+    assert all(NEXT_MS <= wait <= NEXT_MS + LATE for wait in waits["next"]), waits
 
 
 def test_a_bot_that_waits_neither_holds_up_the_end_nor_is_forgotten(tmp_path: Path) -> None:
@@ -114,32 +114,33 @@ def test_a_bot_that_thinks_for_too_long_is_replaced_for_that_action(tmp_path: Pa
 def test_a_process_that_hangs_is_replaced(name: str) -> None:
     edition = own_edition(find("millefiori"))
     opening = new_opening({"game": "millefiori", "seats": [name, name]}, edition)
-    table = Table(opening, 7, edition, 0)
-    thinkers = BotProcesses(seconds=3)
+    table = Table(opening, opening.journal(7, edition), 0)
+    bots = BotProcesses(seconds=3)
     try:
-        asyncio.run(thinkers.action(table, 0, None))
-        hanging = thinkers._thinkers[0]._process.pid
+        asyncio.run(bots.action(table, 0, None))
+        hanging = bots._processes[0]._process.pid
         os.kill(hanging, signal.SIGSTOP)
-        action = asyncio.run(thinkers.action(table, 0, None))
+        action = asyncio.run(bots.action(table, 0, None))
         assert table.position.read(0, action) in table.position.legal(0)
-        assert thinkers._thinkers[0]._process.pid != hanging
+        assert bots._processes[0]._process.pid != hanging
     finally:
-        thinkers.close()
+        bots.close()
 
 
-def test_thinkers_end_at_once_whatever_they_are_at() -> None:
+def test_bot_processes_end_at_once_whatever_they_are_doing() -> None:
     edition = own_edition(find("millefiori"))
-    table = Table(new_opening({"game": "millefiori", "seats": ["greedy"] * 2}, edition), 7, edition, 0)
-    thinkers = BotProcesses(seconds=60)
+    opening = new_opening({"game": "millefiori", "seats": ["greedy"] * 2}, edition)
+    table = Table(opening, opening.journal(7, edition), 0)
+    bots = BotProcesses(seconds=60)
 
     async def hang() -> None:
-        await thinkers.action(table, 0, None)
-        os.kill(thinkers._thinkers[0]._process.pid, signal.SIGSTOP)
-        asking = asyncio.create_task(thinkers.action(table, 0, None))
+        await bots.action(table, 0, None)
+        os.kill(bots._processes[0]._process.pid, signal.SIGSTOP)
+        asking = asyncio.create_task(bots.action(table, 0, None))
         await asyncio.sleep(0.1)
         asking.cancel()
         begun = time.monotonic()
-        await asyncio.to_thread(thinkers.close)
+        await asyncio.to_thread(bots.close)
         assert time.monotonic() - begun < 5
 
     asyncio.run(hang())

@@ -2,16 +2,18 @@
 
 from fondaco.engine.registry import find, own_edition
 from fondaco.server.hosting.described import described_messages
+from fondaco.table import Table
+from fondaco.table.commands import Act
 from fondaco.table.opening import new_opening
-from fondaco.table.table import Table
 
 
 def table_after(actions: int) -> Table:
     edition = own_edition(find("liguria"))
-    live = Table(new_opening({"game": "liguria", "seats": ["me"] * 3}, edition), 7, edition, 0)
+    opening = new_opening({"game": "liguria", "seats": ["me"] * 3}, edition)
+    live = Table(opening, opening.journal(7, edition), 0)
     for _ in range(actions):
         seat = live.position.to_act()[0]
-        for entry in live.acts(seat, [live.position.write(seat, live.position.legal(seat)[0])], 0):
+        for entry in live.do(seat, Act([live.position.write(seat, live.position.legal(seat)[0])]), 0):
             live.take(entry)
     return live
 

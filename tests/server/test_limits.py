@@ -16,7 +16,7 @@ from server.running import Server, running
 
 
 def test_a_bucket_fills_with_time() -> None:
-    bucket = RateLimit(rate=2, brim=3, now=0)
+    bucket = RateLimit(rate=2, capacity=3, now=0)
     assert [bucket.take(0) for _ in range(4)] == [0, 0, 0, 0.5]
     assert bucket.take(0.5) == 0
     assert bucket.take(0.5) == 0.5
@@ -41,13 +41,13 @@ def test_a_limit_that_is_none_is_refused(text: str) -> None:
 
 def test_limits_are_set_one_by_one() -> None:
     assert read_limits("") == Limits()
-    assert read_limits("tables=7, wishes=8") == Limits(tables=7, wishes=8)
+    assert read_limits("tables=7, commands=8") == Limits(tables=7, commands=8)
     assert min(read_limits("off")) > 10**6
 
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    limits = "tables=3,requests=40,wishes=20,table_connections=2,connections=4"
+    limits = "tables=3,requests=40,commands=20,table_connections=2,connections=4"
     with running(tmp_path_factory.mktemp("limits"), FONDACO_LIMITS=limits, FONDACO_LOG="info") as one:
         yield one
 
@@ -57,7 +57,7 @@ def test_limits_hold(strict: Server) -> None:
     too_many = httpx.post(f"{strict.address}/api/tables", json={"game": "millefiori", "seats": ["me", "me"]})
     assert too_many.status_code == 429
     assert int(too_many.headers["Retry-After"]) > 1
-    assert "too often" in too_many.json()["error"]
+    assert "too many requests" in too_many.json()["error"]
 
     watch = [strict.client(link["watch"]) for link in links]
     with contextlib.ExitStack() as stack:
@@ -85,7 +85,7 @@ def test_limits_hold(strict: Server) -> None:
 
 def _log_tells_no_secret(server: Server, links: list[dict[str, object]]) -> None:
     lines = server.logged()
-    assert {json.loads(line)["what"] for line in lines} >= {"answered", "somebody connects"}
+    assert {json.loads(line)["what"] for line in lines} >= {"answered", "connected"}
     keys = [key for link in links for key in (link["opener"], link["watch"], *dict(link["seats"]).values())]  # type: ignore[call-overload]
     assert not [line for line in lines if any(key in line for key in keys)]
 

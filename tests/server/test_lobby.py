@@ -59,11 +59,11 @@ def test_whoever_sits_down_is_called_so_from_then_on(server: Server) -> None:
         assert ben.post("sit", {"name": " Ben "}).json() == {"number": 1}
         assert ben.post("sit", {"name": "Ben"}).json() == {"number": 1}
         assert live.wait_for("message")["text"] == "Ben"
-        live.say("sit", text="Anna", id=5)
+        live.say("sit", name="Anna", id=5)
         assert live.wait_for("done") == 5
-        live.say("sit", text="Anna, the first", id=6)
+        live.say("sit", name="Anna, the first", id=6)
         assert live.wait_for("refused") == 6
-        assert live.heard[-1]["error"] == "a name has 1 to 30 letters, and no comma"
+        assert live.heard[-1]["error"] == "a name must have 1 to 30 letters and no comma"
     assert ben.post("sit", {"name": ""}).status_code == 400
     assert server.client(links["watch"]).post("sit", {"name": "Zoe"}).status_code == 400
     picture = ben.table()

@@ -11,7 +11,23 @@ from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import find, own_edition
-from fondaco.table.entry import FLAG, Entry
+from fondaco.table.commands import (
+    Act,
+    Agree,
+    Arrive,
+    BotAct,
+    Chat,
+    Command,
+    Flag,
+    Leave,
+    Propose,
+    Refuse,
+    Return,
+    ServerCommand,
+    Sit,
+    Undo,
+)
+from fondaco.table.entry import Entry
 from fondaco.table.opening import new_opening
 from fondaco.table.picture import message_of, picture_of
 from fondaco.table.table import ENDED, OVER, PLAYING, Table
@@ -26,15 +42,20 @@ class Host:
         self.opening = new_opening({"game": game, "seats": seats.split(), **changes}, self.edition)
         self.seed = seed
         self.now = 1_000_000
-        self.table = Table(self.opening, seed, self.edition, self.now)
+        self.table = Table(self.opening, self.opening.journal(seed, self.edition), self.now)
 
     def take(self, *entries: Entry) -> "Host":
         for entry in entries:
             self.table.take(entry)
         return self
 
+    def do(self, seat: int | None, command: Command | ServerCommand) -> "Host":
+        return self.take(*self.table.do(seat, command, self.now))
+
     def act(self, seat: int, chain: str) -> "Host":
-        return self.take(*self.table.acts(seat, chain.split(","), self.now))
+        """As a person, or as the bot that plays there."""
+        command = BotAct(chain) if self.table.bot_at(seat) else Act(chain.split(","))
+        return self.do(seat, command)
 
     def act_anyhow(self, count: int = 1) -> "Host":
         """Whoever is to act does the first thing there is."""
@@ -52,7 +73,7 @@ class Host:
 
     def again(self) -> Table:
         """The same table in another process."""
-        table = Table(self.opening, self.seed, self.edition, 1_000_000)
+        table = Table(self.opening, self.opening.journal(self.seed, self.edition), 1_000_000)
         for entry in self.table.log:
             table.take(Entry(*json.loads(json.dumps(entry))))
         return table
@@ -105,14 +126,14 @@ def test_what_others_may_not_know_is_in_no_message() -> None:
 
 def test_an_entry_out_of_order_is_not_taken() -> None:
     host = Host()
-    (entry,) = host.table.acts(0, [host.table.position.write(0, host.table.position.legal(0)[0])], 5)
+    (entry,) = host.table.do(0, Act([host.table.position.write(0, host.table.position.legal(0)[0])]), 5)
     with pytest.raises(FondacoError, match="entry 2 cannot follow 0"):
         host.table.take(entry._replace(number=2))
     host.take(entry)
     with pytest.raises(FondacoError, match="entry 1 cannot follow 1"):
         host.table.take(entry)
-    with pytest.raises(FondacoError, match="a log has no 'dance'"):
-        host.table.take(Entry(2, 5, 0, "dance", ""))
+    with pytest.raises(FondacoError, match="a log has no entries of kind 'dance'"):
+        host.table.take(Entry(2, 5, 0, "dance", ""))  # type: ignore[arg-type]
 
 
 def test_one_takes_back_by_oneself_what_shows_nothing() -> None:
@@ -121,8 +142,8 @@ def test_one_takes_back_by_oneself_what_shows_nothing() -> None:
     before = host.table.position.to_dict()
     host.act(first, "dock red")
     with pytest.raises(FondacoError, match="nothing to take back"):
-        host.table.undo((first + 1) % 3, host.now)
-    host.take(host.table.undo(first, host.now))
+        host.do((first + 1) % 3, Undo())
+    host.do(first, Undo())
     assert host.table.position.to_dict() == before
     assert pictures(host.again(), 0) == pictures(host.table, 0)
 
@@ -131,8 +152,8 @@ def test_one_takes_back_by_oneself_what_shows_nothing() -> None:
 def test_other_tables_allow_no_taking_back_by_oneself(policy: str) -> None:
     host = Host("liguria", "me me me", undo=policy)
     host.act_anyhow()
-    with pytest.raises(FondacoError, match="nothing is taken back without the consent of all"):
-        host.table.undo(host.table.log[0].seat or 0, host.now)
+    with pytest.raises(FondacoError, match="you can undo only if all agree"):
+        host.do(host.table.log[0].seat or 0, Undo())
 
 
 def test_all_together_may_go_back_further() -> None:
@@ -140,15 +161,15 @@ def test_all_together_may_go_back_further() -> None:
     host.act_anyhow(2)
     before = host.table.position.to_dict()
     host.act_anyhow(3)
-    host.take(host.table.propose(0, "back 2", host.now))
+    host.do(0, Propose("back 2"))
     with pytest.raises(FondacoError, match="no proposal for you to answer"):
-        host.table.answer(0, True, host.now)
+        host.do(0, Agree())
     with pytest.raises(FondacoError, match="there is a proposal already"):
-        host.table.propose(1, "end", host.now)
+        host.do(1, Propose("end"))
     assert picture_of(host.table, 1, 0)["proposal"] == {"what": "back 2", "by": 0, "agreed": [0]}
-    host.take(host.table.answer(1, True, host.now))
+    host.do(1, Agree())
     assert host.table.position.to_dict() == before
-    assert host.table.proposal is None
+    assert host.table.proposals.current is None
     assert pictures(host.again(), 0) == pictures(host.table, 0)
     assert Journal.read(host.table.journal.text()).position == host.table.position
 
@@ -156,73 +177,68 @@ def test_all_together_may_go_back_further() -> None:
 def test_a_proposal_is_refused_or_overtaken() -> None:
     host = Host()
     host.act_anyhow(2)
-    host.take(host.table.propose(0, "back 0", host.now))
-    host.take(host.table.answer(1, False, host.now))
-    assert host.table.proposal is None
-    host.take(host.table.propose(0, "back 1", host.now))
+    host.do(0, Propose("back 0"))
+    host.do(1, Refuse())
+    assert host.table.proposals.current is None
+    host.do(0, Propose("back 1"))
     host.act_anyhow()
-    assert host.table.proposal is None
+    assert host.table.proposals.current is None
 
 
 @pytest.mark.parametrize("what", ["back 9", "back", "back -1", "back x", "dance", "back 99999999999"])
 def test_what_cannot_be_proposed(what: str) -> None:
     host = Host().act_anyhow(2)
-    with pytest.raises(FondacoError, match="cannot be proposed: allowed are end, and back N with 0 ≤ N < 2"):
-        host.table.propose(0, what, host.now)
+    with pytest.raises(FondacoError, match="cannot be proposed; use end, or back N with 0 ≤ N < 2"):
+        host.do(0, Propose(what))
 
 
 def test_where_nothing_is_taken_back_it_cannot_be_proposed_either() -> None:
     host = Host(undo="none").act_anyhow(2)
-    with pytest.raises(FondacoError, match="nothing is taken back"):
-        host.table.propose(0, "back 1", host.now)
+    with pytest.raises(FondacoError, match="nothing can be undone"):
+        host.do(0, Propose("back 1"))
 
 
 def test_a_game_is_ended_by_all_who_are_there() -> None:
     host = Host("millefiori", "me me me")
-    host.take(host.table.leave(2, host.now))
-    host.take(host.table.propose(0, "end", host.now))
+    host.do(2, Leave())
+    host.do(0, Propose("end"))
     host.act_anyhow()
-    assert host.table.proposal is not None
-    host.take(host.table.answer(1, True, host.now))
+    assert host.table.proposals.current is not None
+    host.do(1, Agree())
     assert host.table.status == ENDED
     result = picture_of(host.table, None, 0)["result"]
     assert result is not None
     assert result["ending"] == ENDED
-    for try_it in (
-        lambda: host.table.acts(0, ["sail"], 0),
-        lambda: host.table.undo(0, 0),
-        lambda: host.table.leave(0, 0),
-        lambda: host.table.propose(0, "end", 0),
-        lambda: host.table.answer(1, True, 0),
-    ):
+    for command in (Act(["sail"]), Undo(), Leave(), Propose("end"), Agree()):
         with pytest.raises(FondacoError, match="the game at this table is over"):
-            try_it()
-    host.take(host.table.chat(0, "thank you", host.now))
+            host.do(0, command)
+    host.do(0, Chat("thank you"))
     assert host.table.bot_to_act() is None
     assert host.table.waiting_for() == []
 
 
 def test_a_bot_plays_for_who_has_left_until_they_come_back() -> None:
     host = Host()
-    host.take(host.table.leave(0, host.now))
+    host.do(0, Leave())
     assert host.table.bot_to_act() == 0
     assert host.table.waiting_for() == [1]
     assert picture_of(host.table, 1, 0)["seats"][0]["stand_in"] == "greedy"
-    with pytest.raises(FondacoError, match="played by a bot already"):
-        host.table.leave(0, host.now)
-    with pytest.raises(FondacoError, match="only who plays here can propose"):
-        host.table.propose(0, "end", host.now)
-    host.take(host.table.come_back(0, host.now))
+    with pytest.raises(FondacoError, match="a bot is playing this seat already"):
+        host.do(0, Leave())
+    with pytest.raises(FondacoError, match="only those who play can propose"):
+        host.do(0, Propose("end"))
+    host.do(0, Return())
     assert host.table.bot_to_act() is None
-    with pytest.raises(FondacoError, match="not played by a bot in your place"):
-        host.table.come_back(0, host.now)
+    with pytest.raises(FondacoError, match="no bot is playing in your place"):
+        host.do(0, Return())
 
 
 def test_one_takes_back_nothing_that_a_bot_has_done_in_ones_place() -> None:
     host = Host()
-    host.take(host.table.leave(0, host.now)).act_bot()
-    with pytest.raises(FondacoError, match="a bot plays this seat: take it back first"):
-        host.table.undo(0, host.now)
+    host.do(0, Leave()).act_bot()
+    for command in (Undo(), Act(["sail"])):
+        with pytest.raises(FondacoError, match="a bot is playing your seat; return first"):
+            host.do(0, command)
 
 
 @pytest.mark.parametrize("how", ["undo", "propose", "agree", "leave"])
@@ -234,12 +250,12 @@ def test_what_was_taken_back_is_told_no_more(how: str) -> None:
     number = len(host.table.journal.standing())
     host.act_anyhow()
     if how == "undo":
-        host.take(host.table.undo(0, host.now))
+        host.do(0, Undo())
     else:
-        host.take(host.table.propose(0, f"back {number}", host.now))
+        host.do(0, Propose(f"back {number}"))
     if how in ("agree", "leave"):
-        host.take(host.table.answer(1, True, host.now))
-        host.take(host.table.answer(2, True, host.now) if how == "agree" else host.table.leave(2, host.now))
+        host.do(1, Agree())
+        host.do(2, Agree() if how == "agree" else Leave())
     assert len(host.table.journal.standing()) == number
     host.act_anyhow()
     assert host.table.chapters[-1] == host.table.number
@@ -247,21 +263,20 @@ def test_what_was_taken_back_is_told_no_more(how: str) -> None:
 
 def test_when_the_last_who_has_not_agreed_leaves_it_is_settled() -> None:
     host = Host()
-    host.take(host.table.propose(0, "end", host.now))
-    host.take(host.table.leave(1, host.now))
+    host.do(0, Propose("end"))
+    host.do(1, Leave())
     assert host.table.status == ENDED
 
 
 def test_a_seat_that_runs_out_of_time_is_played_by_a_bot() -> None:
     host = Host(clock={"kind": "live", "bank": 60, "increment": 0})
-    host.take(*host.table.sit(1, "Ben", host.now))
-    assert host.table.flag(host.now + 59_999) is None
-    entry = host.table.flag(host.now + 60_000)
-    assert entry is not None
-    assert (entry.kind, entry.seat) == (FLAG, None)
+    host.do(1, Sit("Ben"))
+    assert host.table.do(None, Flag(), host.now + 59_999) == []
+    (entry,) = host.table.do(None, Flag(), host.now + 60_000)
+    assert (entry.kind, entry.seat) == ("flag", None)
     host.take(entry)
     assert host.table.bot_to_act() == int(entry.text)
-    host.take(host.table.come_back(int(entry.text), host.now + 70_000))
+    host.take(*host.table.do(int(entry.text), Return(), host.now + 70_000))
     assert picture_of(host.table, 0, host.now + 80_000)["seats"][int(entry.text)]["left"] == 50_000
     assert pictures(host.again(), host.now) == pictures(host.table, host.now)
 
@@ -273,48 +288,47 @@ def test_no_clock_runs_until_all_people_have_sat_down(clock: dict[str, Any]) -> 
     host.act_anyhow()
     host.now += 10**9
     host.act_bot()
-    host.take(*host.table.sit(1, "Ben", host.now))
+    host.do(1, Sit("Ben"))
     host.now += 10**9
-    assert host.table.flag(host.now) is None
-    host.take(*host.table.arrive(3, host.now))
+    assert host.table.do(None, Flag(), host.now) == []
+    host.do(3, Arrive())
     assert [seat["left"] for seat in picture_of(host.table, None, host.now)["seats"]] == [full] * 4
     assert [seat["left"] for seat in picture_of(host.table, None, host.now + 7)["seats"]] == [full, full - 7] * 2
     assert pictures(host.again(), host.now) == pictures(host.table, host.now)
-    flag = host.table.flag(host.now + full)
-    assert flag is not None
+    (flag,) = host.table.do(None, Flag(), host.now + full)
     assert flag.text == "1"
 
 
 def test_without_clocks_nobody_runs_out_of_time() -> None:
     host = Host()
-    assert host.table.flag(host.now + 10**9) is None
+    assert host.table.do(None, Flag(), host.now + 10**9) == []
     assert picture_of(host.table, 0, 0)["seats"][0]["left"] is None
 
 
 @pytest.mark.parametrize("words", ["", "   ", "a" * 501, "a\x00b"])
 def test_what_is_no_message_is_refused(words: str) -> None:
-    with pytest.raises(FondacoError, match="a message has 1 to 500 letters"):
-        Host().table.chat(0, words, 0)
+    with pytest.raises(FondacoError, match="a message must have 1 to 500 letters"):
+        Host().do(0, Chat(words))
 
 
 def test_what_is_said_is_told_to_all() -> None:
     host = Host()
-    host.take(host.table.chat(1, "  good  luck\n", host.now))
+    host.do(1, Chat("  good  luck\n"))
     assert message_of(host.table, 1, None)["text"] == "good luck"
     assert message_of(host.table, 1, 0)["events"] == []
 
 
 def test_no_action_is_none() -> None:
     with pytest.raises(FondacoError, match="no action was given"):
-        Host().table.acts(0, [], 0)
+        Host().do(0, Act([]))
 
 
 def test_the_seed_is_out_only_when_the_game_is_over() -> None:
     host = Host(seed=123456789)
     host.act_anyhow(3)
     assert "123456789" not in json.dumps([pictures(host.table, 0), message_of(host.table, 1, 0)])
-    host.take(host.table.propose(0, "end", 0))
-    host.take(host.table.answer(1, True, 0))
+    host.do(0, Propose("end"))
+    host.do(1, Agree())
     result = picture_of(host.table, None, 0)["result"]
     assert result is not None
     assert result["seed"] == "123456789"

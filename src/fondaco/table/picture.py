@@ -1,21 +1,21 @@
-"""What of a table is shown to whom, ready for JSON. An observer is a seat, or None for a spectator."""
+"""What each observer sees of a table, ready for JSON. An observer is a seat, or None for a spectator."""
 
 from typing import Any
 
 from fondaco.engine.seeds import commitment
 from fondaco.table.customs.clock import NONE
-from fondaco.table.entry import ACT, REMATCH
+from fondaco.table.customs.leaving import STAND_IN
 from fondaco.table.result import result_of
-from fondaco.table.table import ENDED, PLAYING, STAND_IN, Table
+from fondaco.table.table import ENDED, PLAYING, Table
 
 
 def message_of(table: Table, number: int, observer: int | None) -> dict[str, Any]:
-    """What an observer may know of an entry: of an action what happened, not how it was written.
+    """Return what an observer may know of an entry: of another's action the events, not its notation.
 
-    Of a rematch they know that somebody wants it; the table's id opens nothing, but is nobody's business.
+    Of a rematch they learn that somebody wants it, not the new table's id.
     """
     entry = table.log[number - 1]
-    text = "" if entry.kind == REMATCH or (entry.kind == ACT and entry.seat != observer) else entry.text
+    text = "" if entry.kind == "rematch" or (entry.kind == "act" and entry.seat != observer) else entry.text
     return {
         "number": entry.number,
         "at": entry.at,
@@ -27,8 +27,8 @@ def message_of(table: Table, number: int, observer: int | None) -> dict[str, Any
 
 
 def picture_of(table: Table, observer: int | None, at: int) -> dict[str, Any]:
-    """The table as an observer may see it now."""
-    position, opening, proposal = table.position, table.opening, table.proposal
+    """Return the table as an observer may see it now."""
+    position, opening, proposal = table.position, table.opening, table.proposals.current
     legal = position.legal(observer) if observer is not None and table.status == PLAYING else []
     return {
         "number": table.number,
@@ -38,11 +38,11 @@ def picture_of(table: Table, observer: int | None, at: int) -> dict[str, Any]:
             {
                 "name": seat.name,
                 "bot": seat.bot,
-                "stand_in": STAND_IN if number in table.away else "",
-                "sat": number in table.sat,
+                "stand_in": STAND_IN if number in table.leaving.away else "",
+                "sat": number in table.sitting.sat,
                 "left": table.clocks.left_at(number, at) if opening.clock.kind != NONE else None,
             }
-            for number, seat in enumerate(table.seats)
+            for number, seat in enumerate(table.sitting.seats)
         ],
         "options": dict(opening.options),
         "undo": opening.undo,

@@ -1,88 +1,83 @@
-"""A table that people play at from afar, computed from its log alone.
+"""The table: a match, who plays it, the clocks and the chat, computed from its log alone.
 
-Whatever happens is an `Entry`: an action, a word, somebody leaving. A `Table` is made of the opening and of the
-entries in order, so any process that can read the log has the same table. What somebody wants is checked and becomes an
-entry; it is stored; and only then it is taken.
+Whatever happens is an `Entry` of the log: an action, a message, somebody leaving. A `Table` is made of the opening and
+of the entries in order, so any process that can read the log has the same table. `do` checks a command and returns the
+entries that it becomes; `take` makes them true. A server takes them, stores them, and tells nobody of them until they
+are stored; if storing fails, it makes the table of its log again. At a terminal the journal is the file.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, assert_never
 
 from fondaco.engine.contract import Position
-from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
-from fondaco.engine.seeds import Seed
+from fondaco.engine.journal import Journal
 from fondaco.engine.undo import shows_nothing
-from fondaco.table.customs.bot_delay import Pace
-from fondaco.table.customs.clock import Clocks
-from fondaco.table.entry import (
-    ACT,
-    AGREE,
-    CHAT,
-    FLAG,
-    LEAVE,
-    PROPOSE,
-    REFUSE,
-    REMATCH,
-    RETURN,
-    SIT,
-    UNDO,
-    Entry,
+from fondaco.table.commands import (
+    Act,
+    Agree,
+    Arrive,
+    BotAct,
+    Chat,
+    Command,
+    Flag,
+    Leave,
+    Propose,
+    Refuse,
+    Rematch,
+    Return,
+    ServerCommand,
+    Sit,
+    TakeSeat,
+    Undo,
 )
-from fondaco.table.match import bots_seed
+from fondaco.table.customs.bot_delay import BotDelay
+from fondaco.table.customs.chat import read_message
+from fondaco.table.customs.clock import Clocks
+from fondaco.table.customs.leaving import STAND_IN, Leaving
+from fondaco.table.customs.proposals import END, Proposals, actions_left
+from fondaco.table.customs.sitting import Sitting
+from fondaco.table.entry import KINDS, Entry, Kind
 from fondaco.table.opening import FREE, HUMAN, NO_UNDO, Opening
-from fondaco.table.seating import Seat, read_name
-
-END: Final = "end"
-"""What can be proposed: to end the game, or to go back to so many actions, as in `back 12`."""
-BACK: Final = "back"
-
-STAND_IN: Final = "greedy"
-"""The bot that plays for somebody who has left, or whose time has run out."""
-MOST_WORDS: Final = 500
+from fondaco.table.thinking import bots_seed
 
 PLAYING: Final = "playing"
 OVER: Final = "over"
 ENDED: Final = "ended"
-"""By agreement, before its time."""
-
-
-class Proposal(NamedTuple):
-    """Something that all who are there must agree to."""
-
-    what: str
-    by: int
-    agreed: frozenset[int]
+"""By agreement, before the rules end the game."""
 
 
 class Table:
-    """The match, who is there, the clocks and the talk, after all entries that were taken."""
+    """A table after all entries that were taken.
 
-    def __init__(self, opening: Opening, seed: Seed, edition: Edition, at: int) -> None:
+    With `open_journal` those who play have the journal with its seed at hand, as at one terminal: then a chain of
+    actions may go on after something hidden was shown.
+    """
+
+    def __init__(self, opening: Opening, journal: Journal, at: int, open_journal: bool = False) -> None:
         self.opening = opening
-        self.seats = list(opening.seats)
-        """Who sits where, by the names that they were told since."""
-        self.sat = set(opening.sat)
-        """The people's seats that somebody has sat down on."""
-        self.rematch = ""
-        """The id of the table at which they play again, once somebody wants to."""
-        self.journal = opening.journal(seed, edition)
+        self.journal = journal
+        self.open_journal = open_journal
         self.events: list[Event] = []
         self.journal.position.events = self.events
         self.log: list[Entry] = []
-        self.told: list[int] = [0]
+        self.event_counts: list[int] = [0]
         """How many events there were before the first entry, and after each."""
+        self.standing: list[int] = []
+        """The numbers of the entries whose actions were not undone."""
         self.chapters: list[int] = []
-        """For each entry the number of the first that is told together with it: the actions of one turn."""
+        """For each entry the number of the first that is described together with it: the actions of one turn."""
         self._chapter = (0, -1)
         """Where the last one began, and the turn that it is of."""
-        self.away: set[int] = set()
-        """The seats of people for whom a bot plays."""
-        self.proposal: Proposal | None = None
         self.status = PLAYING
+        self.rematch = ""
+        """The id of the table at which they play again, once somebody wants to."""
+        self.sitting = Sitting(opening)
+        self.leaving = Leaving(self.sitting.people)
+        self.proposals = Proposals()
         self.clocks = Clocks(opening.clock, len(opening.seats), at)
-        self.pace = Pace()
-        self._pass_clocks(at)
+        self.bot_delay = BotDelay()
+        self._pass_time(at)
 
     @property
     def position(self) -> Position:
@@ -93,39 +88,23 @@ class Table:
         """The number of the last entry."""
         return len(self.log)
 
-    # Who is there
-
-    def people(self) -> list[int]:
-        """The seats that were opened for people."""
-        return [number for number, seat in enumerate(self.opening.seats) if not seat.bot]
-
-    def present(self) -> list[int]:
-        """The people who play themselves."""
-        return [seat for seat in self.people() if seat not in self.away]
-
-    def missing(self) -> list[int]:
-        """The people's seats that nobody has sat down on: no clock runs until there are none."""
-        return [seat for seat in self.people() if seat not in self.sat]
-
-    def free(self) -> list[int]:
-        """Those of them that are kept for nobody."""
-        return [seat for seat in self.missing() if seat not in self.opening.kept]
+    # Whose turn it is
 
     def bot_at(self, seat: int) -> str:
-        """The bot that plays this seat now; empty for a person."""
-        return self.opening.seats[seat].bot or (STAND_IN if seat in self.away else "")
+        """Return the bot that plays this seat now; empty for a person."""
+        return self.opening.seats[seat].bot or (STAND_IN if seat in self.leaving.away else "")
 
     def bot_to_act(self) -> int | None:
-        """A seat with a bot that owes an action."""
+        """Return a seat that owes an action and is played by a bot."""
         if self.status != PLAYING:
             return None
         return next((seat for seat in self.position.to_act() if self.bot_at(seat)), None)
 
     def bot_ready(self) -> tuple[int, int] | None:
-        """The bot that acts next, and from what time on it may."""
+        """Return the seat of the bot that acts next, and the time from which it may."""
         if self.status != PLAYING:
             return None
-        ready = self.pace.ready if self.opening.pace == HUMAN else {}
+        ready = self.bot_delay.ready if self.opening.pace == HUMAN else {}
         bots = [(ready.get(seat, 0), seat) for seat in self.position.to_act() if self.bot_at(seat)]
         if not bots:
             return None
@@ -133,23 +112,82 @@ class Table:
         return seat, at
 
     def waiting_for(self) -> list[int]:
-        """The people who owe an action."""
+        """Return the seats of the people who owe an action."""
         if self.status != PLAYING:
             return []
         return [seat for seat in self.position.to_act() if not self.bot_at(seat)]
 
     def bots_seed(self) -> int:
-        """What a bot draws on for the next action: nobody can guess it, and it is the same wherever it is asked for."""
+        """Return the seed of the next action of a bot: nobody can guess it, and it is the same in every process."""
         return bots_seed(self.journal)
 
-    # What somebody wants, checked, as entries to be stored
+    def can_undo(self, seat: int) -> bool:
+        """Return whether this seat may undo its last action by itself."""
+        return self.status == PLAYING and self.opening.undo == FREE and self.journal.can_undo(seat)
 
-    def acts(self, seat: int, texts: list[str], at: int) -> list[Entry]:
-        """A chain of actions: all of them can be done, or the first that cannot is the error.
+    # Commands, checked, as entries to be stored
 
-        It ends where something hidden is shown: else one could try what would follow, be refused, and know.
+    def do(self, seat: int | None, command: Command | ServerCommand, at: int) -> list[Entry]:
+        """Return the entries that a command of this seat becomes: none if it changes nothing.
+
+        An error says what is wrong; the table stays as it is until the entries are taken.
         """
-        self._check_playing()
+        match command:
+            case Flag():
+                return self._flag(at)
+            case Rematch(table=id):
+                return self._want_rematch(seat, id, at)
+            case _ if seat is None:
+                raise FondacoError("spectators cannot act")
+            case Chat(text=text):
+                return [self._entry(seat, "chat", read_message(text), at)]
+            case Return():
+                self.leaving.check_return(seat)
+                return [self._entry(seat, "return", "", at)]
+            case Arrive():
+                arrives = self.status == PLAYING and seat in self.sitting.missing()
+                return [self._entry(seat, "sit", self.sitting.seats[seat].name, at)] if arrives else []
+        if self.status != PLAYING:
+            raise FondacoError("the game at this table is over")
+        match command:
+            case Act(actions=actions):
+                self._check_own_seat(seat)
+                return self._act(seat, actions, at)
+            case BotAct(action=action):
+                return self._act(seat, [action], at)
+            case Undo():
+                return self._undo(seat, at)
+            case Leave():
+                self.leaving.check_leave(seat)
+                return [self._entry(seat, "leave", "", at)]
+            case Propose(what=what):
+                return self._propose(seat, what, at)
+            case Agree():
+                self.proposals.check_answer(seat, self.leaving.present())
+                return [self._entry(seat, "agree", "", at)]
+            case Refuse():
+                self.proposals.check_answer(seat, self.leaving.present())
+                return [self._entry(seat, "refuse", "", at)]
+            case Sit(name=name):
+                return self._sit(seat, name, at)
+            case TakeSeat(name=name):
+                self.sitting.check_free(seat)
+                return self._sit(seat, name, at)
+            case _:
+                assert_never(command)
+
+    def _entry(self, seat: int | None, kind: Kind, text: str, at: int) -> Entry:
+        return Entry(self.number + 1, at, seat, kind, text)
+
+    def _check_own_seat(self, seat: int) -> None:
+        if self.bot_at(seat):
+            raise FondacoError("a bot is playing your seat; return first")
+
+    def _act(self, seat: int, texts: list[str], at: int) -> list[Entry]:
+        """All of the actions can be done, or the first that cannot is the error.
+
+        A chain ends where something hidden is shown: otherwise one could try what would follow, be refused, and know.
+        """
         if not texts:
             raise FondacoError("no action was given")
         trial = self.position.clone()
@@ -157,165 +195,104 @@ class Table:
         for number, text in enumerate(texts, 1):
             action = trial.read(seat, text)
             notation = trial.write(seat, action)
-            if number < len(texts) and not shows_nothing(trial, seat, action):
-                raise FondacoError(
-                    "after {action} something hidden is shown: send the rest then", action=repr(notation)
-                )
+            if number < len(texts) and not self.open_journal and not shows_nothing(trial, seat, action):
+                raise FondacoError("{action} shows something hidden; send the rest afterwards", action=repr(notation))
             trial.apply(seat, action)
-            entries.append(Entry(self.number + 1 + len(entries), at, seat, ACT, notation))
+            entries.append(Entry(self.number + 1 + len(entries), at, seat, "act", notation))
         return entries
 
-    def undo(self, seat: int, at: int) -> Entry:
-        """The seat's own last action is taken back at once, where the table allows that and nobody learned anything."""
-        self._check_playing()
+    def _undo(self, seat: int, at: int) -> list[Entry]:
         if self.opening.undo != FREE:
-            raise FondacoError("at this table nothing is taken back without the consent of all")
-        if self.bot_at(seat):
-            raise FondacoError("a bot plays this seat: take it back first")
+            raise FondacoError("at this table you can undo only if all agree")
+        self._check_own_seat(seat)
         self.journal.check_undo(seat)
-        return self._entry(seat, UNDO, "", at)
+        return [self._entry(seat, "undo", "", at)]
 
-    def chat(self, seat: int, words: str, at: int) -> Entry:
-        text = " ".join(words.split())
-        if not text or len(text) > MOST_WORDS or not text.isprintable():
-            raise FondacoError("a message has 1 to {most} letters", most=MOST_WORDS)
-        return self._entry(seat, CHAT, text, at)
-
-    def leave(self, seat: int, at: int) -> Entry:
-        """A bot takes the seat until the person comes back."""
-        self._check_playing()
-        if seat not in self.present():
-            raise FondacoError("this seat is played by a bot already")
-        return self._entry(seat, LEAVE, "", at)
-
-    def come_back(self, seat: int, at: int) -> Entry:
-        if seat not in self.away:
-            raise FondacoError("this seat is not played by a bot in your place")
-        return self._entry(seat, RETURN, "", at)
-
-    def flag(self, at: int) -> Entry | None:
-        """The house notices that a clock has run out, if one has."""
-        due = self.clocks.due()
-        if self.status != PLAYING or due is None or at < due[0]:
-            return None
-        return self._entry(None, FLAG, str(due[1]), at)
-
-    def propose(self, seat: int, what: str, at: int) -> Entry:
-        """To end the game (`end`), or to go back to so many actions (`back 12`)."""
-        self._check_playing()
-        if seat not in self.present():
-            raise FondacoError("only who plays here can propose something")
-        if self.proposal is not None:
-            raise FondacoError("there is a proposal already: agree to it or refuse it first")
+    def _propose(self, seat: int, what: str, at: int) -> list[Entry]:
+        self.proposals.check_new(seat, self.leaving.present())
         if what != END:
             if self.opening.undo == NO_UNDO:
-                raise FondacoError("at this table nothing is taken back")
+                raise FondacoError("at this table nothing can be undone")
             self._actions_left(what)
-        return self._entry(seat, PROPOSE, what, at)
-
-    def answer(self, seat: int, agrees: bool, at: int) -> Entry:
-        self._check_playing()
-        if self.proposal is None or seat not in self.present() or seat in self.proposal.agreed:
-            raise FondacoError("there is no proposal for you to answer")
-        return self._entry(seat, AGREE if agrees else REFUSE, "", at)
-
-    def sit(self, seat: int, name: str, at: int) -> list[Entry]:
-        """A person is called that from now on. Who sits there by that name already need not say so again."""
-        self._check_playing()
-        if seat not in self.people():
-            raise FondacoError("a bot sits there")
-        text = read_name(name)
-        if seat in self.sat and text == self.seats[seat].name:
-            return []
-        return [self._entry(seat, SIT, text, at)]
-
-    def arrive(self, seat: int, at: int) -> list[Entry]:
-        """A person sits down by the name that the seat has, if it has any; nothing where they have before."""
-        if self.status != PLAYING or seat not in self.missing():
-            return []
-        return [self._entry(seat, SIT, self.seats[seat].name, at)]
-
-    def want_rematch(self, seat: int | None, id: str, at: int) -> list[Entry]:
-        """The same again, at the table of this id; nothing if somebody was quicker."""
-        if self.status == PLAYING:
-            raise FondacoError("a rematch comes when the game is over")
-        return [] if self.rematch else [self._entry(seat, REMATCH, id, at)]
-
-    def _entry(self, seat: int | None, kind: str, text: str, at: int) -> Entry:
-        return Entry(self.number + 1, at, seat, kind, text)
-
-    def _check_playing(self) -> None:
-        if self.status != PLAYING:
-            raise FondacoError("the game at this table is over")
+        return [self._entry(seat, "propose", what, at)]
 
     def _actions_left(self, what: str) -> int:
-        word, _, number = what.partition(" ")
-        least, standing = self.journal.fixed, len(self.journal.standing())
-        is_number = number.isascii() and number.isdigit() and len(number) < 7
-        if word == BACK and is_number and least <= int(number) < standing:
-            return int(number)
-        raise FondacoError(
-            "{what} cannot be proposed: allowed are end, and back N with {least} ≤ N < {standing}",
-            what=repr(what),
-            least=least,
-            standing=standing,
-        )
+        return actions_left(what, self.journal.fixed, len(self.journal.standing()))
 
-    # Taking an entry
+    def _sit(self, seat: int, name: str, at: int) -> list[Entry]:
+        text = self.sitting.read_name(seat, name)
+        return [self._entry(seat, "sit", text, at)] if text else []
+
+    def _flag(self, at: int) -> list[Entry]:
+        due = self.clocks.due()
+        if self.status != PLAYING or due is None or at < due[0]:
+            return []
+        return [self._entry(None, "flag", str(due[1]), at)]
+
+    def _want_rematch(self, seat: int | None, id: str, at: int) -> list[Entry]:
+        """The first who asks decides at which table."""
+        if self.status == PLAYING:
+            raise FondacoError("a rematch is possible when the game is over")
+        return [] if self.rematch else [self._entry(seat, "rematch", id, at)]
+
+    # Entries, taken
 
     def take(self, entry: Entry) -> None:
-        """The next entry of the log becomes true."""
+        """Make the next entry of the log true."""
         if entry.number != self.number + 1:
             raise FondacoError("entry {number} cannot follow {last}", number=entry.number, last=self.number)
-        if entry.seat is not None and not self.bot_at(entry.seat):
-            self.sat.add(entry.seat)
-        if entry.kind == ACT:
-            assert entry.seat is not None
-            self.journal.play(entry.seat, entry.text)
-            self._drop_undo_proposal()
-        elif entry.kind == UNDO:
-            assert entry.seat is not None
-            self._take_back(entry.seat)
-            self._drop_undo_proposal()
-        elif entry.kind == LEAVE:
-            assert entry.seat is not None
-            self._goes_away(entry.seat)
-        elif entry.kind == FLAG:
-            self._goes_away(int(entry.text))
-        elif entry.kind == RETURN:
-            assert entry.seat is not None
-            self.away.discard(entry.seat)
-            self.clocks.refill(entry.seat)
-        elif entry.kind == PROPOSE:
-            assert entry.seat is not None
-            self.proposal = Proposal(entry.text, entry.seat, frozenset([entry.seat]))
-            self._settle_proposal()
-        elif entry.kind == AGREE:
-            assert entry.seat is not None
-            assert self.proposal is not None
-            self.proposal = self.proposal._replace(agreed=self.proposal.agreed | {entry.seat})
-            self._settle_proposal()
-        elif entry.kind == REFUSE:
-            self.proposal = None
-        elif entry.kind == SIT:
-            assert entry.seat is not None
-            self.seats[entry.seat] = Seat(entry.text, "")
-            self.journal.rename([seat.text() for seat in self.seats])
-            self.sat.add(entry.seat)
-        elif entry.kind == REMATCH:
-            self.rematch = entry.text
-        elif entry.kind != CHAT:
-            raise FondacoError("a log has no {kind}", kind=repr(entry.kind))
+        if entry.kind not in KINDS:
+            raise FondacoError("a log has no entries of kind {kind}", kind=repr(entry.kind))
+        seat = entry.seat
+        if seat is not None and not self.bot_at(seat):
+            self.sitting.sat.add(seat)
+        match entry.kind:
+            case "flag":
+                self.leaving.away.add(int(entry.text))
+                self._settle_proposal()
+            case "rematch":
+                self.rematch = entry.text
+            case _:
+                assert seat is not None
+                self._take_from(seat, entry)
         self.log.append(entry)
-        self.told.append(len(self.events))
+        self.event_counts.append(len(self.events))
         self._write_chapter(entry)
         if self.status == PLAYING and not self.position.to_act():
             self.status = OVER
-            self.proposal = None
-        self._pass_clocks(entry.at, entry.seat)
+            self.proposals.drop()
+        self._pass_time(entry.at, seat)
+
+    def _take_from(self, seat: int, entry: Entry) -> None:
+        match entry.kind:
+            case "act":
+                self.journal.play(seat, entry.text)
+                self.standing.append(entry.number)
+                self.proposals.drop_undo()
+                self.clocks.acted(self.journal)
+            case "undo":
+                self._take_back(seat)
+                self.proposals.drop_undo()
+            case "leave":
+                self.leaving.away.add(seat)
+                self._settle_proposal()
+            case "return":
+                self.leaving.away.discard(seat)
+                self.clocks.refill(seat)
+            case "propose":
+                self.proposals.start(entry.text, seat)
+                self._settle_proposal()
+            case "agree":
+                self.proposals.agree(seat)
+                self._settle_proposal()
+            case "refuse":
+                self.proposals.drop()
+            case "sit":
+                self.sitting.sit(seat, entry.text)
+                self.journal.rename([one.text() for one in self.sitting.seats])
 
     def _write_chapter(self, entry: Entry) -> None:
-        if entry.kind != ACT:
+        if entry.kind != "act":
             self.chapters.append(entry.number)
             return
         turn = self.journal.entries[-1].turn
@@ -324,34 +301,28 @@ class Table:
         self.chapters.append(self._chapter[0])
 
     def happened(self, first: int, last: int, observer: int | None) -> list[dict[str, Any]]:
-        """The events of these entries, as an observer sees them."""
-        return [event.seen_by(observer) for event in self.events[self.told[first - 1] : self.told[last]]]
-
-    def _goes_away(self, seat: int) -> None:
-        self.away.add(seat)
-        self._settle_proposal()
-
-    def _drop_undo_proposal(self) -> None:
-        if self.proposal is not None and self.proposal.what != END:
-            self.proposal = None
+        """Return the events of these entries, as an observer sees them."""
+        return [
+            event.seen_by(observer) for event in self.events[self.event_counts[first - 1] : self.event_counts[last]]
+        ]
 
     def _settle_proposal(self) -> None:
-        """Who has left need not agree; where nobody is left to, nothing is decided."""
-        present = set(self.present())
-        if self.proposal is None or not present or not present <= self.proposal.agreed:
-            return
-        what, self.proposal = self.proposal.what, None
+        """Those who have left need not agree."""
+        what = self.proposals.settled(self.leaving.present())
         if what == END:
             self.status = ENDED
-            return
-        left = self._actions_left(what)
-        while len(standing := self.journal.standing()) > left:
-            self._take_back(standing[-1].seat)
+        elif what:
+            left = self._actions_left(what)
+            while len(standing := self.journal.standing()) > left:
+                self._take_back(standing[-1].seat)
 
     def _take_back(self, seat: int) -> None:
         self.journal.take_back(seat)
-        self._chapter = (0, -1)  # what was told of this turn may not be true any more
+        if self.standing:  # else it was done before this table began
+            self.standing.pop()
+        self._chapter = (0, -1)  # what was described of this turn may no longer be true
 
-    def _pass_clocks(self, at: int, acted: int | None = None) -> None:
-        self.clocks.pass_to([] if self.missing() else self.waiting_for(), at)
-        self.pace.pass_to(self.position.to_act(), at, acted)
+    def _pass_time(self, at: int, acted: int | None = None) -> None:
+        running = [] if self.sitting.missing() else self.waiting_for()
+        self.clocks.pass_to(running, at, self.position.turn())
+        self.bot_delay.pass_to(self.position.to_act(), at, acted)

@@ -25,12 +25,13 @@ from fondaco.engine.rulebook import find_rules
 from fondaco.engine.seeds import check_seed, commitment, secret_seed
 from fondaco.languages import LANGUAGES
 from fondaco.languages.speech import _, number, percent, speak, translate
-from fondaco.table import Match, read_seats
+from fondaco.table import read_seats
+from fondaco.table.seating import seat_in_journal
 from fondaco.terminal.boards import Board, board_for
 from fondaco.terminal.boards.board import WIDTH
 from fondaco.terminal.console import console, errors, window
 from fondaco.terminal.files import edition_from, find_game_file, games_folder, new_game_file, read_text
-from fondaco.terminal.play import Leave, Sitting
+from fondaco.terminal.play import Quit, TerminalGame
 from fondaco.terminal.replay import step_through
 from fondaco.terminal.screen import show_result
 
@@ -102,23 +103,22 @@ def play(
             **_read_options(chosen, option),
         )
         path = new_game_file(chosen)
-    match = Match(journal)
-    if not match.people():
+    playing = TerminalGame(journal, _board(journal), path, quick)
+    if not playing.people:
         raise FondacoError("nobody sits at this table: give at least one seat to 'me', or use 'fondaco simulate'")
-    table = Sitting(match, board_for(journal.game, journal.edition, match.seats), path, quick)
     if window < WIDTH and console.is_terminal:
         wide = _("The board needs {wanted} columns; this window has {columns}.", wanted=WIDTH, columns=window)
-        if table.prompt(f"{wide} {_('Widen it, then press Enter.')} ").lower() in ("quit", "exit"):
+        if playing.prompt(f"{wide} {_('Widen it, then press Enter.')} ").lower() in ("quit", "exit"):
             return
     edition_words = f" --edition {edition}" if edition is not None else ""
     try:
-        table.run()
-    except Leave:
-        table.keep()
-        console.print(f" {table.unkept or _('The game is kept. Take it up again with:')}")
+        playing.run()
+    except Quit:
+        playing.keep()
+        console.print(f" {playing.unkept or _('The game is kept. Take it up again with:')}")
         console.print(f" {_program()} play --resume {path}{edition_words}", style="bold", soft_wrap=True)
         return
-    table.show_end()
+    playing.show_end()
     for command in ("replay", "verify"):
         console.print(f" {_program()} {command} {path}{edition_words}", style="dim", soft_wrap=True)
 
@@ -136,8 +136,8 @@ def replay(
 ) -> None:
     """Step through a journal."""
     speak(lang)
-    match, board = _open_journal(file, edition)
-    step_through(match, board)
+    journal = _read_journal(find_game_file(file), edition)
+    step_through(journal, _board(journal))
 
 
 @app.command()
@@ -148,15 +148,14 @@ def verify(
 ) -> None:
     """Deal a journal again and check every shuffle, action and point of it."""
     speak(lang)
-    match, board = _open_journal(file, edition)
-    journal = match.journal
+    journal = _read_journal(find_game_file(file), edition)
     _tick(_("The seed has the promised hash {hash}.", hash=journal.seed_hash))
     for seed in journal.seeds[1:]:
         _tick(_("Dealt anew from a seed with the hash {hash}.", hash=commitment(seed)))
     _tick(_("Every action is allowed by the rules: {count}.", count=number(len(journal.entries))))
     if journal.position.ending():
         _tick(_("The scores are those that the rules give."))
-        show_result(board, journal.position)
+        show_result(_board(journal), journal.position)
     else:
         console.print(f"  {_('The game is not over yet.')}")
 
@@ -355,7 +354,7 @@ def serve_tables(
     browser: Annotated[bool, typer.Option(help="Open the page in your browser, if you have one.")] = True,
     lang: Language = None,
 ) -> None:
-    """Open the house: let people play with each other over the net."""
+    """Start the server: let people play with each other over the net."""
     speak(lang)
     from fondaco.terminal.serve import default_database, free_port, serve  # the web is not needed for anything else
 
@@ -412,10 +411,8 @@ def _read_options(game: Game, texts: list[str] | None) -> dict[str, OptionValue]
     return check_options(game, given)
 
 
-def _open_journal(file: str, edition: Path | None) -> tuple[Match, Board]:
-    journal = _read_journal(find_game_file(file), edition)
-    match = Match(journal)
-    return match, board_for(journal.game, journal.edition, match.seats)
+def _board(journal: Journal) -> Board:
+    return board_for(journal.game, journal.edition, [seat_in_journal(player) for player in journal.players])
 
 
 def _read_journal(path: Path, edition: Path | None) -> Journal:

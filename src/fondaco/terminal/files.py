@@ -4,6 +4,8 @@ import os
 from datetime import datetime
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from fondaco.engine.contract import Game
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import EditionError, FondacoError
@@ -14,9 +16,8 @@ LAST = "last"
 
 
 def games_folder() -> Path:
-    """Where games are kept as they are played."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "fondaco" / "games"
+    """Where games are saved as they are played."""
+    return user_data_path("fondaco", appauthor=False) / "games"
 
 
 def new_game_file(game: Game) -> Path:

@@ -24,7 +24,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find, games
 from fondaco.languages.speech import _
 from fondaco.server.app import create_app
-from fondaco.server.hosting.bot_processes import SECONDS, end_with_parent
+from fondaco.server.hosting.bot_processes import BOT_SECONDS, end_with_parent
 from fondaco.server.hosting.peers import peers_for
 from fondaco.store import Store
 from fondaco.terminal.files import edition_from, read_text
@@ -58,7 +58,7 @@ def serve(
     browser: bool,
     workers: int = 1,
     editions: Sequence[Path] = (),
-    bot_seconds: float = SECONDS,
+    bot_seconds: float = BOT_SECONDS,
 ) -> None:
     if workers > 1 and peers_for(database).alone:
         raise FondacoError("several workers share their tables through PostgreSQL: pass --database postgresql://…")

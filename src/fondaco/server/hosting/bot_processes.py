@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, never where the talking is done, and only for so long."""
+"""Bots think in processes of their own, so that they never block the server, and only for a limited time."""
 
 import asyncio
 import contextlib
@@ -15,14 +15,15 @@ from typing import Any, Final
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.metrics import REPLACED
-from fondaco.table.table import STAND_IN, Table
+from fondaco.table import Table
+from fondaco.table.customs.leaving import STAND_IN
 from fondaco.table.thinking import think
 
-SECONDS: Final = 5.0
+BOT_SECONDS: Final = 5.0
 """How long a bot may think about an action, if the host does not say otherwise."""
-_LAST_CHOICE: Final = "random"
-_LAST_SECONDS: Final = 60.0
-"""For the quickest bot of all, and for a process to begin."""
+_LAST_RESORT: Final = "random"
+_LAST_RESORT_SECONDS: Final = 60.0
+"""For the quickest bot, and for a process to start."""
 _log: Final = logging.getLogger(__name__)
 
 _Question = tuple[str, Mapping[str, Any] | None, Mapping[str, Any], int, str, int]
@@ -30,69 +31,69 @@ _Question = tuple[str, Mapping[str, Any] | None, Mapping[str, Any], int, str, in
 
 
 class BotError(Exception):
-    """A bot has not come to an action."""
+    """A bot has found no action."""
 
 
 class BotProcess:
-    """A process that thinks about one thing at a time, and is replaced if it does not come to an end."""
+    """A process that thinks about one position at a time, and is replaced if it takes too long."""
 
     def __init__(self) -> None:
         self._process: Any = None
-        self._line: Connection | None = None
+        self._pipe: Connection | None = None
         self._closing = False
         self._lock = threading.Lock()
-        """Held while the process is made or ended."""
+        """Held while the process is started or ended."""
 
     def ask(self, question: _Question, seconds: float) -> str:
-        """What the bot does, in notation, within so many seconds. To be called by one thread at a time."""
+        """Return what the bot does, in notation, within so many seconds. To be called by one thread at a time."""
         for _ in range(2):
             try:
                 return self._ask(question, seconds)
-            except (EOFError, OSError):  # it was killed, perhaps for its memory
+            except (EOFError, OSError):  # it was killed, perhaps for using too much memory
                 self.end()
-        raise BotError("its process has ended twice")
+        raise BotError("its process ended twice")
 
     def _ask(self, question: _Question, seconds: float) -> str:
-        line = self._line
-        if line is None or not self._process.is_alive():
-            line = self._begin()
-        line.send(question)
-        if not line.poll(seconds):
+        pipe = self._pipe
+        if pipe is None or not self._process.is_alive():
+            pipe = self._begin()
+        pipe.send(question)
+        if not pipe.poll(seconds):
             self.end()
             raise BotError("it took too long")
-        action, problem = line.recv()
+        action, problem = pipe.recv()
         if problem:
             raise BotError(problem)
         return str(action)
 
     def _begin(self) -> Connection:
-        # Not forked: a process with an event loop and open connections is nothing to copy.
+        # Not forked: a process with an event loop and open connections must not be copied.
         context = get_context("spawn")
         self.end()
         with self._lock:
             if self._closing:
                 raise EOFError
-            self._line, theirs = context.Pipe()
-            self._process = context.Process(target=_think_on, args=[theirs], daemon=True, name="thinker")
+            self._pipe, theirs = context.Pipe()
+            self._process = context.Process(target=_answer_questions, args=[theirs], daemon=True, name="bot")
             self._process.start()
             theirs.close()
-            line = self._line
-        if not line.poll(_LAST_SECONDS):
+            pipe = self._pipe
+        if not pipe.poll(_LAST_RESORT_SECONDS):
             raise EOFError
-        line.recv()
-        return line
+        pipe.recv()
+        return pipe
 
     def end(self) -> None:
-        """End the process, whatever it is at."""
+        """End the process, whatever it is doing."""
         with self._lock:
             process, self._process = self._process, None
-            line, self._line = self._line, None
+            pipe, self._pipe = self._pipe, None
         if process is not None:
             process.kill()
             process.join()
             process.close()
-        if line is not None:
-            line.close()
+        if pipe is not None:
+            pipe.close()
 
     def close(self) -> None:
         self._closing = True
@@ -102,69 +103,69 @@ class BotProcess:
 
 
 class BotProcesses:
-    """So many processes that wait for something to think about, each with a thread that waits for it.
+    """Several processes, each with a thread that waits for its answers.
 
-    A bot that takes longer than `seconds`, or fails, is replaced for that action: by the one that stands in for people,
-    and if need be by one that does just anything.
+    A bot that takes longer than `seconds`, or fails, is replaced for that action: by the bot that stands in for people,
+    and if that fails too by the random one.
     """
 
-    def __init__(self, processes: int = 1, seconds: float = SECONDS) -> None:
+    def __init__(self, processes: int = 1, seconds: float = BOT_SECONDS) -> None:
         self._seconds = seconds
-        self._thinkers = [BotProcess() for _ in range(processes)]
+        self._processes = [BotProcess() for _ in range(processes)]
         self._idle: SimpleQueue[BotProcess] = SimpleQueue()
-        for thinker in self._thinkers:
-            self._idle.put(thinker)
-        self._threads = ThreadPoolExecutor(processes, thread_name_prefix="thinker")
+        for process in self._processes:
+            self._idle.put(process)
+        self._threads = ThreadPoolExecutor(processes, thread_name_prefix="bot")
 
     async def action(self, table: Table, seat: int, edition: Mapping[str, Any] | None) -> str:
-        """What the bot on this seat does now, in notation."""
+        """Return what the bot on this seat does now, in notation."""
         game, position, name = table.opening.game.name, table.position.to_dict(), table.bot_at(seat)
-        chance = table.bots_seed()
+        seed = table.bots_seed()
         tries = [(bot, self._seconds) for bot in dict.fromkeys([name, STAND_IN])]
-        for bot, seconds in [*tries, (_LAST_CHOICE, _LAST_SECONDS)]:
-            question = (game, edition, position, seat, bot, chance)
+        for bot, seconds in [*tries, (_LAST_RESORT, _LAST_RESORT_SECONDS)]:
+            question = (game, edition, position, seat, bot, seed)
             try:
                 return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question, seconds)
             except BotError as error:
                 REPLACED.labels(bot).inc()
                 facts = {"bot": bot, "game": game, "why": str(error)}
-                _log.warning("a bot is replaced for an action", extra={"facts": facts})
-        raise FondacoError("no bot finds an action")
+                _log.warning("a bot was replaced for one action", extra={"facts": facts})
+        raise FondacoError("no bot found an action")
 
     def _ask(self, question: _Question, seconds: float) -> str:
-        thinker = self._idle.get_nowait()  # there are as many as there are threads
+        process = self._idle.get_nowait()  # there are as many as there are threads
         try:
-            return thinker.ask(question, seconds)
+            return process.ask(question, seconds)
         finally:
-            self._idle.put(thinker)
+            self._idle.put(process)
 
     def close(self) -> None:
-        """End them all, whatever they are at."""
+        """End them all, whatever they are doing."""
         self._threads.shutdown(wait=False, cancel_futures=True)
-        for thinker in self._thinkers:
-            thinker.close()
+        for process in self._processes:
+            process.close()
         self._threads.shutdown()
-        for thinker in self._thinkers:
-            thinker.end()
+        for process in self._processes:
+            process.end()
 
 
-def _think_on(line: Connection) -> None:
-    """What such a process does. Ctrl-C is for the server, which ends its thinkers; when it is gone, they go too."""
+def _answer_questions(pipe: Connection) -> None:
+    """The main function of such a process. Ctrl-C is for the server, which ends its bots; they end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent(lambda: os._exit(1))
-    line.send(None)
+    pipe.send(None)
     with contextlib.suppress(EOFError, OSError):
         while True:
-            question = line.recv()
+            question = pipe.recv()
             try:
                 answer = think(*question), ""
-            except Exception as error:  # of whatever a bot may do wrong, the others hear no more than this
+            except Exception as error:  # whatever a bot does wrong, the server learns no more than this
                 answer = "", type(error).__name__
-            line.send(answer)
+            pipe.send(answer)
 
 
 def end_with_parent(end: Callable[[], object]) -> None:
-    """Call `end` when the process that started this one is gone, however it went."""
+    """Call `end` when the process that started this one has ended, for whatever reason."""
     parent = parent_process()
     if parent is None:
         return

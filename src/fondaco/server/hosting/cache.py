@@ -1,40 +1,40 @@
-"""The tables that a process has in memory: those that somebody holds, and those that were used last."""
+"""The tables that a process has in memory: those that somebody uses, and those that were used last."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Final
 from weakref import WeakValueDictionary
 
-from fondaco.table.table import Table
+from cachetools import TTLCache
 
-_IDLE: Final = 10 * 60 * 1000
-"""After so many milliseconds without use a table is let go, even if there is room."""
+from fondaco.table import Table
+
+_IDLE_MS: Final = 10 * 60 * 1000
+"""After so long without use a table is dropped, even if there is room."""
 
 
 class HostedTable:
     """A table in memory, and those who wait for something to happen at it."""
 
-    def __init__(self, id: str, live: Table) -> None:
+    def __init__(self, id: str, table: Table) -> None:
         self.id = id
-        self.live = live
-        self.stored = live.number
+        self.table = table
+        self.stored = table.number
         """The last entry that is in the store; nobody is told of a later one."""
         self.own = -1
-        """The last entry that this process has stored. Whoever stored the last of all lets the bots think."""
+        """The last entry that this process has stored. The process that stored the last of all lets the bots act."""
         self.doubtful = False
-        """`live` may differ from the log, and must be made of it again before anybody looks."""
+        """`table` may differ from the log, and must be read again before anybody sees it."""
         self.lock = asyncio.Lock()
-        """Held by whoever acts, and by whoever looks at the whole table."""
+        """Held by those who act, and by those who look at the whole table."""
         self.news = asyncio.Condition()
         self.waiting = 0
         """How many wait for news."""
         self.bots: asyncio.Task[None] | None = None
-        self.used = 0
 
-    async def told(self) -> None:
-        """All that was taken is stored: tell those who wait."""
-        self.stored = self.live.number
+    async def notify(self) -> None:
+        """All entries that were taken are stored: wake those who wait."""
+        self.stored = self.table.number
         async with self.news:
             self.news.notify_all()
 
@@ -49,41 +49,34 @@ class HostedTable:
 
 
 class TableCache:
-    """Finds a table as long as anybody holds it (a connection, a bot that thinks), so that there are never two of one;
-    and keeps some more, those that were used last."""
+    """Finds a table as long as anything refers to it (a connection, a bot), so that no table is in memory twice; and
+    keeps some more, those that were used last."""
 
     def __init__(self, most: int, now: Callable[[], int]) -> None:
-        self._most = most
-        self._now = now
-        self._held: WeakValueDictionary[str, HostedTable] = WeakValueDictionary()
-        self._recent: OrderedDict[str, HostedTable] = OrderedDict()
+        self._in_use: WeakValueDictionary[str, HostedTable] = WeakValueDictionary()
+        self._recent: TTLCache[str, HostedTable] = TTLCache(most, _IDLE_MS, timer=now)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def __len__(self) -> int:
-        return len(self._held)
+        return len(self._in_use)
 
     def __contains__(self, id: str) -> bool:
-        """Whether the table is here, or about to be."""
-        return id in self._held or id in self._loading
+        """Return whether the table is in memory, or being loaded."""
+        return id in self._in_use or id in self._loading
 
     def all(self) -> list[HostedTable]:
-        return list(self._held.values())
+        return list(self._in_use.values())
 
     async def find(self, id: str, load: Callable[[str], Awaitable[HostedTable]]) -> HostedTable:
-        hosted = self._held.get(id)
+        hosted = self._in_use.get(id)
         if hosted is None:
             async with self._loading.setdefault(id, asyncio.Lock()):
-                hosted = self._held.get(id)
+                hosted = self._in_use.get(id)
                 if hosted is None:
-                    self._held[id] = hosted = await load(id)
-        hosted.used = self._now()
+                    self._in_use[id] = hosted = await load(id)
         self._recent[id] = hosted
-        self._recent.move_to_end(id)
-        if len(self._recent) > self._most:
-            self._recent.popitem(last=False)
         return hosted
 
-    def let_go(self) -> None:
+    def drop_idle(self) -> None:
         """Keep no table that has not been used for long."""
-        while self._recent and next(iter(self._recent.values())).used < self._now() - _IDLE:
-            self._recent.popitem(last=False)
+        self._recent.expire()

@@ -1,7 +1,7 @@
-"""Who is connected to a table just now. It is told, never stored: whoever is not heard of any more is gone.
+"""Who is connected to a table just now. That is never stored.
 
-Each process counts its own connections, and calls the others when they change and every so often. What a process that
-was killed has said last is forgotten after a while.
+Each process counts its own connections, and tells the others when they change and every so often. What a process said
+is forgotten after a while without news, since it may have been killed.
 """
 
 import asyncio
@@ -12,14 +12,14 @@ from typing import Final, NamedTuple, TypedDict
 
 from fondaco.server.hosting.peers import Peers
 
-_SAY_AGAIN: Final = 20_000
-"""Milliseconds after which a process says once more who is there."""
-_FORGET: Final = 60_000
-"""After so many milliseconds without a word another process is believed to be gone."""
+_REPEAT_MS: Final = 20_000
+"""How often a process repeats who is connected to it."""
+_FORGET_MS: Final = 60_000
+"""After so long without news another process is believed to be gone."""
 
 
-class Crowd(TypedDict):
-    """Who is there, as it is told."""
+class Connected(TypedDict):
+    """Who is connected, as clients are told: the seats, and the number of others."""
 
     present: list[int]
     watching: int
@@ -36,8 +36,8 @@ class _Elsewhere(NamedTuple):
 class Presence:
     """The connections of all tables."""
 
-    def __init__(self, waking: Peers, now: Callable[[], int]) -> None:
-        self._waking = waking
+    def __init__(self, peers: Peers, now: Callable[[], int]) -> None:
+        self._peers = peers
         self._now = now
         self._process = secrets.token_hex(6)
         self._here: dict[str, Counter[int | None]] = {}
@@ -47,7 +47,7 @@ class Presence:
         self._said_all = now()
 
     def enter(self, table: str, seat: int | None) -> asyncio.Event:
-        """Somebody connects; then `leave` must follow. The event is set whenever anything changes."""
+        """Somebody connects; `leave` must follow. The event is set whenever anything changes."""
         changed = asyncio.Event()
         self._listeners.setdefault(table, set()).add(changed)
         self._here.setdefault(table, Counter())[seat] += 1
@@ -56,13 +56,13 @@ class Presence:
 
     def leave(self, table: str, seat: int | None, changed: asyncio.Event) -> None:
         self._here[table][seat] -= 1
-        self._here[table] += Counter()  # drops what has come to nothing
+        self._here[table] += Counter()  # drops those with a count of 0
         self._listeners[table].discard(changed)
         self._change(table)
         if not self._here[table]:
             del self._here[table], self._listeners[table]
 
-    def crowd(self, table: str) -> Crowd:
+    def connected(self, table: str) -> Connected:
         here = self._here.get(table, Counter())
         elsewhere = self._elsewhere.get(table, {}).values()
         seats = {seat for seat in here if seat is not None}.union(*[other.seats for other in elsewhere])
@@ -87,19 +87,19 @@ class Presence:
         if numbers or int(watching):
             known[process] = _Elsewhere(numbers, int(watching), self._now())
             if before is None and table in self._here:
-                self._say(table)  # it may be new here, and not know of us
+                self._say(table)  # it may have just started, and not know of us
         if not known:
             del self._elsewhere[table]
         self._wake(table)
 
-    def tend(self) -> None:
-        """Say again what is to be said, and forget who was not heard of; to be called now and then."""
-        if self._waking.alone:
+    def refresh(self) -> None:
+        """Repeat who is connected, and forget processes without news; to be called now and then."""
+        if self._peers.alone:
             return
-        if self._now() >= self._said_all + _SAY_AGAIN:
+        if self._now() >= self._said_all + _REPEAT_MS:
             self.say_all()
         for table, known in list(self._elsewhere.items()):
-            gone = [process for process, other in known.items() if other.at + _FORGET <= self._now()]
+            gone = [process for process, other in known.items() if other.at + _FORGET_MS <= self._now()]
             for process in gone:
                 del known[process]
             if not known:
@@ -114,7 +114,7 @@ class Presence:
     def _say(self, table: str) -> None:
         here = self._here[table]
         seats = ",".join(str(seat) for seat in here if seat is not None)
-        self._waking.call(table, f"{self._process} {table} {seats} {here[None]}")
+        self._peers.tell_presence(table, f"{self._process} {table} {seats} {here[None]}")
 
     def _wake(self, table: str) -> None:
         for changed in self._listeners.get(table, ()):

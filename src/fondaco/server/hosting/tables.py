@@ -1,4 +1,4 @@
-"""Tables made of their logs, and kept in step with them, whoever writes there: this process or another."""
+"""The tables of a store, computed from their logs and kept up to date with them, whichever process writes there."""
 
 import asyncio
 import contextlib
@@ -12,156 +12,161 @@ from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find, own_edition
 from fondaco.server.hosting.cache import HostedTable, TableCache
-from fondaco.server.hosting.peers import NoPeers, Peers
-from fondaco.store import OVER, NumberTaken, Store, TableState, UnavailableError
-from fondaco.table.entry import Entry
+from fondaco.server.hosting.peers import Peers
+from fondaco.store import OVER, NewTable, NumberTaken, Store, TableState, UnavailableError
+from fondaco.table import Table
+from fondaco.table.commands import Command, ServerCommand
 from fondaco.table.opening import read_opening
-from fondaco.table.table import PLAYING, Table
+from fondaco.table.table import PLAYING
 
-PATIENCE: Final = 5000
-"""After so many milliseconds any process lets the bots of a table think, if the one that should is not heard of."""
+BOT_TAKEOVER_MS: Final = 5000
+"""After so long any process lets the bots of a table act, if the one that should has not."""
 _TRIES: Final = 5
-"""How often something that follows no number is tried again when another process was quicker."""
+"""How often a command that follows no number is tried again when another process was quicker."""
 
 MOST_TABLES: Final = 1000
-"""Tables that are kept in memory although nobody is at them."""
-_LAST_SECONDS: Final = 2
+"""Tables that are kept in memory although nobody uses them."""
+_SHUTDOWN_SECONDS: Final = 2
 _log: Final = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 
 def clock_time() -> int:
-    """Milliseconds since 1970."""
+    """Return the milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
-Wish = Callable[[Table, int], list[Entry]]
-"""What somebody wants at a table, at this time, as entries; or an error."""
-
-
 class StaleError(FondacoError):
-    """What was to follow a number comes too late: others have acted since. Nothing was done."""
+    """A command was to follow a number, but others have acted since. Nothing was done."""
 
 
 class UnknownKeyError(FondacoError):
-    """A key that opens nothing."""
+    """A key that belongs to no table."""
 
     def __init__(self) -> None:
-        super().__init__("this link opens no table")
+        super().__init__("this link doesn't work")
 
 
 class Tables:
-    """The tables of a store, as far as this process has them in memory; `waking` is its way to the others."""
+    """The tables of a store, as far as this process has them in memory.
+
+    `on_change` is called when a table was loaded, and whenever something has happened at it.
+    """
 
     def __init__(
         self,
         store: Store,
-        editions: Mapping[str, Edition] | None = None,
-        now: Callable[[], int] = clock_time,
-        waking: Peers | None = None,
+        editions: Mapping[str, Edition] | None,
+        now: Callable[[], int],
+        peers: Peers,
+        on_change: Callable[[HostedTable], None],
         most_tables: int = MOST_TABLES,
     ) -> None:
         self.store = store
         self.editions = dict(editions or {})
         self.now = now
-        self.waking = waking or NoPeers()
-        self.memory = TableCache(most_tables, now)
+        self.cache = TableCache(most_tables, now)
+        self._peers = peers
+        self._on_change = on_change
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    def grown(self, hosted: HostedTable) -> None:
-        """Called when a table is there, and when something has happened at it."""
-
     def edition(self, game: str) -> Edition:
-        """The edition that a game is played with here."""
+        """Return the edition that a game is played with here."""
         return self.editions.get(game) or own_edition(find(game))
 
-    async def hosted(self, id: str) -> HostedTable:
-        """A table, from memory or from the store."""
-        return await self.memory.find(id, self._load)
+    async def find(self, id: str) -> HostedTable:
+        """Return a table, from memory or from the store."""
+        return await self.cache.find(id, self._load)
 
     async def _load(self, id: str) -> HostedTable:
         hosted = HostedTable(id, await self._read(id))
-        self.grown(hosted)
+        self._on_change(hosted)
         return hosted
 
     async def _read(self, id: str) -> Table:
-        """A table, made of its log."""
         stored = await self.store.find_table(id)
         if stored is None:
             raise UnknownKeyError
         header = json.loads(stored.header)
         edition = self.edition(header["game"])
-        live = Table(read_opening(header, edition), stored.seed, edition, stored.created)
+        opening = read_opening(header, edition)
+        table = Table(opening, opening.journal(stored.seed, edition), stored.created)
         for entry in await self.store.entries(id):
-            live.take(entry)
-        return live
+            table.take(entry)
+        return table
 
-    # Doing something
+    async def add(self, new: NewTable, table: Table) -> None:
+        """Store a new table, and let its bots begin."""
+        await self.store.add_table(new)
 
-    async def do(self, id: str, wish: Wish, after: int | None = None) -> int:
-        """Do what somebody wants, and store it; nobody is told, and nothing answered, before it is stored.
+        async def load(id: str) -> HostedTable:
+            hosted = HostedTable(id, table)
+            hosted.own = 0
+            return hosted
 
-        With `after`, it is done only if that is still the last number. Answers the number of the last entry.
-        Whoever goes away meanwhile does not break it off: the others shall hear of what may be stored.
+        self._on_change(await self.cache.find(new.id, load))
+
+    # Commands
+
+    async def do(self, id: str, seat: int | None, command: Command | ServerCommand, after: int | None = None) -> int:
+        """Do a command and store it; return the number of the last entry.
+
+        The table takes the entries first, for it must know what it waits for when they are stored; but nobody is told
+        of them before they are stored. With `after` the command is done only if that is still the last number.
+        A caller that is cancelled does not stop it, since it may be stored already and the others must hear of it.
         """
-        return await asyncio.shield(self._begin(self._do(id, wish, after)))
+        return await asyncio.shield(self._start(self._do(id, seat, command, after)))
 
-    async def _do(self, id: str, wish: Wish, after: int | None) -> int:
-        hosted = await self.hosted(id)
+    async def _do(self, id: str, seat: int | None, command: Command | ServerCommand, after: int | None) -> int:
+        hosted = await self.find(id)
         for _ in range(_TRIES):
-            async with self.held(hosted) as live:
-                if after is not None and after < live.number:
-                    raise StaleError("number {after} is past: the last is {last}", after=after, last=live.number)
-                if after is not None and after > live.number:
-                    raise StaleError(
-                        "there is no number {after} yet: the last is {last}", after=after, last=live.number
-                    )
-                entries = wish(live, self.now())
+            async with self.locked(hosted) as table:
+                _check_after(after, table.number)
+                entries = table.do(seat, command, self.now())
                 if not entries:
-                    return live.number
-                hosted.doubtful = True  # until it is stored, whatever may happen now
+                    return table.number
+                hosted.doubtful = True  # until it is stored, whatever happens now
                 for entry in entries:
-                    live.take(entry)
+                    table.take(entry)
                 try:
-                    await self.store.append(id, entries, self.state_of(live))
+                    await self.store.append(id, entries, self.state_of(table))
                 except NumberTaken:
                     continue
                 hosted.doubtful = False
-                hosted.own = live.number
-                self.waking.tell(id, live.number)
-                await hosted.told()
-                self.grown(hosted)
-                return live.number
-        raise StaleError("too many act at this table at once: try again")
+                hosted.own = table.number
+                self._peers.tell(id, table.number)
+                await hosted.notify()
+                self._on_change(hosted)
+                return table.number
+        raise StaleError("too many players act at this table at once; try again")
 
     @contextlib.asynccontextmanager
-    async def held(self, hosted: HostedTable) -> AsyncIterator[Table]:
-        """A table that nobody else touches meanwhile, as it is in the store."""
+    async def locked(self, hosted: HostedTable) -> AsyncIterator[Table]:
+        """The table as it is stored, while nobody else changes it."""
         async with hosted.lock:
-            await self._settle(hosted)
+            await self._reload_if_doubtful(hosted)
             try:
-                yield hosted.live
+                yield hosted.table
             finally:
-                with contextlib.suppress(UnavailableError):  # then whoever comes next sees to it
-                    await self._settle(hosted)
+                with contextlib.suppress(UnavailableError):  # then the next who comes reloads it
+                    await self._reload_if_doubtful(hosted)
 
-    async def _settle(self, hosted: HostedTable) -> None:
-        """If what was taken may not be what is stored, make the table of its log again."""
+    async def _reload_if_doubtful(self, hosted: HostedTable) -> None:
         if hosted.doubtful:
-            hosted.live = await self._read(hosted.id)
+            hosted.table = await self._read(hosted.id)
             hosted.doubtful = False
-            await hosted.told()
-            self.grown(hosted)
+            await hosted.notify()
+            self._on_change(hosted)
 
-    def state_of(self, live: Table) -> TableState:
-        """When a clock runs out somebody must look at the table, and also when bots that were to move have not."""
-        clock = live.clocks.due()
+    def state_of(self, table: Table) -> TableState:
+        """Return what is stored beside the log: when a clock runs out, or when bots should have acted at the latest."""
+        clock = table.clocks.due()
         dues = [clock[0]] if clock is not None else []
-        if live.bot_to_act() is not None:
-            dues.append(self.now() + PATIENCE)
+        if table.bot_to_act() is not None:
+            dues.append(self.now() + BOT_TAKEOVER_MS)
         return TableState(
-            status=PLAYING if live.status == PLAYING else OVER,
-            turn_seats=" ".join(map(str, live.position.to_act())) if live.status == PLAYING else "",
+            status=PLAYING if table.status == PLAYING else OVER,
+            turn_seats=" ".join(map(str, table.position.to_act())) if table.status == PLAYING else "",
             due=min(dues, default=None),
             updated=self.now(),
         )
@@ -169,49 +174,56 @@ class Tables:
     # What other processes do
 
     def hear(self, id: str, number: int) -> None:
-        """Another process, or this one, has stored an entry."""
-        if id in self.memory:
-            self._begin(self._try_to_catch_up(id, number))
+        """A process, perhaps this one, has stored an entry."""
+        if id in self.cache:
+            self._start(self._try_to_catch_up(id, number))
 
     def catch_up_all(self, watched_only: bool = False) -> None:
-        for hosted in self.memory.all():
+        for hosted in self.cache.all():
             if hosted.waiting or not watched_only:
-                self._begin(self._try_to_catch_up(hosted.id))
+                self._start(self._try_to_catch_up(hosted.id))
 
     async def catch_up(self, id: str, number: int | None = None) -> None:
-        """Read what others have stored, at least as far as this number."""
-        hosted = await self.hosted(id)
+        """Read what others have stored, at least up to this number."""
+        hosted = await self.find(id)
         if number is not None and hosted.stored >= number:
             return
-        async with self.held(hosted) as live:
-            if number is not None and live.number >= number:
+        async with self.locked(hosted) as table:
+            if number is not None and table.number >= number:
                 return
-            entries = await self.store.entries(id, live.number)
+            entries = await self.store.entries(id, table.number)
             hosted.doubtful = bool(entries)
             for entry in entries:
-                live.take(entry)
+                table.take(entry)
             hosted.doubtful = False
             if entries:
-                await hosted.told()
-                self.grown(hosted)
+                await hosted.notify()
+                self._on_change(hosted)
 
     async def _try_to_catch_up(self, id: str, number: int | None = None) -> None:
         try:
             await self.catch_up(id, number)
         except FondacoError as error:
-            _log.warning("a table was not caught up: %s", error)
+            _log.warning("a table could not be brought up to date: %s", error)
 
-    def _begin(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
-        """Do something apart from whoever wants it."""
+    def _start(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Run this to its end, even if the caller is cancelled."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     async def finish(self) -> None:
-        """Let what was begun come to its end, if that is soon."""
+        """Wait for what was started, but not for long."""
         if self._tasks:
-            _, late = await asyncio.wait(self._tasks, timeout=_LAST_SECONDS)
+            _, late = await asyncio.wait(self._tasks, timeout=_SHUTDOWN_SECONDS)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
+
+
+def _check_after(after: int | None, last: int) -> None:
+    if after is not None and after < last:
+        raise StaleError("out of date: you saw {after}, the table is at {last}", after=after, last=last)
+    if after is not None and after > last:
+        raise StaleError("there is no number {after} yet; the table is at {last}", after=after, last=last)

@@ -1,9 +1,9 @@
-"""What there is to read: the games of the house, their rules, and what is in their boxes."""
+"""The games of this server, their rules, and what is in their boxes."""
 
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import get
+from litestar import Router, get
 from litestar.params import Parameter
 from msgspec import Meta
 
@@ -16,7 +16,7 @@ from fondaco.server.hosting.house import House
 from fondaco.server.openapi import problems
 from fondaco.words import words_for
 
-_BOOKS: Final = ["games"]
+_GAMES: Final = ["games"]
 Language = Annotated[
     str | None,
     Parameter(
@@ -25,11 +25,11 @@ Language = Annotated[
         description="The language of the texts; without it, that of the header `Accept-Language`.",
     ),
 ]
-"""Read where the request comes in, for what goes wrong is told in it too; here it stands for the document."""
+"""The middleware reads it, since errors are in that language too; the parameter is here for the document."""
 
 
 class OptionShown(msgspec.Struct):
-    """Something to settle before a game."""
+    """An option of a game."""
 
     name: str
     title: str
@@ -40,7 +40,7 @@ class OptionShown(msgspec.Struct):
 
 
 class BotShown(msgspec.Struct):
-    """A player that is a program."""
+    """A bot."""
 
     name: str
     title: str
@@ -48,14 +48,14 @@ class BotShown(msgspec.Struct):
 
 
 class GameShown(msgspec.Struct):
-    """A game of the house."""
+    """A game of this server."""
 
     name: Annotated[str, Meta(examples=["millefiori"])]
     title: Annotated[str, Meta(examples=["Mille Fiori"])]
-    seats: Annotated[list[int], Meta(description="How many may play.", examples=[[2, 3, 4]])]
+    seats: Annotated[list[int], Meta(description="How many can play.", examples=[[2, 3, 4]])]
     options: list[OptionShown]
     bots: Annotated[list[BotShown], Meta(description="The weakest first.")]
-    sources: Annotated[dict[str, str], Meta(description="What points come from, as people call it.")]
+    sources: Annotated[dict[str, str], Meta(description="What points come from, in words.")]
     colours: Annotated[list[str], Meta(description="For each seat.", examples=[["blue", "green", "red", "yellow"]])]
 
 
@@ -78,20 +78,20 @@ class FiguresShown(msgspec.Struct):
 class EditionShown(msgspec.Struct):
     """What is in the box."""
 
-    edition: Annotated[str, Meta(description="The same for the same figures.")]
+    edition: Annotated[str, Meta(description="A hash of all figures.")]
     own: Annotated[bool, Meta(description="Whether it is the edition that the game comes with.")]
     data: Annotated[dict[str, Any], Meta(description="The whole components file.")]
     reconstructed: list[FiguresShown]
 
 
-@get("/api/games", summary="The games", tags=_BOOKS, responses=problems())
+@get("/api/games", summary="The games", tags=_GAMES, responses=problems())
 async def all_games(house: House, language: Language = None) -> list[GameShown]:
-    """With what can be settled before each, and who else could play."""
+    """With their options and bots."""
     return [_shown(house, find(name)) for name in games()]
 
 
 def _shown(house: House, game: Game) -> GameShown:
-    words = words_for(game, house.edition(game.name), [])
+    words = words_for(game, house.tables.edition(game.name), [])
     rules = {rule.id: rule for rule in game.rules()}
     return GameShown(
         name=game.name,
@@ -127,20 +127,23 @@ def _value(value: OptionValue) -> bool | int:
     return value
 
 
-@get("/api/games/{game:str}/rules", summary="The rules of a game", tags=_BOOKS, responses=problems())
+@get("/api/games/{game:str}/rules", summary="The rules of a game", tags=_GAMES, responses=problems())
 async def rules_of(game: str, language: Language = None) -> list[RuleShown]:
-    """In the order in which one would learn them."""
+    """In the order in which one learns them."""
     return [RuleShown(rule.id, _(rule.chapter), _(rule.title), _(rule.text)) for rule in find(game).rules()]
 
 
-@get("/api/games/{game:str}/edition", summary="What is in the box", tags=_BOOKS, responses=problems())
+@get("/api/games/{game:str}/edition", summary="What is in the box", tags=_GAMES, responses=problems())
 async def edition_of(game: str, house: House) -> EditionShown:
-    """The components as this house has them, and which figures are reconstructed."""
+    """The components that this server plays with, and which figures are reconstructed."""
     found = find(game)
-    edition = house.edition(found.name)
+    edition = house.tables.edition(found.name)
     return EditionShown(
         edition=edition.digest,
         own=edition.digest == own_edition(found).digest,
         data=edition.data,
         reconstructed=[FiguresShown([figure.entry], figure.note) for figure in edition.reconstructed()],
     )
+
+
+games_routes: Final = Router("/", route_handlers=[all_games, rules_of, edition_of])

@@ -1,4 +1,4 @@
-"""What would come of each choice, as far as whoever has it can know."""
+"""What each action would bring, as far as the player can know."""
 
 import asyncio
 from typing import Annotated, TypedDict, cast
@@ -13,7 +13,6 @@ from fondaco.server.hosting.house import House, Place
 from fondaco.server.openapi import KEY, problems
 from fondaco.server.routes.games import Language
 from fondaco.server.wire import GameEvent
-from fondaco.table.opening import FREE
 from fondaco.table.table import PLAYING
 from fondaco.words import GameWords
 from fondaco.words.game_words import foresee
@@ -29,28 +28,34 @@ class Foreseen(TypedDict):
 
 
 class Outlook(TypedDict):
-    """What you could do, and what would come of it."""
+    """What you could do, and what it would bring."""
 
     number: Annotated[int, Meta(description="The last number at the table.", examples=[12])]
-    undo: Annotated[bool, Meta(description="Whether you may take back your last action.")]
+    undo: Annotated[bool, Meta(description="Whether you may undo your last action.")]
     choices: list[Foreseen]
 
 
-@get("/api/table/outlook", summary="What would come of it", tags=["table"], security=KEY, responses=problems(401, 404))
-async def outlook(place: Place, house: House, language: Language = None) -> Outlook:
-    """What each action that you may do would bring, reckoned without what you cannot know."""
+@get(
+    "/api/table/outlook",
+    summary="What each action would bring",
+    tags=["table"],
+    security=KEY,
+    responses=problems(401, 404),
+)
+async def outlook_route(place: Place, house: House, language: Language = None) -> Outlook:
+    """What each action that you may do would bring, without using anything that you cannot know."""
     seat = place.seat
-    async with house.held(await house.hosted(place.table)) as live:
-        number, words = live.number, words_of(live)
-        if seat is None or live.status != PLAYING:
+    async with house.tables.locked(await house.tables.find(place.table)) as table:
+        number, words = table.number, words_of(table)
+        if seat is None or table.status != PLAYING:
             return {"number": number, "undo": False, "choices": []}
-        known = live.position.redeal(seat, FastChance(0))
-        undo = live.opening.undo == FREE and live.journal.can_undo(seat)
+        known = table.position.redeal(seat, FastChance(0))
+        undo = table.can_undo(seat)
     return {"number": number, "undo": undo, "choices": await asyncio.to_thread(foresee_all, words, known, seat)}
 
 
 def foresee_all(words: GameWords, known: Position, seat: int) -> list[Foreseen]:
-    """What each action open to a seat would do; the position is one as far as the seat knows it."""
+    """Return what each action open to a seat would do; the position is as far as the seat knows it."""
     found: list[Foreseen] = []
     for action in known.legal(seat):
         points, events = foresee(known, seat, action)

@@ -1,7 +1,7 @@
-"""A live connection: a seat, or one who watches, is told what happens and says what it wants.
+"""The socket: a player or a spectator stays connected, receives what happens, and sends commands.
 
-The client begins with its key and the last number that it knows. Then it gets what it has missed, the table as it is,
-and from there on every message with the table after it. What it wants is answered by `done` or `refused`.
+The client begins with its key and the last number that it has. Then it gets what it has missed, the table as it is, and
+from there on every message with the table after it. Each command is answered by `done` or `refused`.
 """
 
 import asyncio
@@ -9,36 +9,40 @@ import contextlib
 import logging
 import time
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
-from litestar import WebSocket
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
-from fondaco.engine.errors import FondacoError, IllegalActionError
+from fondaco.engine.errors import FondacoError
 from fondaco.languages.speech import speak, translate
+from fondaco.server.errors import rule_of
 from fondaco.server.guard.limits import Guard
+from fondaco.server.guard.requests import address_of
 from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.tables import UnknownKeyError
 from fondaco.server.metrics import CONNECTIONS
-from fondaco.server.wire import Hello, Wish
-from fondaco.server.wishes import carry_out
+from fondaco.server.wire import Hello
 from fondaco.store import UnavailableError
+from fondaco.table.commands import CommandError, read_command
 
 Socket = WebSocket[Any, Any, Any]
 
-PATIENCE: Final = 10.0
-"""How many seconds a client has to say who it is."""
-_DOUBT: Final = 30.0
-"""After so many seconds a connection must still have a key that opens something: there may be a new link."""
-_SETTLING: Final = 0.2
-"""Seconds until others are told who is connected."""
+HELLO_SECONDS: Final = 10.0
+"""How long a client has to send its first frame."""
+_KEY_CHECK_SECONDS: Final = 30.0
+"""How often the key of a connection is checked again: its link may have been replaced."""
+_SETTLING_SECONDS: Final = 0.2
+"""How long to wait before telling who is connected, since somebody may be back at once."""
 _LONGEST_REASON: Final = 120
 """A closing frame has room for so many bytes."""
 _log: Final = logging.getLogger(__name__)
 
 
-class _GoneError(Exception):
-    """To be closed, with a code and a reason."""
+class _ClosedError(Exception):
+    """The connection is to be closed, with a code and a reason."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -46,64 +50,75 @@ class _GoneError(Exception):
         self.reason = reason.encode()[:_LONGEST_REASON].decode(errors="ignore")
 
 
-async def serve_live(socket: Socket, house: House, porter: Guard) -> None:
-    """All of a connection, from its first frame until it is closed, whatever the client may send."""
+@websocket("/api/live")
+async def live(socket: Socket, state: State) -> None:
+    origin = socket.headers.get("Origin")
+    if origin is not None and urlsplit(origin).netloc != socket.headers.get("Host"):
+        await socket.close(4403, "this page may not connect to this server")
+    elif state.guard.requests.take(address_of(socket.scope)):
+        await socket.close(4429, "too many requests; try again later")
+    else:
+        await _connect(socket, state.house, state.guard)
+
+
+async def _connect(socket: Socket, house: House, guard: Guard) -> None:
+    """A whole connection, from its first frame until it is closed, whatever the client may send."""
     await socket.accept()
-    porter.connections += 1
+    guard.connections += 1
     CONNECTIONS.inc()
     try:
-        if porter.connections > porter.limits.connections:
-            raise _GoneError(4429, "too many are connected: come back later")
-        await _serve(socket, house, porter)
-    except _GoneError as gone:
-        await _close(socket, gone.code, gone.reason)
+        if guard.connections > guard.limits.connections:
+            raise _ClosedError(4429, "too many connections; try again later")
+        await _serve(socket, house, guard)
+    except _ClosedError as closed:
+        await _close(socket, closed.code, closed.reason)
     except (WebSocketDisconnect, OSError):
         pass
     except Exception:
-        _log.exception("a live connection failed")
-        await _close(socket, 1011, "a fault of the server")
+        _log.exception("a connection failed")
+        await _close(socket, 1011, "server error")
     finally:
-        porter.connections -= 1
+        guard.connections -= 1
         CONNECTIONS.dec()
 
 
-async def _serve(socket: Socket, house: House, porter: Guard) -> None:
-    hello, place = await _welcome(socket, house)
+async def _serve(socket: Socket, house: House, guard: Guard) -> None:
+    hello, place = await _hello(socket, house)
     speak(hello.language or "en")
-    renewed = porter.enter(place.table)
-    if renewed is None:
-        raise _GoneError(4429, "too many are connected to this table")
-    _log.info("somebody connects", extra={"facts": {"role": place.role}})
+    check_key = guard.enter(place.table)
+    if check_key is None:
+        raise _ClosedError(4429, "too many connections to this table")
+    _log.info("connected", extra={"facts": {"role": place.role}})
     changed = house.presence.enter(place.table, place.seat)
     try:
         await _first_of(
-            _tell(socket, house, place, hello.after, hello.language),
-            _listen(socket, house, place, porter),
-            _tell_crowd(socket, house, place, changed),
-            _doubt(house, place, hello, renewed),
+            _send_news(socket, house, place, hello.after, hello.language),
+            _receive_commands(socket, house, place, guard),
+            _send_presence(socket, house, place, changed),
+            _check_key(house, place, hello, check_key),
         )
     finally:
         house.presence.leave(place.table, place.seat, changed)
-        porter.leave(place.table, renewed)
+        guard.leave(place.table, check_key)
 
 
-async def _welcome(socket: Socket, house: House) -> tuple[Hello, Place]:
-    """Who is there, and with which key."""
+async def _hello(socket: Socket, house: House) -> tuple[Hello, Place]:
+    """Read the first frame, and find the table and the role of its key."""
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(HELLO_SECONDS):
             hello = msgspec.json.decode(await _frame(socket), type=Hello)
         place = await house.place(hello.key)
-        last = (await house.hosted(place.table)).stored
+        last = (await house.tables.find(place.table)).stored
     except TimeoutError:
-        raise _GoneError(4400, "say who you are first") from None
+        raise _ClosedError(4400, "the first frame must have your key") from None
     except UnknownKeyError as error:
-        raise _GoneError(4404, str(error)) from None
+        raise _ClosedError(4404, str(error)) from None
     except UnavailableError as error:
-        raise _GoneError(1013, str(error)) from None
+        raise _ClosedError(1013, str(error)) from None
     except (msgspec.MsgspecError, UnicodeError, FondacoError) as error:
-        raise _GoneError(4400, str(error)) from None
+        raise _ClosedError(4400, str(error)) from None
     if hello.after > last:
-        raise _GoneError(4400, f"there is no number {hello.after} at this table")
+        raise _ClosedError(4400, f"there is no number {hello.after} at this table")
     return hello, place
 
 
@@ -121,10 +136,10 @@ async def _first_of(*works: Any) -> None:
 
 
 async def _frame(socket: Socket) -> bytes:
-    """The next frame; a binary one will do if it holds JSON."""
+    """Return the next frame; a binary one may hold JSON too."""
     event: Any = await socket.receive()
     if event["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(detail="the client has gone")
+        raise WebSocketDisconnect(detail="the client has disconnected")
     data: bytes = event.get("bytes") or (event.get("text") or "").encode()
     return data
 
@@ -133,8 +148,8 @@ async def _send(socket: Socket, what: dict[str, Any]) -> None:
     try:
         await socket.send_text(msgspec.json.encode(what).decode())
     except (WebSocketException, RuntimeError, OSError) as error:
-        # Whichever way the server beneath says that nobody is there any more.
-        raise WebSocketDisconnect(detail="nobody is there any more") from error
+        # The ways in which the layers below say that the client is gone.
+        raise WebSocketDisconnect(detail="the client has disconnected") from error
 
 
 async def _close(socket: Socket, code: int, reason: str) -> None:
@@ -142,58 +157,55 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
         await socket.close(code, reason)
 
 
-async def _tell(socket: Socket, house: House, place: Place, known: int, language: str) -> None:
-    hosted = await house.hosted(place.table)
+async def _send_news(socket: Socket, house: House, place: Place, last: int, language: str) -> None:
+    hosted = await house.tables.find(place.table)
     while True:
         try:
-            for message in await house.messages(place.table, place.seat, known, language=language):
+            for message in await house.messages(place.table, place.seat, last, language=language):
                 await _send(socket, {"message": message})
-                known = message["number"]
+                last = message["number"]
             picture = await house.look(place.table, place.seat, language)
         except UnavailableError as error:
-            raise _GoneError(1013, str(error)) from None
+            raise _ClosedError(1013, str(error)) from None
         await _send(socket, {"picture": picture, "seat": place.seat, "role": place.role})
-        await hosted.wait_beyond(known)
+        await hosted.wait_beyond(last)
 
 
-async def _tell_crowd(socket: Socket, house: House, place: Place, changed: asyncio.Event) -> None:
-    """Who is connected, whenever that changes; but not of somebody who is back at once."""
-    told = None
+async def _send_presence(socket: Socket, house: House, place: Place, changed: asyncio.Event) -> None:
+    """Send who is connected, whenever that changes."""
+    sent = None
     while True:
-        await asyncio.sleep(_SETTLING)
+        await asyncio.sleep(_SETTLING_SECONDS)
         changed.clear()
-        crowd = house.presence.crowd(place.table)
-        if crowd != told:
-            await _send(socket, {**crowd})
-            told = crowd
+        connected = house.presence.connected(place.table)
+        if connected != sent:
+            await _send(socket, {**connected})
+            sent = connected
         await changed.wait()
 
 
-async def _listen(socket: Socket, house: House, place: Place, porter: Guard) -> None:
-    pace = porter.pace()
+async def _receive_commands(socket: Socket, house: House, place: Place, guard: Guard) -> None:
+    rate = guard.command_rate()
     while True:
         data = await _frame(socket)
-        while wait := pace.take(time.monotonic()):
+        while wait := rate.take(time.monotonic()):
             await asyncio.sleep(wait)
+        id = 0
         try:
-            wish = msgspec.json.decode(data, type=Wish)
-        except (msgspec.MsgspecError, UnicodeError) as error:
-            await _send(socket, {"refused": 0, "error": str(error), "rule": ""})
-            continue
-        try:
-            number = await carry_out(house, place, wish.do, wish.actions, wish.text, wish.after)
-            await _send(socket, {"done": wish.id, "number": number})
+            command = read_command(data)
+            id = command.id
+            await _send(socket, {"done": id, "number": await house.do(place, command)})
         except FondacoError as error:
-            rule = error.rule if isinstance(error, IllegalActionError) else ""
-            await _send(socket, {"refused": wish.id, "error": translate(error), "rule": rule})
+            id = error.id if isinstance(error, CommandError) else id
+            await _send(socket, {"refused": id, "error": translate(error), "rule": rule_of(error)})
 
 
-async def _doubt(house: House, place: Place, hello: Hello, renewed: asyncio.Event) -> None:
-    """Whoever has the old link of a seat is shown out, whichever process gave out the new one."""
+async def _check_key(house: House, place: Place, hello: Hello, check: asyncio.Event) -> None:
+    """Close the connection when its link was replaced, by this process or another."""
     while True:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(renewed.wait(), _DOUBT)
-        renewed.clear()
+            await asyncio.wait_for(check.wait(), _KEY_CHECK_SECONDS)
+        check.clear()
         try:
             same = await house.place(hello.key) == place
         except UnavailableError:
@@ -201,4 +213,4 @@ async def _doubt(house: House, place: Place, hello: Hello, renewed: asyncio.Even
         except UnknownKeyError:
             same = False
         if not same:
-            raise _GoneError(4404, "there is a new link for this place")
+            raise _ClosedError(4404, "this link was replaced by a new one")
