@@ -9,6 +9,7 @@ from typing import Any, Final, NotRequired, get_origin, get_type_hints, is_typed
 
 import msgspec
 from litestar import Request
+from litestar.datastructures import ResponseHeader
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -44,6 +45,10 @@ more slowly instead.
 
 KEY: Final[list[dict[str, list[str]]]] = [{"key": []}]
 """For a request that needs a key."""
+
+
+JOURNAL_FILE: Final = [ResponseHeader(name="Content-Disposition", value='attachment; filename="match.fondaco"')]
+"""A browser or `curl -OJ` saves a journal under this name."""
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
@@ -125,7 +130,7 @@ def _add_commands(schemas: dict[str, Any]) -> None:
         schemas[name] = shape
     schemas["Command"] = {
         "description": "What a player sends over a live connection.",
-        "anyOf": [{"allOf": [ref, {"required": ["do"]}]} for ref in refs[0]["anyOf"]],
+        "anyOf": [{"allOf": [ref], "required": ["do"]} for ref in refs[0]["anyOf"]],
     }
 
 

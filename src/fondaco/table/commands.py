@@ -113,6 +113,7 @@ def name_of(command: Command) -> str:
 
 
 _LONGEST_NAME: Final = 20
+_UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
 
 class _Head(msgspec.Struct):
@@ -140,11 +141,11 @@ def read_command(data: bytes) -> Command:
     """
     try:
         return _COMMAND.decode(data)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except _UNREADABLE as error:
         problem = str(error)
     try:
         head = _HEAD.decode(data)
-    except (msgspec.MsgspecError, UnicodeError):
+    except _UNREADABLE:
         raise CommandError("{problem}", problem=problem) from None
     names = [str(command.__struct_config__.tag) for command in COMMANDS]
     if head.do not in names:

@@ -27,7 +27,7 @@ export const saveJournal = (model: TableModel): Promise<void> =>
     const file = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const anchor = document.createElement('a');
     anchor.href = file;
-    anchor.download = `${model.picture?.game}-${new Date().toISOString().slice(0, 10)}.journal`;
+    anchor.download = `${model.picture?.game}-${new Date().toISOString().slice(0, 10)}.fondaco`;
     anchor.click();
     URL.revokeObjectURL(file);
   });

@@ -83,11 +83,11 @@ describe('a connection', () => {
   });
 });
 
-describe('a wish', () => {
+describe('a command', () => {
   it('is answered', async () => {
     TestSocket.last.accept();
-    const done = connection.wish({ do: 'undo' });
-    const refused = connection.wish({ do: 'act', actions: ['choose lion5'], after: 3 });
+    const done = connection.send({ do: 'undo' });
+    const refused = connection.send({ do: 'act', actions: ['choose lion5'], after: 3 });
     const [, first, second] = TestSocket.last.sent;
     TestSocket.last.say({ refused: second.id, error: 'not now', rule: 'choose' });
     TestSocket.last.say({ done: first.id, number: 4 });
@@ -96,16 +96,16 @@ describe('a wish', () => {
   });
 
   it('is not answered by nobody', async () => {
-    expect(await connection.wish({ do: 'undo' })).toEqual({ done: false, error: '', rule: '' });
+    expect(await connection.send({ do: 'undo' })).toEqual({ done: false, error: '', rule: '' });
     TestSocket.last.accept();
-    const lost = connection.wish({ do: 'undo' });
+    const lost = connection.send({ do: 'undo' });
     TestSocket.last.end();
     expect(await lost).toEqual({ done: false, error: '', rule: '' });
   });
 
   it('that nobody answers for long finds another connection', async () => {
     TestSocket.last.accept();
-    const unheard = connection.wish({ do: 'undo' });
+    const unheard = connection.send({ do: 'undo' });
     vi.advanceTimersByTime(10_000);
     expect(TestSocket.all).toHaveLength(2);
     expect(await unheard).toEqual({ done: false, error: '', rule: '' });

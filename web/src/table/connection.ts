@@ -1,4 +1,4 @@
-import type { Message, Picture } from '$/api/types';
+import type { Command, Message, Picture } from '$/api/types';
 
 export type State = 'opening' | 'here' | 'lost' | 'closed';
 
@@ -10,12 +10,6 @@ export type Said =
   | { refused: number; error: string; rule: string }
   | { present: number[]; watching: number };
 
-export interface Wish {
-  do: string;
-  actions?: string[];
-  after?: number | null;
-  text?: string;
-}
 export interface Answer {
   done: boolean;
   /** When it is not done, why; empty if the connection was lost and nobody knows. */
@@ -75,7 +69,7 @@ export class Connection {
   }
 
   /** Say something, and wait for the answer. */
-  wish(wish: Wish): Promise<Answer> {
+  send(command: Command): Promise<Answer> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(UNHEARD);
     const id = this.#next++;
@@ -85,7 +79,7 @@ export class Connection {
         clearTimeout(late);
         resolve(answer);
       });
-      socket.send(JSON.stringify({ ...wish, id }));
+      socket.send(JSON.stringify({ ...command, id }));
     });
   }
 

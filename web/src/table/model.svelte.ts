@@ -1,5 +1,5 @@
 import { outlook } from '$/api/http';
-import type { Foreseen, GameEvent, Message, Picture, View } from '$/api/types';
+import type { Command, Foreseen, GameEvent, Message, Picture, View } from '$/api/types';
 import type { Drawing } from '$/boards/board';
 import { kept } from '$/kept.svelte';
 import { Connection, type Said, type State } from './connection';
@@ -127,7 +127,7 @@ export class TableModel {
     try {
       for (let tries = 1; ; tries++) {
         const after = this.picture?.number ?? 0;
-        const answer = await this.#connection.wish({ do: 'act', actions, after });
+        const answer = await this.#connection.send({ do: 'act', actions, after });
         if (answer.done) return await this.#beyond(after); // what could be done before is past
         if (!answer.error) return false;
         const late = !answer.rule && tries < MOST_TRIES && (await this.#beyond(after));
@@ -141,17 +141,17 @@ export class TableModel {
     }
   }
 
-  undo = (): Promise<boolean> => this.#wish('undo');
-  chat = (text: string): Promise<boolean> => this.#wish('chat', text);
-  leave = (): Promise<boolean> => this.#wish('leave');
-  comeBack = (): Promise<boolean> => this.#wish('return');
-  propose = (what: string): Promise<boolean> => this.#wish('propose', what);
-  answer = (agrees: boolean): Promise<boolean> => this.#wish(agrees ? 'agree' : 'refuse');
-  sit = (name: string): Promise<boolean> => this.#wish('sit', name);
+  undo = (): Promise<boolean> => this.#send({ do: 'undo' });
+  chat = (text: string): Promise<boolean> => this.#send({ do: 'chat', text });
+  leave = (): Promise<boolean> => this.#send({ do: 'leave' });
+  comeBack = (): Promise<boolean> => this.#send({ do: 'return' });
+  propose = (what: string): Promise<boolean> => this.#send({ do: 'propose', what });
+  answer = (agrees: boolean): Promise<boolean> => this.#send({ do: agrees ? 'agree' : 'refuse' });
+  sit = (name: string): Promise<boolean> => this.#send({ do: 'sit', name });
 
-  async #wish(what: string, text = ''): Promise<boolean> {
+  async #send(command: Command): Promise<boolean> {
     this.refused = null;
-    const answer = await this.#connection.wish(text ? { do: what, text } : { do: what });
+    const answer = await this.#connection.send(command);
     if (!answer.done) this.refused = answer;
     return answer.done;
   }

@@ -14,7 +14,7 @@ from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import check_rate
 from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.replays import ReplayStore
-from fondaco.server.openapi import KEY, problems
+from fondaco.server.openapi import JOURNAL_FILE, KEY, problems
 from fondaco.server.routes.games import Language
 from fondaco.server.wire import MOST_SEATS, GameEvent, Links, Problem, Result, View, links_of
 from fondaco.words import Words
@@ -161,6 +161,7 @@ async def show_replay(id: str, replays: ReplayStore, language: Language = None) 
 @get(
     "/api/replays/{id:str}/journal",
     media_type=MediaType.TEXT,
+    response_headers=JOURNAL_FILE,
     summary="The journal of a replay",
     tags=_REPLAYS,
     responses=_problems(),

@@ -9,7 +9,7 @@ from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import check_rate
 from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.rematch import play_again
-from fondaco.server.openapi import KEY, problems
+from fondaco.server.openapi import JOURNAL_FILE, KEY, problems
 from fondaco.server.wire import Answer, Done, Key, Message, OwnPicture, Role
 from fondaco.table.commands import Act, Agree, Chat, Leave, Propose, Refuse, Return, Sit, Undo
 
@@ -40,6 +40,7 @@ async def messages(
 @get(
     "/api/table/journal",
     media_type=MediaType.TEXT,
+    response_headers=JOURNAL_FILE,
     summary="The journal, when the game is over",
     tags=_TABLE,
     security=KEY,
