@@ -1,6 +1,7 @@
 """The server, from outside: real processes, a real database, real sockets."""
 
 import json
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -149,6 +150,15 @@ def test_a_page_of_another_host_cannot_use_the_socket(server: Server) -> None:
         server.client(links["watch"]).live(Origin="https://evil.example") as one,
     ):
         one.hear()
+
+
+def test_head_answers_as_get_does_without_the_body(server: Server) -> None:
+    page = httpx.get(server.address)
+    files = ["/", *re.findall(r'(?:src|href)="(/[^"]+)"', page.text)]
+    for path in files:
+        got, asked = httpx.get(server.address + path), httpx.head(server.address + path)
+        assert (asked.status_code, asked.content) == (200, b""), path
+        assert asked.headers["Content-Type"].partition(";")[0] == got.headers["Content-Type"].partition(";")[0], path
 
 
 def test_answers_tell_the_browser_to_be_careful(server: Server) -> None:
