@@ -6,10 +6,11 @@ COMPILED := .venv/compiled
 PEERS := benchmarks/.venv
 NODE_READY := web/node_modules/ready
 API := web/src/api/schema.d.ts
+TEXTS := web/src/words/generated/languages.ts
 PAGE := src/fondaco/server/page/index.html
 SOURCES := $(shell find src/fondaco/engine src/fondaco/games src/fondaco/bots -name '*.py')
 SERVER := $(shell find src/fondaco/server src/fondaco/words src/fondaco/games -name '*.py' -not -path '*/page/*')
-PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts) web/index.html web/vite.config.ts
+PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -not -path '*/generated/*') web/index.html web/vite.config.ts
 
 .PHONY: play test test-python test-page lint bench setup messages postgres chromium page screenshots clean
 .DEFAULT_GOAL := play
@@ -17,21 +18,24 @@ PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts) 
 play: $(COMPILED) $(PAGE)
 	@$(BIN)/fondaco serve --browser
 
-# What waits for a browser or a compiler leaves a core to the rest, so two things are done at a time.
+# What waits for a browser or a compiler leaves a core to the rest, so two things are done at a time. No test is about how
+# long something takes, so that they do not disturb each other.
 test: postgres chromium
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint $(COMPILED) $(PAGE)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-python test-page
 
-# The rules are tested as they read; then, compiled where there is a C compiler, once more with all that stands on them.
+# The rules are tested as they read. Compiled, where there is a C compiler, they play whole games: those of the conformance
+# suite, the golden ones, which are known move by move, and those of the bots; and all that stands on the rules uses them so. Documents are tested, too.
+WHOLE_GAMES := $(wildcard tests/games/*/test_golden.py tests/games/*/test_advice.py)
 test-python:
-	FONDACO_INTERPRETED=1 $(BIN)/pytest -q -n auto tests/conformance
 	FONDACO_INTERPRETED=1 $(BIN)/pytest -q -n auto tests/engine tests/games --cov --cov-report=term
-	$(BIN)/pytest -q -n auto tests
+	$(BIN)/pytest -q -n auto $(WHOLE_GAMES) $(filter-out tests/engine/ tests/games/ tests/__pycache__/,$(wildcard tests/*/)) \
+	  src README.md docs
 
 test-page:
 	cd web && npm test --silent && npm run --silent play
 
-lint: $(READY) $(API)
+lint: $(READY) $(API) $(TEXTS)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -72,7 +76,11 @@ $(API): $(NODE_READY) $(READY) $(SERVER)  # the page's types, from the API's doc
 
 page: $(PAGE)
 
-$(PAGE): $(API) $(PAGE_SOURCES)
+# The page's texts, from the catalogues.
+$(TEXTS): $(READY) tools/texts.py $(wildcard src/fondaco/languages/*.po src/fondaco/games/*/components.toml) $(shell find web/src -name '*.toml')
+	$(BIN)/python tools/texts.py
+
+$(PAGE): $(API) $(TEXTS) $(PAGE_SOURCES)
 	cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
@@ -95,4 +103,4 @@ $(PEERS):
 
 clean:
 	find src -name '*.so' -delete
-	rm -rf .venv $(PEERS) web/node_modules $(API) src/fondaco/server/page build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf .venv $(PEERS) web/node_modules $(API) $(dir $(TEXTS)) src/fondaco/server/page build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -1,26 +1,26 @@
-"""Compile the rules and the bots with mypyc, from the very files that one reads; build the page into the package.
+"""Compiles the rules and the bots with mypyc, from the very files that one reads.
 
-Where there is no C compiler, or FONDACO_INTERPRETED is set, nothing is compiled and the same files run interpreted.
-A wheel is built with the page, or not at all. Everything else about the project stands in pyproject.toml.
+FONDACO_INTERPRETED=1, or a machine without a C compiler: nothing is compiled, and the same files run interpreted.
+FONDACO_OPT_LEVEL=0 to 3: how hard the C compiler optimises; 0 compiles in a quarter of the time.
+All else about the project is in pyproject.toml.
 """
 
 import os
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 from setuptools import Distribution, Extension, setup
-from setuptools.command.build_py import build_py
+from setuptools.command.build_ext import build_ext
 
 COMPILED = ("engine", "games", "bots")
-DOORS = ("errors.py", "registry.py", "seeds.py", "batch.py", "shapes.py")
-"""What takes values of any kind, in order to refuse them with its own words, is left as it is; so are types that
-others read at run time."""
+NOT_COMPILED = ("__init__.py", "errors.py", "registry.py", "seeds.py", "batch.py", "shapes.py")
+"""Functions that take values of any type, in order to refuse them with errors of our own, and types that others read
+at run time."""
 
 
 def has_compiler() -> bool:
-    """Whether a C file that needs Python's own headers can be compiled here."""
+    """Whether a C file that needs Python's headers can be compiled here."""
     with tempfile.TemporaryDirectory() as folder:
         probe = Path(folder) / "probe.c"
         probe.write_text("#include <Python.h>\n")
@@ -30,37 +30,35 @@ def has_compiler() -> bool:
         try:
             command.run()
         except Exception as error:  # distutils has no common class for what goes wrong
-            print(f"No C compiler that works: the games will run interpreted ({error})", file=sys.stderr)
+            print(f"No working C compiler: the games will run interpreted ({error})", file=sys.stderr)
             return False
     return True
 
 
 def modules() -> list[str]:
-    """Every module of the compiled parts but the doors; packages themselves only say what is in them."""
     root = Path("src/fondaco")
-    left_out = ("__init__.py", *DOORS)
-    return sorted(str(path) for part in COMPILED for path in (root / part).rglob("*.py") if path.name not in left_out)
+    files = [path for part in COMPILED for path in (root / part).rglob("*.py")]
+    return sorted(str(path) for path in files if path.name not in NOT_COMPILED)
 
 
-def extensions() -> list[Extension]:
-    if os.environ.get("FONDACO_INTERPRETED") or not has_compiler():
-        return []
-    from mypyc.build import mypycify
+class BuildWithMypyc(build_ext):
+    """Translates the modules to C when they are about to be compiled, and not whenever setup.py is read."""
 
-    os.environ["MYPYPATH"] = "src"
-    found: list[Extension] = mypycify(
-        ["--strict", "--explicit-package-bases", "--config-file=", *modules()], opt_level="3", group_name="fondaco"
-    )
-    return found
+    def finalize_options(self) -> None:
+        if self.distribution.ext_modules:
+            from mypyc.build import mypycify
 
-
-class BuildWithPage(build_py):
-    """A checkout is played in as it is, and `make` keeps its page; a wheel must bring its own."""
-
-    def run(self) -> None:
-        if not self.editable_mode and not Path("src/fondaco/server/page/index.html").exists():
-            subprocess.run(["make", "page", f"PYTHON={sys.executable}"], check=True)
-        super().run()
+            os.environ["MYPYPATH"] = "src"
+            self.distribution.ext_modules = mypycify(
+                ["--strict", "--explicit-package-bases", "--config-file=", *modules()],
+                opt_level=os.environ.get("FONDACO_OPT_LEVEL", "3"),
+                group_name="fondaco",
+            )
+        super().finalize_options()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPage})
+compiles = not os.environ.get("FONDACO_INTERPRETED") and has_compiler()
+setup(
+    ext_modules=[Extension("fondaco", [])] if compiles else [],  # in place of those that BuildWithMypyc makes
+    cmdclass={"build_ext": BuildWithMypyc},
+)

@@ -212,13 +212,14 @@ def main(peers_python: str) -> None:
     sections.append(("Journals", journals()))
     os.sched_setaffinity(0, everywhere)
     sections.append(("On several processes", processes()))
-    about = f"{cpu()}, {cores} cores; Python {platform.python_version()}; Fondaco {fondaco.__version__}, {compiled.HOW}"
+    machine = f"{cpu()}, {cores} cores; Python {platform.python_version()}"
+    about = f"{machine}; Fondaco {fondaco.__version__}, {compiled.MODE}"
     others = "".join(f"; {name} {number}" for name, number in versions.items())
     text = f"Measured by `make bench` on {date.today()}: {about}{others}.\n"
     for title, content in sections:
         text += f"\n## {title}\n\n{content}\n"
     print(text)
-    if peers and compiled.HOW == compiled.COMPILED:
+    if peers and compiled.MODE == compiled.COMPILED:
         kept = REPORT.read_text(encoding="utf-8")
         first, last = kept.index("<!-- measured -->"), kept.index("<!-- end -->")
         REPORT.write_text(f"{kept[:first]}<!-- measured -->\n{text}\n{kept[last:]}", encoding="utf-8")

@@ -5,4 +5,4 @@ from fondaco import compiled
 
 def many(count: int) -> int:
     """So many if they are quick, else a fifth of them."""
-    return count if compiled.HOW == compiled.COMPILED else max(1, count // 5)
+    return count if compiled.MODE == compiled.COMPILED else max(1, count // 5)

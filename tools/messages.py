@@ -1,10 +1,12 @@
 """Bring the catalogues up to date with every text that a person may read.
 
-Texts come from the Python source (calls of `_` and errors), from the rules of each game, and from the names in its
-components file. `python tools/messages.py` updates the `.po` files; a translator then fills in what is empty.
+Texts come from the Python source (calls of `_` and `plural`, and errors), from the rules of each game, from the names
+in its components file, and from the page (see `texts.py`). `python tools/messages.py` updates the `.po` files; a
+translator then fills in what is empty. `python tools/messages.py de` begins the catalogue of another language.
 """
 
 import ast
+import sys
 import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,6 +15,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 import fondaco
+import texts
+from fondaco.engine.registry import rules_of
 from fondaco.languages import LANGUAGES
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "fondaco"
@@ -32,15 +36,18 @@ CALLS = {
 }
 
 
-def _in_source(path: Path) -> list[str]:
+def _in_source(path: Path) -> list[texts.Text]:
     """The messages of a Python file, wherever they stand: Babel's own reader does not look into f-strings."""
-    found: list[str] = []
+    found: list[texts.Text] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
             called = node.func
             name = (
                 called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
             )
+            if name == "plural":
+                one, many = [ast.literal_eval(argument) for argument in node.args[:2]]
+                found.append((one, many))
             at = CALLS.get(name, -1)
             if 0 <= at < len(node.args):
                 argument = node.args[at]
@@ -49,38 +56,40 @@ def _in_source(path: Path) -> list[str]:
     return found
 
 
-def messages() -> dict[str, str]:
+def messages() -> dict[texts.Text, str]:
     """Every text that is to be translated, with the place it comes from."""
-    found: dict[str, str] = {}
+    found: dict[texts.Text, str] = {}
     for path in sorted(SOURCE.rglob("*.py")):
         for text in _in_source(path):
             found.setdefault(text, path.relative_to(SOURCE).as_posix())
     for name in fondaco.games():
         game = fondaco.find(name)
-        for rule in game.rules():
-            for text in (rule.chapter, rule.title, rule.text):
+        for rule in rules_of(game):
+            for text in rule.texts():
                 found.setdefault(text, f"games/{name}/rules.toml")
         components = tomllib.loads(game.components())
         for text in _names(components):
             found.setdefault(text, f"games/{name}/components.toml")
+    for message, place in texts.messages().items():
+        found.setdefault(message, place)
     return found
 
 
 def _names(components: dict[str, object]) -> list[str]:
     """What a components file says to people: names, colours and notes."""
-    texts: list[str] = []
+    names: list[str] = []
     for key, value in components.items():
         if key in ("name", "note") and isinstance(value, str):
-            texts.append(value)
+            names.append(value)
         elif key == "player_colours" and isinstance(value, list):
-            texts += value
+            names += value
         elif isinstance(value, dict) and key != "meta":
-            texts += _names(value)
+            names += _names(value)
         elif isinstance(value, list):
             for row in value:
                 if isinstance(row, dict):
-                    texts += _names(row)
-    return texts
+                    names += _names(row)
+    return names
 
 
 def update(language: str) -> Catalog:
@@ -94,20 +103,23 @@ def update(language: str) -> Catalog:
     catalogue.header_comment = "# Fondaco: every text that a person reads. `make messages` brings this file up to date."
     catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)  # or every run would differ
     for text, place in messages().items():
-        known = old.get(text)
-        translation = known.string if known is not None and isinstance(known.string, str) else ""
-        catalogue.add(text, translation, locations=[(place, 0)])
+        known = old.get(text if isinstance(text, str) else text[0])
+        translation = known.string if known is not None and isinstance(known.id, type(text)) else ""
+        catalogue.add(text, translation or "", locations=[(place, 0)])
     return catalogue
 
 
+def write(catalogue: Catalog, folder: Path) -> None:
+    with (folder / f"{catalogue.locale}.po").open("wb") as file:
+        write_po(file, catalogue, width=120, omit_header=False, include_lineno=False, sort_by_file=True)
+
+
 def main() -> None:
-    for language in LANGUAGES:
-        if language != "en":
-            catalogue = update(language)
-            with (SOURCE / "languages" / f"{language}.po").open("wb") as file:
-                write_po(file, catalogue, width=120, omit_header=False, include_lineno=False, sort_by_file=True)
-            empty = sum(1 for message in catalogue if message.id and not message.string)
-            print(f"{language}: {len(catalogue)} messages, {empty} not translated")
+    for language in dict.fromkeys([*LANGUAGES[1:], *sys.argv[1:]]):
+        catalogue = update(language)
+        write(catalogue, SOURCE / "languages")
+        empty = sum(1 for message in catalogue if message.id and not any(message.string or ()))
+        print(f"{language}: {len(catalogue)} messages, {empty} not translated")
 
 
 if __name__ == "__main__":

@@ -1,27 +1,42 @@
-"""Which tests prove which rule: makes docs/rules-coverage.md.
+"""Which lines decide which rule, and which tests prove it: makes docs/rules-coverage.md.
 
-`python tools/rules_table.py` writes the table and says what is wrong; with `--check` it writes nothing. A test says
-what it proves with `@pytest.mark.rule("id", …)`, a whole module with `pytestmark = pytest.mark.rule("id", …)`. The ids
-are those of the game in whose folder, tests/games/<game>, the test stands.
+`python tools/rules_table.py` writes the table and says what is wrong; with `--check` it writes nothing.
+
+- A line of a game's code decides a rule if it names the rule's id: quoted, where an action that breaks it is refused,
+  or in a comment `# rule: id, id` at its end or just above.
+- A test says what it proves with `@pytest.mark.rule("id", …)`, a whole module with `pytestmark = pytest.mark.rule(…)`.
+- A ruling is cited by its id (`R12`) in comments and docstrings of the code, and in names of tests (`…_r12`).
+
+The ids are those of the game in whose folder, src/fondaco/games/<game> or tests/games/<game>, the line or test stands.
 """
 
 import ast
+import io
+import re
 import sys
+import tokenize
 from pathlib import Path
 from typing import NamedTuple
 
 import fondaco
+from fondaco.engine.registry import rules_of
 from fondaco.engine.rulebook import Rule
 
 ROOT = Path(__file__).resolve().parent.parent
+GAMES = ROOT / "src" / "fondaco" / "games"
 TESTS = ROOT / "tests"
 TABLE = ROOT / "docs" / "rules-coverage.md"
 
-_FOREWORD = """# Rules and the tests that prove them
+_FOREWORD = """# Rules, the lines that decide them and the tests that prove them
 
-Every rule that the program knows (`fondaco rules GAME` shows their texts), and the tests that would fail if it were
-broken. Made by `python tools/rules_table.py`; a rule without a test fails the suite.
+Every rule that the program knows, the lines of code that decide it, and the tests that would fail if it were broken.
+`fondaco rules GAME` shows the texts, with the rulings on what the rulebooks leave open. Made by
+`python tools/rules_table.py`; a rule without a deciding line or without a test fails the suite.
 """
+
+_DECIDES = re.compile(r"#\s*rule:\s*(.+)")
+_CITED = re.compile(r"\b([RD][0-9]+[a-z]?)\b")
+_CITED_BY_TEST = re.compile(r"_([rd][0-9]+)(?![a-z0-9])")
 
 
 class Mark(NamedTuple):
@@ -33,6 +48,70 @@ class Mark(NamedTuple):
     """Below tests/."""
     test: str
     rule: str
+
+
+class Line(NamedTuple):
+    """A line of code that names a rule."""
+
+    game: str
+    file: str
+    """Below src/fondaco/games/."""
+    number: int
+    rule: str
+
+
+# Lines of code
+
+
+def decisions(rules: dict[str, list[Rule]], folder: Path = GAMES) -> list[Line]:
+    """Every line that names a rule, in the order of files and lines."""
+    found: list[Line] = []
+    for game, its_rules in rules.items():
+        ids = {rule.id for rule in its_rules}
+        for path in sorted((folder / game).rglob("*.py")):
+            file = path.relative_to(folder).as_posix()
+            source = path.read_text(encoding="utf-8")
+            for number, rule in dict.fromkeys(_named(source, ids)):
+                found.append(Line(game, file, number, rule))
+    return found
+
+
+def _named(source: str, ids: set[str]) -> list[tuple[int, str]]:
+    """Line and rule, wherever an id is quoted, or named in a comment; a comment of its own speaks of the next line."""
+    found: list[tuple[int, str]] = []
+    waiting: list[str] = []
+    code_on_line = 0
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            named = _DECIDES.match(token.string)
+            rules = [rule.strip() for rule in named[1].split(",")] if named else []
+            if token.start[0] == code_on_line:
+                found += [(token.start[0], rule) for rule in rules]
+            else:
+                waiting += rules
+        elif token.type not in (tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER):
+            code_on_line = token.end[0]
+            found += [(token.start[0], rule) for rule in waiting]
+            waiting = []
+            if token.type == tokenize.STRING and token.string[1:-1] in ids:
+                found.append((token.start[0], token.string[1:-1]))
+    return found
+
+
+def cited(game: str, folder: Path = GAMES, tests: Path = TESTS) -> dict[str, str]:
+    """The rulings that the code and the tests of a game cite, each with the first file that does."""
+    found: dict[str, str] = {}
+    for path in sorted((folder / game).rglob("*.py")):
+        for id in _CITED.findall(path.read_text(encoding="utf-8")):
+            found.setdefault(id, path.relative_to(folder).as_posix())
+    for path in sorted((tests / "games" / game).rglob("test_*.py")):
+        text = path.read_text(encoding="utf-8")
+        for id in _CITED.findall(text) + [id.upper() for id in _CITED_BY_TEST.findall(text)]:
+            found.setdefault(id, path.relative_to(tests).as_posix())
+    return found
+
+
+# Tests
 
 
 def marks(tests: Path = TESTS) -> list[Mark]:
@@ -81,16 +160,24 @@ def _rules_in(expressions: list[ast.expr]) -> list[str]:
     return rules
 
 
+# The table
+
+
 def games() -> dict[str, list[Rule]]:
     """The rules of every game of the house."""
-    return {name: fondaco.find(name).rules() for name in fondaco.games()}
+    return {name: rules_of(fondaco.find(name)) for name in fondaco.games()}
 
 
-def problems(rules: dict[str, list[Rule]], found: list[Mark]) -> list[str]:
-    """Rules without a test, and marks that name no rule."""
+def problems(rules: dict[str, list[Rule]], lines: list[Line], found: list[Mark]) -> list[str]:
+    """Rules without a deciding line or a test, and lines and tests that name no rule."""
     known = {(game, rule.id) for game, its_rules in rules.items() for rule in its_rules}
+    decided = {(line.game, line.rule) for line in lines}
     proven = {(mark.game, mark.rule) for mark in found}
-    wrong = [f"{game}: no test proves the rule '{rule}'" for game, rule in sorted(known - proven)]
+    wrong = [f"{game}: no line decides the rule '{rule}'" for game, rule in sorted(known - decided)]
+    wrong += [f"{game}: no test proves the rule '{rule}'" for game, rule in sorted(known - proven)]
+    for line in lines:
+        if (line.game, line.rule) not in known:
+            wrong.append(f"{line.file}:{line.number} names the rule '{line.rule}', but {line.game} has no such rule")
     for mark in found:
         if (mark.game, mark.rule) not in known:
             where = f"{mark.game} has no such rule" if mark.game in rules else "it stands in no game's folder"
@@ -98,26 +185,33 @@ def problems(rules: dict[str, list[Rule]], found: list[Mark]) -> list[str]:
     return wrong
 
 
-def table(rules: dict[str, list[Rule]], found: list[Mark]) -> str:
+def table(rules: dict[str, list[Rule]], lines: list[Line], found: list[Mark]) -> str:
     """The page: a table for each game."""
-    lines = [_FOREWORD]
+    page = [_FOREWORD]
     for game, its_rules in rules.items():
-        lines += [f"## {fondaco.find(game).title}", "", "| rule | title | tests |", "|---|---|---|"]
+        page += [f"## {fondaco.find(game).title}", ""]
+        page += ["| rule | title | decided by | proven by |", "|---|---|---|---|"]
         for rule in its_rules:
+            deciding = [
+                f"[{Path(line.file).stem}:{line.number}](../src/fondaco/games/{line.file}#L{line.number})"
+                for line in lines
+                if (line.game, line.rule) == (game, rule.id)
+            ]
             by_file: dict[str, list[str]] = {}
             for mark in found:
                 if (mark.game, mark.rule) == (game, rule.id):
                     by_file.setdefault(mark.file, []).append(mark.test)
             tests = [f"[{Path(file).stem}](../tests/{file}): {', '.join(names)}" for file, names in by_file.items()]
-            lines.append(f"| {rule.id} | {rule.title} | {'<br>'.join(tests)} |")
-        lines.append("")
-    return "\n".join(lines)
+            page.append(f"| {rule.id} | {rule.title} | {'<br>'.join(deciding)} | {'<br>'.join(tests)} |")
+        page.append("")
+    return "\n".join(page)
 
 
 def main() -> int:
-    rules, found = games(), marks()
-    wrong = problems(rules, found)
-    page = table(rules, found)
+    rules = games()
+    lines, found = decisions(rules), marks()
+    wrong = problems(rules, lines, found)
+    page = table(rules, lines, found)
     if "--check" not in sys.argv[1:]:
         TABLE.parent.mkdir(exist_ok=True)
         TABLE.write_text(page, encoding="utf-8", newline="\n")

@@ -2,10 +2,12 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './tests/house.ts';
 
 // A real server with a database of its own, and a real browser: Debian's, or the one that Playwright has brought.
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const port = Number(process.env['FONDACO_TEST_PORT'] ?? 8799);
+// Chosen once and handed on to the workers, which read this file again.
+const port = Number((process.env['FONDACO_TEST_PORT'] ??= String(await freePort())));
 process.env['FONDACO_TEST_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'fondaco-'));
 const database = join(process.env['FONDACO_TEST_FOLDER'], 'tables.sqlite');
 
@@ -21,20 +23,23 @@ export const chromium = {
   ],
 };
 
+/** What does not come in so many milliseconds never will, however busy the machine is. */
+const HANGS = 60_000;
+
 export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
+  timeout: 400_000,
+  expect: { timeout: HANGS },
   reporter: 'line',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     launchOptions: chromium,
     locale: 'en',
-    actionTimeout: 15_000,
+    actionTimeout: HANGS,
     trace: 'off',
   },
   webServer: {
@@ -42,6 +47,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/healthz`,
     env: { FONDACO_LIMITS: 'off' },
     reuseExistingServer: false,
+    timeout: 2 * HANGS,
     stdout: 'ignore',
   },
 });

@@ -7,8 +7,9 @@
 [1, 2]
 """
 
+from typing import TYPE_CHECKING
+
 import fondaco.compiled as _compiled  # noqa: F401  (first: it settles whether the compiled modules are used)
-import fondaco.games as _games  # noqa: F401  (makes the games known)
 from fondaco.bots.batch import simulate
 from fondaco.engine.chance import Chance, FastChance, HashChance
 from fondaco.engine.contract import Game, Option, Position
@@ -22,8 +23,13 @@ from fondaco.engine.errors import (
 )
 from fondaco.engine.events import Event
 from fondaco.engine.journal import Journal
-from fondaco.engine.registry import deal, find, from_dict, games, load_edition, own_edition
+from fondaco.engine.registry import deal, find, from_dict, load_edition, own_edition
 from fondaco.engine.seeds import Seed, secret_seed
+
+if TYPE_CHECKING:
+    from fondaco.engine.registry import games
+else:
+    from fondaco import games  # the package of the games, which can be called
 
 __version__ = "0.1.0"
 

@@ -1,8 +1,9 @@
-"""Whether the compiled modules run, or the files that they were made of.
+"""Chooses between the compiled modules and their Python sources.
 
-`setup.py` compiles the engine, the games and the bots with mypyc. Both ways behave the same; the tests hold them to it.
-Set FONDACO_INTERPRETED=1 to run the files as they are: to measure coverage, to step through a rule, to try a change. In
-a checkout whose files are newer than what was compiled, they run as they are too, so that a change is never overlooked.
+`setup.py` compiles the engine, the games and the bots with mypyc. Compiled and interpreted they behave the same, and
+tests compare them. Set FONDACO_INTERPRETED=1 to run the sources: to measure coverage, to step through a rule or to try
+a change. In a checkout whose sources are newer than the compiled modules, the sources run too, so that no change is
+overlooked.
 """
 
 import os
@@ -12,7 +13,7 @@ from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder,
 from types import ModuleType
 
 PARTS = ("fondaco.engine", "fondaco.games", "fondaco.bots")
-"""What is compiled. `setup.py` names the same folders."""
+"""The packages that are compiled; `setup.py` names the same folders."""
 
 COMPILED = "compiled"
 NOT_BUILT = "not built"
@@ -21,7 +22,7 @@ STALE = "stale"
 
 
 class _SourceFinder:
-    """Finds the files of our own modules, and never what was compiled of them."""
+    """Finds the sources of the packages above, and never their compiled modules."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
@@ -34,7 +35,7 @@ class _SourceFinder:
         return None
 
 
-def _look() -> str:
+def _mode() -> str:
     if os.environ.get("FONDACO_INTERPRETED"):
         return FORCED
     here = os.path.dirname(__file__)
@@ -64,7 +65,7 @@ def _is_stale(source: str) -> bool:
     return os.path.exists(compiled) and os.path.getmtime(source) > os.path.getmtime(compiled)
 
 
-HOW = _look()
-"""Which way this process runs: compiled, or why not. It is settled here, before any of the modules is imported."""
-if HOW in (FORCED, STALE):
+MODE = _mode()
+"""`COMPILED`, or the reason why the sources run. It is decided before any of those modules is imported."""
+if MODE in (FORCED, STALE):
     sys.meta_path.insert(0, _SourceFinder)

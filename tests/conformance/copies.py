@@ -2,6 +2,8 @@
 
 import json
 
+import msgspec
+
 from conformance.play import (
     Match,
     Moment,
@@ -18,20 +20,23 @@ from conformance.play import (
     play_out,
 )
 from fondaco.engine.contract import Position
+from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
-from fondaco.engine.registry import box_of, own_edition
+from fondaco.engine.registry import from_dict
+from fondaco.engine.shapes import View
 
 
 def dicts_round_trip(match: Match) -> None:
-    box = box_of(match.game, own_edition(match.game))
     for moment in match.moments(every=24):
         data = moment.position.to_dict()
         assert data["game"] == match.game.name, f"{moment}: the dict is of game {data['game']!r}"
         assert is_json(data), f"{moment}: the dict does not come back from JSON as it was"
         for source in (data, json.loads(json.dumps(data))):
             before = frozen(source)
-            twin = match.game.from_dict(source, box)
-            assert twin == moment.position, f"{moment}: the position that is read back is another"
+            try:
+                twin = from_dict(source)
+            except FondacoError as error:
+                raise AssertionError(f"{moment}: the dict is not read back: {error}") from error
             _play_alike(moment, moment.position.clone(), twin)
             assert frozen(source) == before, f"{moment}: a position goes on using the dict that it was read from"
 
@@ -142,6 +147,22 @@ def what_is_shown_is_json(match: Match) -> None:
             )
             told = heard(later, observer)
             assert is_json(told), f"{moment}: what {name(observer)} is told does not come back from JSON: {told}"
+
+
+def views_have_what_they_must(match: Match) -> None:
+    """Whatever else it shows, a view says whose it is, who is to act and what each seat has."""
+    for moment in match.moments(every=4):
+        for observer in match.observers():
+            seen = moment.position.view(observer)
+            what = f"{moment}: the view of {name(observer)}"
+            try:
+                msgspec.convert(seen, View)
+            except msgspec.ValidationError as error:
+                raise AssertionError(f"{what} is none: {error}") from error
+            assert seen["game"] == match.game.name, f"{what} is of game {seen['game']!r}"
+            assert seen["seat"] == observer, f"{what} says that it is that of {name(seen['seat'])}"
+            assert seen["to_act"] == moment.position.to_act(), f"{what} has others to act: {seen['to_act']}"
+            assert len(seen["seats"]) == match.seats, f"{what} shows {len(seen['seats'])} seats"
 
 
 def undo_takes_back(match: Match, book: type[Journal] = Journal) -> None:

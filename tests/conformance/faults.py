@@ -19,8 +19,8 @@ class OptionWithoutRule(Toy):
 
 
 class RuleTwice(Toy):
-    def rules(self) -> list[Rule]:
-        return [*super().rules(), *super().rules()]
+    def rules(self, box: Any) -> list[Rule]:
+        return [*super().rules(box), *super().rules(box)]
 
 
 class DealsOtherwiseEachTime(Toy):
@@ -38,7 +38,7 @@ class DealsTheSameForAllSeeds(Toy):
     def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
         position = super().deal(seats, chance, options, box)
         assert isinstance(position, ToyPosition)
-        cards = list(box)
+        cards: list[int] = box.cards.copy()
         for seat in range(seats):
             position.hands[seat] = cards[seat::seats][:4]
         for hand in position.hands:
@@ -46,6 +46,10 @@ class DealsTheSameForAllSeeds(Toy):
                 cards.remove(card)
         position.deck = cards
         return position
+
+
+class HidesThoughItSaysNot(Toy):
+    perfect_information = True
 
 
 class EndsTooLate(Toy):
@@ -215,8 +219,8 @@ class SharedClone(ToyPosition):
 class SharedMemory(ToyPosition):
     """Every other card is drawn from below the deck, and all clones count together."""
 
-    def __init__(self, game: Toy, seats: int, swaps: bool, rounds: int) -> None:
-        super().__init__(game, seats, swaps, rounds)
+    def __init__(self, game: Toy, seats: int, swaps: bool, rounds: int, edition: str) -> None:
+        super().__init__(game, seats, swaps, rounds, edition)
         self.memory: list[int] = []
 
     def clone(self) -> ToyPosition:
@@ -247,6 +251,32 @@ class WritesItsOwnLists(ToyPosition):
 class ShowsItsOwnLists(ToyPosition):
     def view(self, seat: int | None) -> Mapping[str, Any]:
         return {**super().view(seat), "shown": self.shown}
+
+
+class ViewWithoutSeats(ToyPosition):
+    def view(self, seat: int | None) -> Mapping[str, Any]:
+        return {name: value for name, value in super().view(seat).items() if name != "seats"}
+
+
+class ViewOfAnotherGame(ToyPosition):
+    def view(self, seat: int | None) -> Mapping[str, Any]:
+        return {**super().view(seat), "game": "chess"}
+
+
+class ViewLacksASeat(ToyPosition):
+    def view(self, seat: int | None) -> Mapping[str, Any]:
+        seen = super().view(seat)
+        return {**seen, "seats": seen["seats"][1:]}
+
+
+class ViewWithoutPoints(ToyPosition):
+    def seat_view(self, seat: int) -> dict[str, Any]:
+        return {**super().seat_view(seat), "breakdown": None}
+
+
+class ViewForgetsWhoLooks(ToyPosition):
+    def view(self, seat: int | None) -> Mapping[str, Any]:
+        return {**super().view(seat), "seat": None}
 
 
 class ChangesWhenLookedAt(ToyPosition):

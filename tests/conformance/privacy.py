@@ -40,7 +40,8 @@ def redeal_is_stable(match: Match) -> None:
 
 
 def redeal_deals_anew(match: Match) -> None:
-    """What a spectator cannot see of a seat, another seat cannot see all the time either."""
+    """What a spectator cannot see of a seat, another seat cannot see all the time either. Where a game says that
+    nothing is hidden, nothing changes."""
     chance = match.chance(9)
     anew: set[tuple[int | None, int]] = set()
     changed: set[int | None] = set()
@@ -53,6 +54,9 @@ def redeal_deals_anew(match: Match) -> None:
                 if other != position:
                     changed.add(observer)
                 anew |= {(observer, seat) for seat in range(match.seats) if other.view(seat) != views[seat]}
+    if match.game.perfect_information:
+        assert not changed, f"{match}: nothing is hidden, but a redeal for {name(changed.pop())} changes the position"
+        return
     for observer in match.observers():
         assert observer in changed, f"{match}: a redeal for {name(observer)} never deals anything anew"
         for seat in range(match.seats):

@@ -49,7 +49,7 @@ def setups(game: Game) -> list[Setup]:
     choices = [
         dict(zip(names, chosen, strict=True)) for chosen in product(*[values(option) for option in game.options])
     ]
-    if compiled.HOW == compiled.COMPILED:
+    if compiled.MODE == compiled.COMPILED:
         return [Setup(game.name, seats, chosen) for seats, chosen in product(game.seat_counts, choices)]
     return [Setup(game.name, seats, choices[at % len(choices)]) for at, seats in enumerate(game.seat_counts)]
 
@@ -60,7 +60,7 @@ SETUPS = [setup for name in fondaco.games() for setup in setups(fondaco.find(nam
 def examples(setup: Setup) -> int:
     """How many matches each check sees of a setup: the more setups a game has, the fewer; most where they are quick."""
     number = len([other for other in SETUPS if other.game == setup.game])
-    return max(2, 12 // number) if compiled.HOW == compiled.COMPILED else max(1, 4 // number)
+    return max(2, 12 // number) if compiled.MODE == compiled.COMPILED else max(1, 4 // number)
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)

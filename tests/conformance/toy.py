@@ -5,7 +5,7 @@ secretly swap the hidden card (an option), and shows it, which scores its value;
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
@@ -26,11 +26,19 @@ SHOW: Final = DRAW + 1
 ACTIONS: Final = SHOW + 1
 
 
+class Box(NamedTuple):
+    """Every card, and which edition has them."""
+
+    cards: list[int]
+    edition: str
+
+
 class ToyPosition(Position):
     """The cards, and who has drawn, swapped and shown what."""
 
-    def __init__(self, game: "Toy", seats: int, swaps: bool, rounds: int) -> None:
+    def __init__(self, game: "Toy", seats: int, swaps: bool, rounds: int, edition: str) -> None:
         self.toy = game
+        self.edition = edition
         self.seats = seats
         self.swaps = swaps
         self.rounds = rounds
@@ -55,7 +63,7 @@ class ToyPosition(Position):
         return {"swaps": self.swaps, "rounds": self.rounds}
 
     def clone(self) -> "ToyPosition":
-        twin = type(self)(self.toy, self.seats, self.swaps, self.rounds)
+        twin = type(self)(self.toy, self.seats, self.swaps, self.rounds, self.edition)
         twin.round = self.round
         twin.active = self.active
         twin.drawn = self.drawn
@@ -158,6 +166,7 @@ class ToyPosition(Position):
         if seat is not None:
             self.check_seat(seat)
         return {
+            "game": self.toy.name,
             "seat": seat,
             "round": self.round,
             "active": self.active,
@@ -166,11 +175,17 @@ class ToyPosition(Position):
             "to_act": self.to_act(),
             "hand": self.hands[seat].copy() if seat is not None else [],
             "hidden": self.hidden[seat] if seat is not None else -1,
-            "has_hidden": [card >= 0 for card in self.hidden],
-            "cards": [len(hand) for hand in self.hands],
             "deck": len(self.deck),
-            "shown": [cards.copy() for cards in self.shown],
-            "draws": self.draws.copy(),
+            "seats": [self.seat_view(other) for other in range(self.seats)],
+        }
+
+    def seat_view(self, seat: int) -> dict[str, Any]:
+        return {
+            "score": self.scores()[seat],
+            "breakdown": self.breakdown(seat),
+            "cards": len(self.hands[seat]),
+            "has_hidden": self.hidden[seat] >= 0,
+            "shown": self.shown[seat].copy(),
         }
 
     def redeal(self, seat: int | None, chance: Chance) -> "ToyPosition":
@@ -194,6 +209,7 @@ class ToyPosition(Position):
     def to_dict(self) -> dict[str, Any]:
         return {
             "game": self.toy.name,
+            "edition": self.edition,
             "seats": self.seats,
             "swaps": self.swaps,
             "rounds": self.rounds,
@@ -264,26 +280,26 @@ class Toy(Game):
     def components(self) -> str:
         return f"values = {VALUES}\ncopies = {COPIES}\n"
 
-    def open_box(self, edition: Reader) -> list[int]:
-        """Every card."""
-        return [value for value in range(edition.whole("values", 1, 9)) for _ in range(edition.whole("copies", 1, 9))]
+    def open_box(self, edition: Reader) -> "Box":
+        values, copies = edition.whole("values", 1, 9), edition.whole("copies", 1, 9)
+        return Box([value for value in range(values) for _ in range(copies)], edition.digest)
 
     def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
         rounds = options["rounds"]
         assert isinstance(rounds, int)
-        position = self.position(self, seats, bool(options["swaps"]), rounds)
-        position.deck = list(box)
+        position = self.position(self, seats, bool(options["swaps"]), rounds, box.edition)
+        position.deck = box.cards.copy()
         chance.shuffle(position.deck)
         for seat in range(seats):
             position.hands[seat] = sorted(position.deck.pop() for _ in range(HAND))
         return position
 
     def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
-        position = self.position(self, data["seats"], data["swaps"], data["rounds"])
+        position = self.position(self, data["seats"], data["swaps"], data["rounds"], box.edition)
         position.restore(data)
         return position
 
-    def rules(self) -> list[Rule]:
+    def rules(self, box: Any) -> list[Rule]:
         return [Rule(id, "Toy", id, f"The rule of {id}.") for id in ("hide", "order", "turn", "swap", "over")]
 
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:

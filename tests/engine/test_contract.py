@@ -5,6 +5,9 @@ import pytest
 from engine.matches import TO_AN_EXTRA_CARD, begin, finished
 from fondaco import FastChance, IllegalActionError, Journal, Option, Position, deal, find, from_dict
 from fondaco.engine.contract import spell
+from fondaco.engine.registry import rules_of
+from fondaco.games.millefiori.position import MilleFioriPosition
+from fondaco.games.millefiori.scoring import SOURCES
 
 
 def moments() -> dict[str, Position]:
@@ -50,7 +53,7 @@ def test_a_seat_that_does_not_exist_sees_nothing_and_may_do_nothing(phase: str, 
 def test_a_seat_that_does_not_exist_does_nothing(phase: str, seat: int) -> None:
     position = moments()[phase]
     before = position.clone()
-    rules = {rule.id for rule in position.game.rules()}
+    rules = {rule.id for rule in rules_of(position.game)}
     for action in range(position.game.actions):
         with pytest.raises(IllegalActionError) as error:
             position.apply(seat, action)
@@ -97,10 +100,9 @@ def test_check_seat() -> None:
     ],
 )
 def test_those_who_have_as_much_share_a_place(scores: list[int], ranking: list[list[int]]) -> None:
-    data = deal("millefiori", 4, 7).to_dict()
-    sources = len(data["points"]) // 4
-    data["points"] = [points for score in scores for points in [score, *[0] * (sources - 1)]]
-    position = from_dict(data)
+    position = deal("millefiori", 4, 7)
+    assert isinstance(position, MilleFioriPosition)
+    position.points = [points for score in scores for points in [score, *[0] * (SOURCES - 1)]]
     assert position.scores() == scores
     assert position.ranking() == ranking
 

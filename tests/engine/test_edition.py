@@ -102,6 +102,36 @@ def test_figures_may_change(old: str, new: str) -> None:
     assert read(changed(old, new)).digest != read(BAKERY).digest
 
 
+def test_a_list_of_tables_may_have_another_length_where_the_game_leaves_it_open() -> None:
+    more = changed(
+        "[[shelves]]\nheight = 10\n", '[[breads]]\nid = "spelt"\nprice = 5\nat = [1, 2]\n[[shelves]]\nheight = 10\n'
+    )
+    assert len(read_edition(more, BAKERY, ["breads"]).data["breads"]) == 3
+    fewer = changed("[[shelves]]\nheight = 10\n", "")
+    assert len(read_edition(fewer, BAKERY, ["shelves"]).data["shelves"]) == 1
+    assert refused(more).entry == "breads"
+
+
+@pytest.mark.parametrize(
+    ("row", "entry", "problem"),
+    [
+        ('id = "rye"\nprice = 5\nat = [1, 2]', "breads.rye", "this id stands here twice"),
+        ('id = "spelt"\nprice = 5', "breads.spelt.at", "this entry is missing"),
+        (
+            'id = "spelt"\nprice = "5"\nat = [1, 2]',
+            "breads.spelt.price",
+            "this is a text, where there must be a number",
+        ),
+        ("price = 5\nat = [1, 2]", "breads.2.id", "this entry is missing"),
+    ],
+)
+def test_a_row_more_must_look_like_the_others(row: str, entry: str, problem: str) -> None:
+    toml = changed("[[shelves]]\nheight = 10\n", f"[[breads]]\n{row}\n[[shelves]]\nheight = 10\n")
+    with pytest.raises(EditionError) as error:
+        read_edition(toml, BAKERY, ["breads"])
+    assert str(error.value) == f"{entry}: {problem}"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "entry", "problem"),
     [

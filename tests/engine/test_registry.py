@@ -146,7 +146,7 @@ def test_a_position_shares_nothing_with_what_it_was_read_from() -> None:
     data = position.to_dict()
     again = from_dict(data)
     data["packets"][0].clear()
-    data["points"][0] = 99
+    data["points"][0]["sea"] = 99
     assert again == position
 
 
@@ -158,7 +158,7 @@ def test_what_is_no_position_is_refused(data: dict[str, Any]) -> None:
 
 def test_a_position_with_a_card_too_many_is_refused() -> None:
     data = deal("millefiori", 2, 7).to_dict()
-    data["display"].append("lime1")
+    data["discard"].append("lime1")
     with pytest.raises(FondacoError, match="pieces are missing, or there are too many"):
         from_dict(data)
 
@@ -166,7 +166,7 @@ def test_a_position_with_a_card_too_many_is_refused() -> None:
 def test_half_a_position_is_refused() -> None:
     data = deal("millefiori", 2, 7).to_dict()
     del data["ships"]
-    with pytest.raises(FondacoError, match="this is no position of millefiori"):
+    with pytest.raises(FondacoError, match="not a valid millefiori position"):
         from_dict(data)
 
 

@@ -1,4 +1,4 @@
-"""Every numbered rule of every game has a test, and every mark names a rule."""
+"""Every rule has a line that decides it and a test that proves it, and every ruling that is cited is there."""
 
 from pathlib import Path
 
@@ -6,23 +6,26 @@ import pytest
 
 import fondaco
 import rules_table
+from fondaco.engine.registry import rules_of
 from fondaco.engine.rulebook import Rule
-from rules_table import Mark
+from rules_table import Line, Mark
+
+
+def test_every_rule_has_a_line_that_decides_it_and_a_test_and_no_line_or_test_names_another() -> None:
+    rules = rules_table.games()
+    assert rules_table.problems(rules, rules_table.decisions(rules), rules_table.marks()) == []
 
 
 @pytest.mark.parametrize("game", fondaco.games())
-def test_every_rule_has_a_test(game: str) -> None:
-    proven = {mark.rule for mark in rules_table.marks() if mark.game == game}
-    assert [rule.id for rule in fondaco.find(game).rules() if rule.id not in proven] == []
-
-
-def test_every_mark_names_a_rule_of_the_game_in_whose_folder_it_stands() -> None:
-    assert rules_table.problems(rules_table.games(), rules_table.marks()) == []
+def test_every_ruling_that_is_cited_stands_under_a_rule(game: str) -> None:
+    known = {ruling.id for rule in rules_of(fondaco.find(game)) for ruling in rule.rulings}
+    assert {id: file for id, file in rules_table.cited(game).items() if id not in known} == {}
 
 
 def test_the_table_in_the_docs_is_up_to_date() -> None:
     written = rules_table.TABLE.read_text(encoding="utf-8")
-    assert written == rules_table.table(rules_table.games(), rules_table.marks())
+    rules = rules_table.games()
+    assert written == rules_table.table(rules, rules_table.decisions(rules), rules_table.marks())
 
 
 # The tool itself
@@ -73,6 +76,45 @@ def test_marks_are_found_in_decorators_classes_and_modules(tmp_path: Path) -> No
     ]
 
 
+CODE = '''"""R7 is cited here."""
+def check(p):
+    if p.closed:
+        raise IllegalActionError("pass")  # not a mark
+    p.deal()  # rule: deal, winner
+    # rule: goal
+    # (and R12a, in a second line)
+    p.score = 0
+    name = "other"
+'''
+
+
+def test_lines_are_found_by_quoted_ids_and_by_comments(tmp_path: Path) -> None:
+    (tmp_path / "millefiori").mkdir()
+    (tmp_path / "millefiori" / "rules.py").write_text(CODE)
+    rules = {"millefiori": [Rule(id, "", id, "…") for id in ("pass", "deal", "goal", "winner")]}
+    file = "millefiori/rules.py"
+    assert rules_table.decisions(rules, tmp_path) == [
+        Line("millefiori", file, 4, "pass"),
+        Line("millefiori", file, 5, "deal"),
+        Line("millefiori", file, 5, "winner"),
+        Line("millefiori", file, 8, "goal"),
+    ]
+
+
+def test_rulings_are_cited_in_code_and_in_names_of_tests(tmp_path: Path) -> None:
+    (tmp_path / "millefiori").mkdir()
+    (tmp_path / "millefiori" / "rules.py").write_text(CODE)
+    tests = tmp_path / "tests" / "games" / "millefiori"
+    tests.mkdir(parents=True)
+    (tests / "test_a.py").write_text("def test_it_r9_r10() -> None: ...\n")
+    assert rules_table.cited("millefiori", tmp_path, tmp_path / "tests") == {
+        "R7": "millefiori/rules.py",
+        "R12a": "millefiori/rules.py",
+        "R9": "games/millefiori/test_a.py",
+        "R10": "games/millefiori/test_a.py",
+    }
+
+
 def test_what_is_wrong_is_said() -> None:
     rules = {"millefiori": [Rule("deal", "A round", "Dealing", "…"), Rule("pass", "A round", "Passing", "…")]}
     found = [
@@ -80,23 +122,30 @@ def test_what_is_wrong_is_said() -> None:
         Mark("millefiori", "games/millefiori/test_a.py", "test_two", "steal"),
         Mark("", "engine/test_b.py", "test_three", "deal"),
     ]
-    assert rules_table.problems(rules, found) == [
+    lines = [
+        Line("millefiori", "millefiori/rules.py", 7, "deal"),
+        Line("millefiori", "millefiori/rules.py", 9, "steal"),
+    ]
+    assert rules_table.problems(rules, lines, found) == [
+        "millefiori: no line decides the rule 'pass'",
         "millefiori: no test proves the rule 'pass'",
+        "millefiori/rules.py:9 names the rule 'steal', but millefiori has no such rule",
         "games/millefiori/test_a.py: test_two names the rule 'steal', but millefiori has no such rule",
         "engine/test_b.py: test_three names the rule 'deal', but it stands in no game's folder",
     ]
 
 
-def test_the_table_names_tests_by_file_without_lines_or_absolute_paths() -> None:
+def test_the_table_links_to_lines_and_to_files_of_tests_without_absolute_paths() -> None:
     rules = {"millefiori": [Rule("deal", "A round", "Dealing", "…")]}
     found = [
         Mark("millefiori", "games/millefiori/test_a.py", "test_one", "deal"),
         Mark("millefiori", "games/millefiori/test_a.py", "test_two", "deal"),
         Mark("millefiori", "games/millefiori/test_b.py", "test_three", "deal"),
     ]
-    page = rules_table.table(rules, found)
+    page = rules_table.table(rules, [Line("millefiori", "millefiori/rules.py", 7, "deal")], found)
     assert page.splitlines()[-1] == (
-        "| deal | Dealing | [test_a](../tests/games/millefiori/test_a.py): test_one, test_two"
+        "| deal | Dealing | [rules:7](../src/fondaco/games/millefiori/rules.py#L7) | "
+        "[test_a](../tests/games/millefiori/test_a.py): test_one, test_two"
         "<br>[test_b](../tests/games/millefiori/test_b.py): test_three |"
     )
     assert str(rules_table.ROOT) not in page

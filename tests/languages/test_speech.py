@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from fondaco import FondacoError
-from fondaco.languages.speech import _, listed, number, speak, speaking, spoken, translate
+from fondaco.languages.speech import _, join_names, number, plural, speak, speaking, spoken, translate
 
 
 def test_a_language_is_spoken_for_a_while() -> None:
@@ -14,8 +14,17 @@ def test_a_language_is_spoken_for_a_while() -> None:
         assert (_("red"), number(1.5), spoken()) == ("rouge", "1,5", "fr")
         with speaking("en"):
             assert _("red") == "red"
-        assert listed(["Ann", "Ben", "Carla"]) == "Ann, Ben et Carla"
+        assert join_names(["Ann", "Ben", "Carla"]) == "Ann, Ben et Carla"
     assert (_("red"), number(1.5), spoken()) == ("red", "1.5", "en")
+
+
+def test_one_thing_and_several_are_told_apart_as_the_language_does() -> None:
+    def coins(count: int) -> str:
+        return plural("{count} coin", "{count} coins", count)
+
+    assert [coins(count) for count in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
+    with speaking("fr"):
+        assert [coins(count) for count in (0, 1, 2)] == ["0 pièce", "1 pièce", "2 pièces"]
 
 
 def test_an_error_is_translated_with_the_error_in_it() -> None:

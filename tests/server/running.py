@@ -11,10 +11,13 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+HANGS: Final = 120.0
+"""Seconds after which something will never come, however busy the machine is."""
 
 
 def free_port() -> int:
@@ -42,7 +45,7 @@ class Server:
         words += ["--port", str(self.port), "--database", self.database, *self.options]
         with self.log.open("ab") as log:
             process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=log, env=self.environment)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + HANGS
         while True:
             try:
                 if httpx.get(f"{self.address}/healthz").status_code == 200:
@@ -66,13 +69,14 @@ class Server:
         self.process.wait()
 
     def stop(self) -> int:
-        """As its host would; the seconds that it takes are looked at."""
+        """As its host would: it waits for nobody who is still connected."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=10)
+        return self.process.wait(timeout=HANGS)
 
     def open(self, game: str, *seats: str, **changes: Any) -> dict[str, Any]:
         """Open a table; the keys of its links."""
-        answer = httpx.post(f"{self.address}/api/tables", json={"game": game, "seats": list(seats), **changes})
+        wanted = {"game": game, "seats": list(seats), **changes}
+        answer = httpx.post(f"{self.address}/api/tables", json=wanted, timeout=HANGS)
         assert answer.status_code == 201, answer.text
         links: dict[str, Any] = answer.json()
         return links
@@ -90,7 +94,7 @@ class Client:
 
     def request(self, method: str, path: str, **words: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {self.key}"}
-        return httpx.request(method, f"{self.server.address}{path}", headers=headers, timeout=30, **words)
+        return httpx.request(method, f"{self.server.address}{path}", headers=headers, timeout=HANGS, **words)
 
     def table(self) -> dict[str, Any]:
         answer = self.request("GET", "/api/table")
@@ -107,7 +111,7 @@ class Client:
     @contextmanager
     def live(self, after: int = 0, language: str = "", **headers: str) -> Iterator["Live"]:
         address = self.server.address.replace("http", "ws")
-        with connect(f"{address}/api/live", additional_headers=headers, open_timeout=10) as connection:
+        with connect(f"{address}/api/live", additional_headers=headers, open_timeout=HANGS) as connection:
             connection.send(json.dumps({"key": self.key, "after": after, "language": language}))
             yield Live(connection)
 
@@ -121,7 +125,7 @@ class Live:
 
     def hear(self) -> dict[str, Any]:
         """The next thing that the server says."""
-        said: dict[str, Any] = json.loads(self.connection.recv(timeout=20))
+        said: dict[str, Any] = json.loads(self.connection.recv(timeout=HANGS))
         self.heard.append(said)
         return said
 

@@ -6,7 +6,6 @@ import json
 import os
 import socket
 import struct
-import time
 from collections.abc import Iterator
 from random import Random
 
@@ -18,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from fondaco.table.commands import MOST_ACTIONS
-from server.running import Live, Server, running
+from server.running import HANGS, Live, Server, running
 
 BROKEN: list[str | bytes] = [
     "",
@@ -100,10 +99,8 @@ def undisturbed(server: Server) -> Iterator[None]:
         live.say("chat", text="before")
         assert live.wait_for("message")["number"] == 1
         yield
-        asked = time.monotonic()
         live.say("chat", text="after")
         assert live.wait_for("message")["number"] == 2
-        assert time.monotonic() - asked < 2
 
 
 def answered(live: Live) -> bool:
@@ -142,10 +139,10 @@ def test_broken_first_frames_are_refused(server: Server) -> None:
     firsts += [json.dumps({"key": 7}), json.dumps({"key": "\0"}), json.dumps({"key": "é" * 200}), '{"key": "\\ud800"}']
     with undisturbed(server):
         for frame in firsts:
-            with connect(f"{server.address.replace('http', 'ws')}/api/live", open_timeout=10) as connection:
+            with connect(f"{server.address.replace('http', 'ws')}/api/live", open_timeout=HANGS) as connection:
                 connection.send(frame)
                 with pytest.raises(ConnectionClosed) as closed:
-                    connection.recv(timeout=10)
+                    connection.recv(timeout=HANGS)
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code in (4400, 4404), frame[:80]
 
@@ -204,7 +201,7 @@ def test_many_connections(server: Server) -> None:
 
 
 def shake_hands(server: Server) -> socket.socket:
-    raw = socket.create_connection(("127.0.0.1", server.port), timeout=10)
+    raw = socket.create_connection(("127.0.0.1", server.port), timeout=HANGS)
     key = base64.b64encode(os.urandom(16)).decode()
     lines = ["GET /api/live HTTP/1.1", f"Host: 127.0.0.1:{server.port}", "Upgrade: websocket", "Connection: Upgrade"]
     lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", "", ""]

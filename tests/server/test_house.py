@@ -21,6 +21,7 @@ from fondaco.store import Store, UnavailableError
 from fondaco.table.commands import Act, Agree, Chat, Leave, Propose, Rematch, Sit
 from fondaco.table.entry import Entry
 from fondaco.table.table import OVER, Table
+from server.running import HANGS
 
 
 class Time:
@@ -104,7 +105,7 @@ async def act(house: House, place: Place, after: int | None = None) -> int:
 
 async def until_over(house: House, id: str) -> HostedTable:
     hosted = await house.tables.find(id)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(HANGS):
         while hosted.table.status != OVER:
             await hosted.wait_beyond(hosted.stored)
     return hosted
@@ -286,7 +287,7 @@ async def test_a_table_that_nobody_is_at_is_let_go_and_found_again(store: Store,
         assert await house.tables.find(watched.table) is held
         assert await house.look(first.table, 0) == before
         await act(house, ben)
-        await asyncio.wait_for(waiting, 5)
+        await asyncio.wait_for(waiting, HANGS)
 
 
 async def test_tables_are_let_go_after_a_while(store: Store, bots: BotProcesses) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -27,7 +28,7 @@ from fondaco.table.commands import Chat
 from fondaco.table.entry import Entry
 from fondaco.terminal import serve as serving
 from fondaco.terminal.serve import serve, sort_editions
-from server.running import Live, Server
+from server.running import HANGS, Live, Server
 from store.cluster import Cluster, running_cluster
 
 
@@ -233,7 +234,8 @@ def test_workers_serve_one_port(database: str) -> None:
             return self.wait_for(subprocess.Popen(command, stdout=subprocess.DEVNULL, env=self.environment))
 
         def wait_for(self, process: "subprocess.Popen[bytes]") -> "subprocess.Popen[bytes]":
-            for _ in range(600):
+            deadline = time.monotonic() + HANGS
+            while time.monotonic() < deadline:
                 try:
                     if httpx.get(f"{self.address}/healthz").status_code == 200:
                         return process
@@ -267,16 +269,16 @@ async def test_a_lost_line_is_mended_and_what_was_missed_is_read(database: str) 
         ann = await house.place(keys["seat 0"])
         there: HostedTable = await other.tables.find(ann.table)
         await house.do(ann, Chat("hello"))
-        await asyncio.wait_for(there.wait_beyond(0), 5)
+        await asyncio.wait_for(there.wait_beyond(0), HANGS)
         connection = await asyncpg.connect(database)
         lines = "FROM pg_stat_activity WHERE application_name = 'fondaco peers'"
         for number in range(1, 4):
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(HANGS):
                 while await connection.fetchval(f"SELECT count(*) {lines}") < 2:
                     await asyncio.sleep(0.05)
             await connection.execute(f"SELECT pg_terminate_backend(pid) {lines}")
             await house.do(ann, Chat("can you hear me?"))
-            await asyncio.wait_for(there.wait_beyond(number), 5)
+            await asyncio.wait_for(there.wait_beyond(number), HANGS)
         await connection.close()
         assert there.table.log == await store.entries(ann.table)
         for one in (house, other):

@@ -31,7 +31,7 @@ from fondaco.table.commands import Act
 from fondaco.table.entry import Entry
 from fondaco.table.opening import new_opening
 from fondaco.table.table import PLAYING, Table
-from server.running import Live, Server, running
+from server.running import HANGS, Live, Server, running
 
 SEED: Final = hashlib.sha256(b"a seed that the test knows and nobody at the table does").hexdigest()
 ID: Final = "a-table-of-the-test"
@@ -74,7 +74,7 @@ class Sent:
         """By kind and number."""
 
     def hear(self, live: Live) -> dict[str, Any]:
-        text = live.connection.recv(timeout=20)
+        text = live.connection.recv(timeout=HANGS)
         assert isinstance(text, str)
         self.frames.append(text)
         said: dict[str, Any] = json.loads(text)
@@ -168,7 +168,7 @@ class Twin:
         first, last = self.live.chapters[-1], len(self.told)
         with speaking(language_of(self.observer)):
             words = words_of(self.live)
-            lines = words.tell([event for events in self.told[first - 1 : last] for event in events])
+            lines = words.log([event for events in self.told[first - 1 : last] for event in events])
             return {"first": first, "lines": lines, "said": words.said_aloud(self.told[-1])}
 
     def picture(self) -> str:

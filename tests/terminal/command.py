@@ -28,12 +28,12 @@ def run(home: Path, *words: str, typed: str = "", **more: str) -> subprocess.Com
     )
 
 
-def sit_down(home: Path, *words: str) -> "pexpect.spawn[str]":
+def sit_down(home: Path, *words: str, **more: str) -> "pexpect.spawn[str]":
     """Start it in a real terminal of 100 columns."""
     return pexpect.spawn(
         sys.executable,
         ["-m", "fondaco.terminal.app", *words],
-        env=environment(home, TERM="xterm-256color"),
+        env=environment(home, TERM="xterm-256color", **more),
         dimensions=(60, 100),
         encoding="utf-8",
         timeout=60,

@@ -29,7 +29,7 @@ def table(board: Board, phase: int, **changes: Any) -> LiguriaPosition:
     data |= {"phase": phase, "active": 0, "order": [0, 1, 2, 3], "colour": COLOUR, "value": VALUE}
     data |= {"card": ["35", None, None, None], "steps": 4, "anchor": True, "uturn": False, "turned": False}
     data |= changes
-    position = fondaco.find("liguria").from_dict(data, board.box)
+    position = fondaco.find("liguria").from_dict(data, board.names.box)
     assert isinstance(position, LiguriaPosition)
     return position
 

@@ -33,12 +33,12 @@ def test_a_board_fits_and_shows_every_choice(name: str, language: str) -> None:
                 lines = drawn(board.draw(position.view(viewer), numbers if viewer is not None else {}))
                 assert max(len(line) for line in lines) <= 100
             for action in position.legal(seat):
-                assert board.promise(position.redeal(seat, chance), seat, action)
+                assert board.words.forecast(position.redeal(seat, chance), seat, action)
             assert board.ask(position.view(seat), seat)
-            assert board.rules_at_hand(position.view(seat))
+            assert board.words.prompts.rules_at_hand(position.view(seat))
         position.apply(seat, player.choose(position, seat, chance))
-    assert board.ending(position.ending())
-    assert board.rules_at_hand(position.view(None))
+    assert board.names.ending(position.ending())
+    assert board.words.prompts.rules_at_hand(position.view(None))
     speak("en")
 
 
@@ -51,10 +51,9 @@ def drawn(board: object) -> list[str]:
 def test_a_lozenge_is_known_by_its_letter_where_there_is_no_colour() -> None:
     speak("en")
     game = fondaco.find("millefiori")
-    data = fondaco.deal("millefiori", seats=4, seed=1).to_dict()
-    data["lozenges"] = {"h01": 0, "h02": 1, "h03": 2, "h04": 3}
-    data["left"] = [29, 29, 29, 29]
+    view = fondaco.deal("millefiori", seats=4, seed=1).view(None)
+    lozenges = {"h01": 0, "h02": 1, "h03": 2, "h04": 3}
     board = board_for(game, fondaco.own_edition(game), [Seat("", "")] * 4)
-    text = "\n".join(drawn(board.draw(fondaco.from_dict(data).view(None), {})))
+    text = "\n".join(drawn(board.draw({**view, "lozenges": lozenges}, {})))
     for mark, value in (("B", 2), ("G", 4), ("R", 3), ("Y", 5)):
         assert f"{mark}  {value}" in text

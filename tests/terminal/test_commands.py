@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import fondaco
+from fondaco.engine.registry import rules_of
 from terminal.command import run
 
 GOLDEN = Path(__file__).parent.parent / "games" / "millefiori" / "golden"
@@ -58,7 +59,7 @@ def test_the_language_comes_from_the_environment(tmp_path: Path, setting: str, w
 
 def test_rules_are_printed_whole_with_a_note_on_the_edition(tmp_path: Path) -> None:
     printed = " ".join(run(tmp_path, "rules", "millefiori").stdout.split())
-    for rule in fondaco.find("millefiori").rules():
+    for rule in rules_of(fondaco.find("millefiori")):
         assert rule.text in printed
     assert "About this edition" in printed
 

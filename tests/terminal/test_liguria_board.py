@@ -9,6 +9,7 @@ from rich.console import Console
 import fondaco
 from fondaco.bots import bot
 from fondaco.engine.chance import FastChance
+from fondaco.engine.registry import rules_of
 from fondaco.games.liguria.actions import DEPARTING, STOPPED
 from fondaco.games.liguria.box import COLOURS, HIDDEN, KINDS
 from fondaco.games.liguria.position import LiguriaPosition
@@ -33,7 +34,7 @@ def shown(board: Board, position: LiguriaPosition, seat: int) -> list[str]:
     actions = position.legal(seat)
     numbers = {position.write(seat, action): number + 1 for number, action in enumerate(actions)}
     known = position.redeal(seat, FastChance(0))
-    promises = [board.promise(known, seat, action) for action in actions]
+    promises = [board.words.forecast(known, seat, action) for action in actions]
     assert all(promises)
     return [*drawn(board.draw(position.view(seat), numbers)), board.ask(position.view(seat), seat), *promises]
 
@@ -46,7 +47,7 @@ def test_the_table_can_be_read_at_every_moment_of_a_game(seats: int, open_screen
     board = set_table(seats)
     position = fondaco.deal("liguria", seats=seats, seed=11, open_screens=open_screens)
     assert isinstance(position, LiguriaPosition)
-    rules = {rule.id for rule in position.game.rules()}
+    rules = {rule.id for rule in rules_of(position.game)}
     events = position.events = []
     chance, player = FastChance(seats), bot("random")
     while acting := position.to_act():
@@ -57,19 +58,19 @@ def test_the_table_can_be_read_at_every_moment_of_a_game(seats: int, open_screen
             spectator = drawn(board.draw(position.view(None), {}))
             assert max(map(len, spectator)) <= 100
             assert any("Behind the screen" in line for line in spectator) is open_screens
-        assert set(board.rules_at_hand(position.view(seat))) <= rules
+        assert set(board.words.prompts.rules_at_hand(position.view(seat))) <= rules
         position.apply(seat, player.choose(position, seat, chance))
-        board.tell([event.seen_by(seat) for event in events[told:]])
+        board.words.log([event.seen_by(seat) for event in events[told:]])
     end = drawn(board.draw(position.view(None), {}))
     assert max(map(len, end)) <= 100
     assert sum("Behind the screen" in line for line in end) == seats
-    story = board.tell([event.seen_by(None) for event in events])
+    story = board.words.log([event.seen_by(None) for event in events])
     assert sum(line.startswith("Round ") for line in story) == position.view(None)["rounds"]
     assert story[-1].startswith("The game is over: Ann ")
     assert not [line for line in story if line.endswith((": ", ":"))]
-    assert board.ending(position.ending())
-    assert [board.source(source) for source in position.breakdown(0)]
-    assert set(board.rules_at_hand(position.view(None))) <= rules
+    assert board.names.ending(position.ending())
+    assert [board.names.source(source) for source in position.breakdown(0)]
+    assert set(board.words.prompts.rules_at_hand(position.view(None))) <= rules
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -95,7 +96,7 @@ def test_nothing_on_the_screen_depends_on_what_others_hide(seats: int) -> None:
 def test_players_and_cubes_are_known_by_letters_where_there_is_no_colour(board: Board) -> None:
     for language in ("en", "fr"):
         speak(language)
-        letters = [board.mark(seat) for seat in range(4)]
+        letters = [board.names.mark(seat) for seat in range(4)]
         assert len(set(letters)) == 4
         assert not set(letters) & {"R", "Y", "J", "B"}
     speak("en")
@@ -155,7 +156,7 @@ def test_a_promise_says_what_comes_of_it(board: Board, changes: dict[str, Any], 
     position = give(table(board, DEPARTING, **{key: value for key, value in changes.items() if key != "phase"}))
     position.phase = changes.get("phase", DEPARTING)
     give(position, "knight-2", "diplomat-1")
-    assert board.promise(position, 0, position.read(0, action)) == promise
+    assert board.words.forecast(position, 0, position.read(0, action)) == promise
 
 
 def test_a_conquest_promises_points_and_cubes_and_says_who_loses_them(board: Board) -> None:
@@ -165,7 +166,7 @@ def test_a_conquest_promises_points_and_cubes_and_says_who_loses_them(board: Boa
     assert board.ask(position.view(0), 0) == "Ann: 1 sword laid, 4 needed. Lay another knight."
     position = play(position, "lay knight-4")
     assert board.ask(position.view(0), 0) == "Ann: 5 swords laid, 4 needed. Conquer, or lay another knight."
-    assert board.promise(position, 0, position.read(0, "conquer")) == "+4 points, load 2r, O −4 points"
+    assert board.words.forecast(position, 0, position.read(0, "conquer")) == "+4 points, load 2r, O −4 points"
 
 
 def test_a_minister_promises_two_points_for_each_tile_in_the_row(board: Board) -> None:
@@ -173,8 +174,12 @@ def test_a_minister_promises_two_points_for_each_tile_in_the_row(board: Board) -
     position.front[KINDS + position.box.kind_number["ship-2"]] = 2
     position = play(position, "lay diplomat-1")
     assert board.ask(position.view(0), 0) == "Ann: 1 scroll laid, 1 needed. Which row is your minister for?"
-    assert board.promise(position, 0, position.read(0, "deploy ship")) == "+6 points now, for 3 tiles in this row"
-    assert board.promise(position, 0, position.read(0, "deploy monk")) == "+0 points now, for 0 tiles in this row"
+    assert (
+        board.words.forecast(position, 0, position.read(0, "deploy ship")) == "+6 points now, for 3 tiles in this row"
+    )
+    assert (
+        board.words.forecast(position, 0, position.read(0, "deploy monk")) == "+0 points now, for 0 tiles in this row"
+    )
 
 
 # What happened
@@ -190,7 +195,7 @@ def test_a_turn_is_told_in_one_line(board: Board) -> None:
     line = f"sail, anchor, lay knight-4, lay knight-1, conquer, sail, sail, stop, {ashore}"
     for text in line.split(","):
         position.apply(0, position.read(0, text))
-    assert board.tell([event.seen_by(1) for event in events]) == [
+    assert board.words.log([event.seen_by(1) for event in events]) == [
         "Ann: sails 1 step to island 1; makes a stopover; conquers island 1 with knight 1 sword+cube, knight 4 swords "
         "and expels Ben; loads 2r; sails 2 steps to the harbour of Ben; loads 1r 1b; deploys diplomat 1 scroll for the "
         "ships in the harbour of Ben"
@@ -216,7 +221,7 @@ def test_buyers_are_told_in_one_line_and_every_pick_in_its_own(board: Board) -> 
         {"event": "stop", "seat": 1, "place": 3},
         {"event": "unload", "seat": 1, "cubes": [1, 0, 2]},
     ]
-    assert board.tell(events) == [
+    assert board.words.log(events) == [
         "Round 2: new tiles and cards are laid out.",
         "Buyers: Ben 3, Ann 1",
         "Ann: receives 1 coin; takes monk",

@@ -137,7 +137,7 @@ def test_tiles_are_taken_by_their_places(board: Board) -> None:
     assert board.expand(position, 0, "take 2 1") == "take 2, take 1"
     assert play(position, "take 6, take 3, take 5").coins[0] == 0
     begun = play(position, "take 6")
-    assert board.promise(begun, 0, begun.read(0, "take 3")) == "monk, 1 coin"
+    assert board.words.forecast(begun, 0, begun.read(0, "take 3")) == "monk, 1 coin"
     for line, problem in (
         ("take 1 2 3 4", "4 tiles are too many: still to take are 3"),
         ("take 1 5", "pick-price"),

@@ -37,7 +37,7 @@ def table(board: Board) -> Position:
     data["first"] = data["active"] = data["actor"] = 0
     data["due"] = 2
     data["phase"] = 1
-    return fondaco.find("oltremare").from_dict(data, board.box)
+    return fondaco.find("oltremare").from_dict(data, board.names.box)
 
 
 def play(position: Position, seat: int, chain: str) -> Position:
@@ -105,7 +105,7 @@ def test_a_line_that_makes_no_sense_says_why(board: Board, table: Position, line
 
 
 def test_two_players_of_the_same_name_are_told_apart_by_colour(board: Board, table: Position) -> None:
-    board.seats[2] = Seat("Ben", "")
+    board.names.seats = [*board.names.seats[:2], Seat("Ben", ""), *board.names.seats[3:]]
     with pytest.raises(FondacoError, match="several players called ben"):
         board.expand(table, 0, "offer Ben gem for salt")
     assert board.expand(table, 0, "offer red gem for salt").startswith("offer 2, ")

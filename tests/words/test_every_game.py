@@ -33,11 +33,11 @@ SAME = {
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "seats"), PLAYED)
 def test_every_choice_has_words_of_its_own_at_every_moment(name: str, seats: int, language: str) -> None:
-    telling = words_of(name, seats)
+    words = words_of(name, seats)
     position = fondaco.deal(name, seats=seats, seed=3)
     with speaking(language):
         for seat, legal in moments(position, seed=seats, every=3):
-            choices = telling.choices(position.view(seat), legal)
+            choices = words.choices(position.view(seat), legal)
             assert [choice["action"] for choice in choices] == legal
             assert len({(choice["group"], choice["label"]) for choice in choices}) == len(legal)
             for choice in choices:
@@ -45,18 +45,18 @@ def test_every_choice_has_words_of_its_own_at_every_moment(name: str, seats: int
                 assert choice["label"]
                 assert choice["label"] in choice["said"]
                 assert not RAW.search(choice["said"]), choice
-                assert all(telling.choice(choice["action"])), "without a view, too"
+                assert all(words.choice(choice["action"])), "without a view, too"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "seats"), PLAYED)
 def test_the_zones_are_ready_for_json_and_their_actions_are_legal(name: str, seats: int, language: str) -> None:
-    telling = words_of(name, seats)
+    words = words_of(name, seats)
     position = fondaco.deal(name, seats=seats, seed=4)
     everywhere: set[str] = set()
     with speaking(language):
         for seat, legal in moments(position, seed=seats, every=7):
-            zones = telling.zones(position.view(seat), legal)
+            zones = words.zones(position.view(seat), legal)
             assert json.loads(json.dumps(zones)) == zones
             ids = [zone["id"] for zone in zones]
             assert len(set(ids)) == len(ids)
@@ -69,7 +69,7 @@ def test_the_zones_are_ready_for_json_and_their_actions_are_legal(name: str, sea
                     assert item["label"]
                     assert all(item["ids"])
                     assert not RAW.search(item["label"] + item["detail"]), item
-            watched = telling.zones(position.view(None), [])
+            watched = words.zones(position.view(None), [])
             assert not any(item["actions"] for zone in watched for item in zone["items"])
     assert everywhere
 
@@ -77,41 +77,39 @@ def test_the_zones_are_ready_for_json_and_their_actions_are_legal(name: str, sea
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "seats"), PLAYED)
 def test_everybody_is_told_what_is_expected_of_whom(name: str, seats: int, language: str) -> None:
-    telling = words_of(name, seats)
+    words = words_of(name, seats)
     position = fondaco.deal(name, seats=seats, seed=5)
     yours = {"en": "Your turn: ", "fr": "À toi\N{NO-BREAK SPACE}: "}[language]
     with speaking(language):
         for seat, _legal in moments(position, seed=seats, every=5):
             to_act = position.to_act()
             for observer in (None, *range(seats)):
-                asked = telling.asked(position.view(observer), observer, to_act, to_act)
+                asked = words.prompts.asked(position.view(observer), observer, to_act, to_act)
                 assert asked.startswith(yours) is (observer in to_act)
-                assert "(" not in asked.replace(telling.name(seat), ""), "nothing to be typed"
+                assert "(" not in asked.replace(words.names.name(seat), ""), "nothing to be typed"
                 if observer not in to_act:
-                    assert telling.name(seat) in asked
-        over = telling.asked(position.view(0), 0, [], [], position.ranking())
+                    assert words.names.name(seat) in asked
+        over = words.prompts.asked(position.view(0), 0, [], [], position.ranking())
         winners = position.ranking()[0]
-        assert winners == [0] or all(telling.name(winner) in over for winner in winners)
-        assert telling.asked(position.view(None), None, [], [])
+        assert winners == [0] or all(words.names.name(winner) in over for winner in winners)
+        assert words.prompts.asked(position.view(None), None, [], [])
 
 
 @pytest.mark.parametrize(("name", "seats"), PLAYED)
 def test_french_has_words_of_its_own_for_everything(name: str, seats: int) -> None:
-    telling = words_of(name, seats)
+    words = words_of(name, seats)
     position = fondaco.deal(name, seats=seats, seed=6)
-    names = {*SAME, *(telling.name(seat) for seat in range(seats)), *places(name)}
+    names = {*SAME, *(words.names.name(seat) for seat in range(seats)), *places(name)}
     for seat, legal in moments(position, seed=seats, every=11):
         said: list[list[str]] = []
         for language in LANGUAGES:
             with speaking(language):
                 view = position.view(seat)
-                choices = [
-                    text for choice in telling.choices(view, legal) for text in (choice["group"], choice["label"])
-                ]
-                said.append(choices + [zone["title"] for zone in telling.zones(view, legal)])
+                choices = [text for choice in words.choices(view, legal) for text in (choice["group"], choice["label"])]
+                said.append(choices + [zone["title"] for zone in words.zones(view, legal)])
         for english, french in zip(*said, strict=True):
-            words = re.findall(r"[^\W\d]+", english)
-            assert english != french or set(words) <= names, english
+            single = re.findall(r"[^\W\d]+", english)
+            assert english != french or set(single) <= names, english
 
 
 def places(name: str) -> set[str]:
@@ -122,14 +120,14 @@ def places(name: str) -> set[str]:
 
 @pytest.mark.parametrize("name", fondaco.games())
 def test_promises_and_stories_are_told_without_notation(name: str) -> None:
-    telling = words_of(name, 3)
+    words = words_of(name, 3)
     position = fondaco.deal(name, seats=3, seed=7)
     events = position.events = []
     for seat, legal in moments(position, seed=1, every=9):
         for text in legal[:6]:
-            promise = telling.promise(position, seat, position.read(seat, text))
+            promise = words.forecast(position, seat, position.read(seat, text))
             assert promise
             assert not RAW.search(promise), promise
-    lines = telling.tell([event.seen_by(None) for event in events])
+    lines = words.log([event.seen_by(None) for event in events])
     assert lines
     assert not [line for line in lines if RAW.search(line)]

@@ -46,35 +46,35 @@ from words.tables import words_of
             "liguria",
             "upgrade start-ship",
             ("Upgrade", "ship 1 wheel (from the start)"),
-            ("Promouvoir", "bateau 1 gouv. (de départ)"),
+            ("Promouvoir", "bateau 1 gouvernail (de départ)"),
         ),
         ("liguria", "deploy monk", ("A minister for", "the monks"), ("Un ambassadeur pour", "les moines")),
     ],
 )
 def test_an_action_in_words(name: str, notation: str, english: tuple[str, str], french: tuple[str, str]) -> None:
-    telling = words_of(name, 3)
-    assert telling.choice(notation) == (*english, " ".join(english))
+    words = words_of(name, 3)
+    assert words.choice(notation) == (*english, " ".join(english))
     with speaking("fr"):
-        assert telling.choice(notation) == (*french, " ".join(french))
+        assert words.choice(notation) == (*french, " ".join(french))
 
 
-def zone_of(telling: GameWords, view: Any, legal: list[str], id: str) -> Zone:
-    return next(zone for zone in telling.zones(view, legal) if zone["id"] == id)
+def zone_of(words: GameWords, view: Any, legal: list[str], id: str) -> Zone:
+    return next(zone for zone in words.zones(view, legal) if zone["id"] == id)
 
 
-def item_of(telling: GameWords, view: Any, legal: list[str], id: str, label: str) -> Item:
-    return next(item for item in zone_of(telling, view, legal, id)["items"] if item["label"] == label)
+def item_of(words: GameWords, view: Any, legal: list[str], id: str, label: str) -> Item:
+    return next(item for item in zone_of(words, view, legal, id)["items"] if item["label"] == label)
 
 
 # Mille Fiori
 
 
 def test_millefiori_says_who_is_still_choosing() -> None:
-    telling = words_of("millefiori", 3)
+    words = words_of("millefiori", 3)
     position = fondaco.deal("millefiori", seats=3, seed=1)
 
     def asked(observer: int | None) -> str:
-        return telling.asked(position.view(observer), observer, position.to_act(), position.to_act())
+        return words.prompts.asked(position.view(observer), observer, position.to_act(), position.to_act())
 
     assert asked(0) == "Your turn: choose a card of your hand. The others go to your left neighbour."
     assert asked(None) == "Ann, Ben and Carla are choosing a card."
@@ -88,14 +88,11 @@ def test_millefiori_says_who_is_still_choosing() -> None:
 
 
 def test_millefiori_shows_whose_a_cell_is_and_what_takes_it() -> None:
-    telling = words_of("millefiori", 2)
-    data = fondaco.deal("millefiori", seats=2, seed=1).to_dict()
-    data["lozenges"] = {"h01": 0, "h02": 1}
-    data["left"] = [29, 29]
-    view = fondaco.from_dict(data).view(0)
-    cell = item_of(telling, view, [], "houses", "House 4, place 2")
+    words = words_of("millefiori", 2)
+    view = {**fondaco.deal("millefiori", seats=2, seed=1).view(0), "lozenges": {"h01": 0, "h02": 1}}
+    cell = item_of(words, view, [], "houses", "House 4, place 2")
     assert (cell["detail"], cell["seat"], cell["tone"]) == ("Ben", 1, "house")
-    free = item_of(telling, view, ["place h03"], "houses", "House 3, place 3")
+    free = item_of(words, view, ["place h03"], "houses", "House 3, place 3")
     assert (free["detail"], free["seat"], free["actions"]) == ("free", None, ["place h03"])
 
 
@@ -111,7 +108,7 @@ def play(position: Any, seat: int, chain: str) -> list[dict[str, Any]]:
 
 
 def test_oltremare_claims_are_said_aloud_and_stand_in_the_offer() -> None:
-    telling = words_of("oltremare", 3)
+    words = words_of("oltremare", 3)
     position = fondaco.deal("oltremare", seats=3, seed=1)
     (seat,) = position.to_act()
     other = (seat + 1) % 3
@@ -119,24 +116,36 @@ def test_oltremare_claims_are_said_aloud_and_stand_in_the_offer() -> None:
     chain = f"offer {other}, give {card['card']}, claim pirate+ship, claim hand 5, ask salt, pay 2, propose"
     events = play(position, seat, chain)
     good = {"gem": "gems", "olive": "olives"}.get(card["good"], card["good"])
-    assert telling.said_aloud(events) == [f"My card of {good} has pirate+ship, hand 5."]
+    assert words.said_aloud(events) == [f"My card of {good} has pirate+ship, hand 5."]
     answers = [position.write(other, action) for action in position.legal(other)]
 
     def told(viewer: int | None, legal: list[str]) -> list[tuple[str, list[tuple[str, str]]]]:
-        zones = [zone for zone in telling.zones(position.view(viewer), legal) if zone["id"].startswith("offer")]
+        zones = [zone for zone in words.zones(position.view(viewer), legal) if zone["id"].startswith("offer")]
         return [(zone["title"], [(item["label"], item["detail"]) for item in zone["items"]]) for zone in zones]
 
     given = [(good.capitalize(), "said to have pirate+ship, hand 5"), ("2 ducats", "")]
-    maker, partner = telling.name(seat), telling.name(other)
+    maker, partner = words.names.name(seat), words.names.name(other)
     assert told(other, answers) == [
         (f"You get from {maker}", [*given, ("The offer", "")]),
         ("You give for it", [("Salt", "")]),
     ]
     assert told(None, []) == [(f"{maker} gives {partner}", given), (f"{maker} gets for it", [("Salt", "")])]
     assert [title for title, _items in told(seat, [])] == [f"You give {partner}", "You get for it"]
-    assert "decline" in item_of(telling, position.view(other), answers, "offer", "The offer")["actions"]
-    asked = telling.asked(position.view(seat), seat, [other], [other])
-    assert asked == f"{telling.name(other)} answers the offer of {telling.name(seat)}."
+    assert "decline" in item_of(words, position.view(other), answers, "offer", "The offer")["actions"]
+    asked = words.prompts.asked(position.view(seat), seat, [other], [other])
+    assert asked == f"{words.names.name(other)} answers the offer of {words.names.name(seat)}."
+
+
+def test_oltremare_tells_the_symbols_that_an_offer_wishes_for() -> None:
+    words = words_of("oltremare", 3)
+    position = fondaco.deal("oltremare", seats=3, seed=1)
+    (seat,) = position.to_act()
+    events = play(position, seat, "offer all, ask salt, ask olive, with cards, with ship, propose")
+    (line,) = words.log(events)
+    assert line == f"{words.names.name(seat)} offers all: nothing for salt + olives (preferably with cards+ship)."
+    with speaking("fr"):
+        (line,) = words.log(events)
+    assert line.endswith("sel + olives (de préférence avec cartes+bateau).")
 
 
 def test_nothing_is_said_aloud_where_nothing_is_claimed() -> None:
@@ -149,44 +158,44 @@ def test_nothing_is_said_aloud_where_nothing_is_claimed() -> None:
 
 
 def test_oltremare_says_of_which_card_something_is_claimed_and_to_whom_an_open_offer_goes() -> None:
-    telling = words_of("oltremare", 3)
+    words = words_of("oltremare", 3)
     position = fondaco.deal("oltremare", seats=3, seed=1)
     (seat,) = position.to_act()
     card = position.view(seat)["hand"][0]
     play(position, seat, f"offer all, give {card['card']}")
     view = position.view(seat)
-    name = zone_of(telling, view, [], "offer")["items"][0]["label"]
-    assert telling.choice("claim cargo 2", view)[:2] == (f"Say that {name} has", "2 to play")
-    assert zone_of(telling, view, [], "offer")["title"] == "You give whoever accepts first"
-    assert zone_of(telling, view, [], "offer wanted")["items"][0]["label"] == "nothing yet"
+    name = zone_of(words, view, [], "offer")["items"][0]["label"]
+    assert words.choice("claim cargo 2", view)[:2] == (f"Say that {name} has", "2 to play")
+    assert zone_of(words, view, [], "offer")["title"] == "You give whoever accepts first"
+    assert zone_of(words, view, [], "offer wanted")["items"][0]["label"] == "nothing yet"
 
 
 def test_oltremare_has_the_map_with_markers_ships_and_routes() -> None:
-    telling = words_of("oltremare", 3)
+    words = words_of("oltremare", 3)
     view = fondaco.deal("oltremare", seats=3, seed=1).view(0)
-    venice = item_of(telling, view, ["sail venice"], "map", "Venice")
+    venice = item_of(words, view, ["sail venice"], "map", "Venice")
     assert venice["detail"] == "no marker · ship of Ann · routes to Ancona and Zara"
     assert (venice["seat"], venice["actions"]) == (0, ["sail venice"])
-    assert item_of(telling, view, [], "goods", "gems")["detail"] == "2 · 5 · 9"
+    assert item_of(words, view, [], "goods", "gems")["detail"] == "2 · 5 · 9"
 
 
 # Liguria
 
 
 def test_liguria_tells_the_tile_at_a_place_where_it_can_be_seen() -> None:
-    telling = words_of("liguria", 3)
+    words = words_of("liguria", 3)
     view = {**fondaco.deal("liguria", seats=3, seed=1).view(0), "row": ["monk", "triple-red"]}
-    assert telling.choice("take 2") == ("Take", "the tile at place 2", "Take the tile at place 2")
-    assert telling.choice("take 2", view)[1] == "contract 3 red for 7 (place 2)"
-    assert item_of(telling, view, ["take 1"], "row", "1 · monk")["actions"] == ["take 1"]
+    assert words.choice("take 2") == ("Take", "the tile at place 2", "Take the tile at place 2")
+    assert words.choice("take 2", view)[1] == "contract 3 red for 7 (place 2)"
+    assert item_of(words, view, ["take 1"], "row", "1 · monk")["actions"] == ["take 1"]
 
 
 def test_liguria_hides_what_is_behind_the_screens_of_others() -> None:
-    telling = words_of("liguria", 3)
+    words = words_of("liguria", 3)
     position = fondaco.deal("liguria", seats=3, seed=1)
-    screens = [zone["title"] for zone in telling.zones(position.view(1), []) if zone["id"].startswith("screen")]
+    screens = [zone["title"] for zone in words.zones(position.view(1), []) if zone["id"].startswith("screen")]
     assert screens == ["Behind your screen"]
-    assert not [zone for zone in telling.zones(position.view(None), []) if zone["id"].startswith("screen")]
+    assert not [zone for zone in words.zones(position.view(None), []) if zone["id"].startswith("screen")]
 
 
 def test_events_speak_of_things_by_their_ids() -> None:
@@ -204,9 +213,11 @@ def test_events_speak_of_things_by_their_ids() -> None:
 
 
 def test_who_has_won_is_said_to_each() -> None:
-    telling = words_of("liguria", 3)
+    words = words_of("liguria", 3)
     view = fondaco.deal("liguria", seats=3, seed=1).view(None)
-    assert telling.asked(view, 0, [], [], [[0], [1], [2]]) == "The game is over: you win."
-    assert telling.asked(view, 1, [], [], [[0], [1], [2]]) == "The game is over: Ann wins."
-    assert telling.asked(view, None, [], [], [[0, 2], [1]]) == "The game is over: Ann and Carla share the victory."
-    assert telling.asked(view, None, [], []) == "The game is over."
+    assert words.prompts.asked(view, 0, [], [], [[0], [1], [2]]) == "The game is over: you win."
+    assert words.prompts.asked(view, 1, [], [], [[0], [1], [2]]) == "The game is over: Ann wins."
+    assert (
+        words.prompts.asked(view, None, [], [], [[0, 2], [1]]) == "The game is over: Ann and Carla share the victory."
+    )
+    assert words.prompts.asked(view, None, [], []) == "The game is over."

@@ -1,5 +1,6 @@
+import { bestLanguage, isLanguage, type Language } from '$/words/languages';
+
 /** What this browser keeps: language, theme, the tables it has keys for. Works without storage, too; then nothing is kept. */
-export type Language = 'en' | 'fr';
 export type Theme = '' | 'light' | 'dark';
 
 export interface KeptTable {
@@ -32,10 +33,8 @@ function store(name: string, value: string): void {
 }
 
 function firstLanguage(): Language {
-  const kept = load('language');
-  if (kept === 'en' || kept === 'fr') return kept;
-  const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
-  return wanted.find((one) => /^(en|fr)\b/.test(one))?.startsWith('fr') ? 'fr' : 'en';
+  const kept = load('language') ?? '';
+  return isLanguage(kept) ? kept : bestLanguage(typeof navigator === 'undefined' ? [] : navigator.languages);
 }
 
 function firstTables(): KeptTable[] {
@@ -52,7 +51,7 @@ class Kept {
   #theme: Theme = $state((load('theme') as Theme | null) ?? '');
   #tables: KeptTable[] = $state.raw(firstTables());
   #name = $state(load('name') ?? '');
-  #hurry = $state(load('hurry') === 'yes');
+  #skipAnimations = $state(load('skipAnimations') === 'yes');
 
   get language(): Language {
     return this.#language;
@@ -82,12 +81,12 @@ class Kept {
   }
 
   /** Whether what others do is shown at once instead of one after the other. */
-  get hurry(): boolean {
-    return this.#hurry;
+  get skipAnimations(): boolean {
+    return this.#skipAnimations;
   }
-  set hurry(hurry: boolean) {
-    this.#hurry = hurry;
-    store('hurry', hurry ? 'yes' : '');
+  set skipAnimations(skipAnimations: boolean) {
+    this.#skipAnimations = skipAnimations;
+    store('skipAnimations', skipAnimations ? 'yes' : '');
   }
 
   /** Tables that this browser has keys for, the last one first. */

@@ -1,7 +1,9 @@
 import { mount } from 'svelte';
 import './style.css';
 import App from './App.svelte';
+import { kept } from './kept.svelte';
 import { follow } from './router.svelte';
+import { speak } from './words/words.svelte';
 
 // Parts of the page that the server no longer has: it has been renewed meanwhile, and so the page must be. Not twice in a row.
 addEventListener('vite:preloadError', () => {
@@ -12,4 +14,5 @@ addEventListener('vite:preloadError', () => {
 });
 
 follow();
+await speak(kept.language);
 mount(App, { target: document.getElementById('page')! });

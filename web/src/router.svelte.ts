@@ -17,7 +17,7 @@ export function read(fragment: string): Route {
     const at = Number.parseInt(asked.get('at') ?? '0', 10);
     return { screen, id: first, at: at > 0 ? at : 0, eyes: asked.get('eyes') ?? 'watch' };
   }
-  if (screen === 'rules') return { screen, game: first || 'millefiori', rule: second };
+  if (screen === 'rules') return { screen, game: first, rule: second };
   if (screen === 'api') return { screen };
   return { screen: 'home' };
 }
@@ -40,7 +40,7 @@ export function link(route: Route): string {
       return `#/replay/${part(route.id)}${asked.size ? `?${asked}` : ''}`;
     }
     case 'rules':
-      return `#/rules/${part(route.game)}${route.rule ? `/${part(route.rule)}` : ''}`;
+      return route.game ? `#/rules/${part(route.game)}${route.rule ? `/${part(route.rule)}` : ''}` : '#/rules';
   }
 }
 

@@ -5,12 +5,13 @@ describe('the router', () => {
   const routes: Route[] = [
     { screen: 'home' },
     { screen: 'api' },
-    { screen: 'open', game: 'liguria' },
+    { screen: 'open', game: 'draughts' },
     { screen: 'table', key: 'h1Yx0_dJ-2rV' },
     { screen: 'replay', id: 'abc', at: 12, eyes: 'all' },
     { screen: 'replay', id: 'abc', at: 0, eyes: 'watch' },
-    { screen: 'rules', game: 'oltremare', rule: 'venice-put' },
-    { screen: 'rules', game: 'oltremare', rule: '' },
+    { screen: 'rules', game: 'draughts', rule: 'crowning' },
+    { screen: 'rules', game: 'draughts', rule: '' },
+    { screen: 'rules', game: '', rule: '' },
   ];
   it.each(routes)('finds back to $screen', (route) => expect(read(link(route))).toEqual(route));
 

@@ -9,6 +9,7 @@ export interface Links {
 }
 export interface Picture {
   number: number;
+  view: View;
   status: string;
   legal: string[];
   waiting_for: number[];
@@ -19,6 +20,8 @@ export interface Picture {
 export interface View {
   to_act: number[];
   phase: string;
+  seats: Record<string, unknown>[];
+  [field: string]: unknown;
 }
 
 interface Frame {
@@ -28,6 +31,9 @@ interface Frame {
 
 const MOST_FRAMES = 50;
 const GOLDEN = new URL('../../tests/games/', import.meta.url);
+
+/** The key in a link to a table. */
+export const keyIn = (link: string): string => new URL(link).hash.split('/').at(-1)!;
 
 /** A game that was played once, as its journal: `millefiori/3-mixed`. */
 export const golden = (name: string): URL => new URL(name.replace('/', '/golden/') + '.fondaco', GOLDEN);
@@ -72,12 +78,15 @@ export class Api {
     return id;
   }
 
-  /** A table that plays on from the first moment after `from` at which the table is so for this seat. */
+  /**
+   * A table that plays on from the first moment after `from` at which the table is so for this seat. With less than nothing,
+   * `from` is counted from the end.
+   */
   async playedOn(journal: URL, seat: number, from: number, so: (view: View) => boolean): Promise<string> {
     const id = await this.replay(journal);
     const { actions, seats: count } = await this.ask<{ actions: number; seats: number }>(`/api/replays/${id}`);
     let found: Frame | undefined;
-    for (let first = from; !found && first < actions; first += MOST_FRAMES) {
+    for (let first = from < 0 ? actions + from : from; !found && first < actions; first += MOST_FRAMES) {
       const last = Math.min(actions, first + MOST_FRAMES - 1);
       const frames = await this.ask<Frame[]>(`/api/replays/${id}/frames?eyes=${seat}&first=${first}&last=${last}`);
       found = frames.find(({ view }) => view.to_act.includes(seat) && so(view));
@@ -89,12 +98,14 @@ export class Api {
     return seats[String(seat)]!;
   }
 
-  /** The rest of a game, by whatever comes first. */
-  async playOut(key: string): Promise<void> {
+  /** Play these seats on by whatever comes first, until one of them sees the table so, or to the end. */
+  async playOut(keys: string[], so: (view: View) => boolean = () => false): Promise<void> {
     for (;;) {
-      const { status, legal, seat, waiting_for } = await this.look(key);
-      if (status !== 'playing') return;
-      if (legal.length && seat !== null && waiting_for.includes(seat)) await this.act(key, legal[0]!);
+      for (const key of keys) {
+        const { status, view, legal, seat, waiting_for } = await this.look(key);
+        if (status !== 'playing' || so(view)) return;
+        if (legal.length && seat !== null && waiting_for.includes(seat)) await this.act(key, legal[0]!);
+      }
     }
   }
 }

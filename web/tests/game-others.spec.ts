@@ -1,5 +1,6 @@
 // Games without a drawing of their own are played on the generic table.
-import { byKind, expect, test } from './players';
+import { Api, golden } from './api';
+import { byKind, expect, test, type Player } from './players';
 
 /** Takes every offer that can be taken, and makes none. */
 const seaTrader = byKind(
@@ -11,41 +12,67 @@ const seaTrader = byKind(
   /^(Give|Lay on your pirate pile) /,
   /^Buy from the draw pile/,
 );
+const painter = byKind(/^Conquer/, /^Load /, /^(Lay|Place your buyer) /, /^Take /, /^Sail /, /^Finish/);
 
-test('Oltre Mare: a whole game with a trade', async ({ enter }) => {
+/** How many moves before its end a game that was played once is taken up again. */
+const LAST_MOVES = 40;
+
+async function isOver(player: Player, seats: number): Promise<void> {
+  await expect(player.ranking.getByRole('listitem')).toHaveCount(seats);
+  await expect(player.page.getByText('They match: the shuffle was not tampered with.')).toBeVisible();
+}
+
+test('Oltre Mare: a trade between two people', async ({ enter }) => {
   const [ann, ben] = [await enter('Ann'), await enter('Ben')];
   const links = await ann.openTable('Oltre Mare', ['Ben', 'Bot: Merchant']);
   await ben.come(links.Ben!);
+  const offer = ann.offered('Make an offer to Ben').last();
+  let traded = false;
 
-  const annPlays = async () => {
-    await ann.playOn(seaTrader, () => ann.myTurn.filter({ hasText: 'trade' }).isVisible());
-    await ann.do(ann.offered('Make an offer to Ben').last());
+  const annTrades = async () => {
+    await ann.playOn(seaTrader, () => offer.isVisible());
+    await ann.do(offer);
     await ann.do(ann.offered(/^Give /).first());
     await ann.do(ann.offered('Demand 1 ducat').last());
     await ann.do(ann.offered('Propose this offer').last());
-    await expect(ann.log).toContainText('Ben accepts', { timeout: 30_000 });
-    await ann.playOn(seaTrader);
+    await expect(ann.log).toContainText('Ben accepts');
+    await ann.playFor(4, seaTrader);
+    traded = true;
   };
-  await Promise.all([annPlays(), ben.playOn(seaTrader)]);
-  await expect(ann.ranking.getByRole('listitem')).toHaveCount(3);
-  await expect(ben.page.getByText('They are the same: nobody could touch the shuffle.')).toBeVisible();
-  expect(ann.clicks + ben.clicks).toBeGreaterThan(60);
+  await Promise.all([annTrades(), ben.playOn(seaTrader, () => traded)]);
+  await expect(ben.log).toContainText('Ben accepts');
 });
 
-test('Liguria: a whole game of three', async ({ enter }) => {
+test('Oltre Mare: to the end', async ({ enter, request }) => {
+  const ann = await enter('Ann');
+  const journal = golden('oltremare/3-trades-and-gifts');
+  const key = await new Api(request).playedOn(journal, 0, -LAST_MOVES, ({ phase }) => phase === 'trade');
+  await ann.page.goto(`/#/table/${key}`);
+  await ann.playOn(seaTrader);
+  await isOver(ann, 3);
+  expect(ann.clicks).toBeGreaterThan(3);
+});
+
+test('Liguria: the first moves, and away for a moment', async ({ enter, request }) => {
   const ann = await enter('Ann');
   await ann.openTable('Liguria', ['Bot: Merchant', 'Bot: Merchant']);
-  const painter = byKind(/^Conquer/, /^Load /, /^(Lay|Place your buyer) /, /^Take /, /^Sail /, /^Finish/);
+  await ann.playFor(6, painter);
 
-  await test.step('away for a moment, a bot plays on', async () => {
-    await ann.playFor(6, painter);
+  await test.step('while somebody else is awaited, a bot plays for who is away', async () => {
+    const { seats } = await new Api(request).open('liguria', ['me:Ann', 'me:Ben', 'greedy']);
+    await ann.page.goto(`/#/table/${seats[0]}`);
     await ann.menu('Leave: a bot plays for me');
     await expect(ann.page.getByText(/You are away/)).toBeVisible();
-    await ann.page.getByRole('button', { name: 'Take my seat again' }).first().click();
+    await ann.page.getByRole('button', { name: 'Return to my seat' }).first().click();
     await expect(ann.page.getByText(/You are away/)).toHaveCount(0);
   });
+});
 
+test('Liguria: to the end', async ({ enter, request }) => {
+  const ann = await enter('Ann');
+  const key = await new Api(request).playedOn(golden('liguria/3-random'), 0, -LAST_MOVES, () => true);
+  await ann.page.goto(`/#/table/${key}`);
   await ann.playOn(painter);
-  await expect(ann.ranking.getByRole('listitem')).toHaveCount(3);
-  await expect(ann.page.getByText('They are the same: nobody could touch the shuffle.')).toBeVisible();
+  await isOver(ann, 3);
+  expect(ann.clicks).toBeGreaterThan(3);
 });

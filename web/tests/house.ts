@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const FONDACO = new URL('../../.venv/bin/fondaco', import.meta.url).pathname;
-const PATIENCE = 30_000;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -23,10 +22,13 @@ export class House {
   readonly #database = join(mkdtempSync(join(tmpdir(), 'fondaco-')), 'tables.sqlite');
   #process: ChildProcess | null = null;
 
-  private constructor(private readonly port: number) {}
+  private constructor(
+    private readonly port: number,
+    private readonly environment: Record<string, string>,
+  ) {}
 
-  static async open(): Promise<House> {
-    const house = new House(await freePort());
+  static async open(environment: Record<string, string> = {}): Promise<House> {
+    const house = new House(await freePort(), environment);
     await house.start();
     return house;
   }
@@ -37,10 +39,10 @@ export class House {
 
   async start(): Promise<void> {
     const words = ['serve', '--no-browser', '--port', String(this.port), '--database', `sqlite:///${this.#database}`];
-    this.#process = spawn(FONDACO, words, { stdio: 'ignore', env: { ...process.env, FONDACO_LIMITS: 'off' } });
-    const until = Date.now() + PATIENCE;
+    const env = { ...process.env, FONDACO_LIMITS: 'off', ...this.environment };
+    this.#process = spawn(FONDACO, words, { stdio: 'ignore', env });
     while (!(await this.#answers())) {
-      if (this.#process.exitCode !== null || Date.now() > until) throw new Error('the server does not start');
+      if (this.#process.exitCode !== null) throw new Error('the server does not start');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -3,8 +3,6 @@ import { test as base, expect, type BrowserContextOptions, type Locator, type Pa
 
 export { expect };
 
-/** How long somebody waits for the others. */
-const PATIENCE = 60_000;
 /** How soon somebody looks again whether it is their turn. */
 const LOOK_AGAIN = 30;
 /** What the browser itself complains about when the line is cut: no fault of the page. */
@@ -60,14 +58,18 @@ export class Player {
     return this.page.getByRole('main');
   }
   get log(): Locator {
-    return this.page.getByRole('log', { name: 'What happened' });
+    return this.page.getByRole('log', { name: 'Log' });
   }
   get talk(): Locator {
-    return this.page.getByRole('log', { name: 'Talk' });
+    return this.page.getByRole('log', { name: 'Chat' });
   }
   /** A seat, by the name of who sits there. */
   seat(name: string): Locator {
-    return this.page.getByRole('list', { name: 'The seats' }).getByRole('listitem').filter({ hasText: name });
+    return this.page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: name });
+  }
+  /** The seats that something is expected of. */
+  get acting(): Locator {
+    return this.page.getByRole('list', { name: 'Players' }).locator('[aria-current]');
   }
   /** A choice on the board of Mille Fiori that is lit. */
   lit(name: RegExp | string = /^(Choose|Place on|Take|Sail) /): Locator {
@@ -117,7 +119,7 @@ export class Player {
       links[other] = await page.getByLabel(`Link: For ${other}`).inputValue();
     }
     if (Object.keys(links).length) {
-      if (watch) links.watch = await page.getByLabel('Link: For watching').inputValue();
+      if (watch) links.watch = await page.getByLabel('Link: For spectators').inputValue();
       await page.getByRole('link', { name: 'Take my seat' }).click();
     }
     await this.leaveTour(game);
@@ -128,13 +130,13 @@ export class Player {
   async come(link: string, game = ''): Promise<void> {
     await this.page.goto(link);
     await this.page.getByLabel('Your name').fill(this.name);
-    await this.page.getByRole('button', { name: 'Sit down' }).click();
+    await this.page.getByRole('button', { name: 'Take a seat' }).click();
     await this.leaveTour(game);
   }
 
   /** The guided first turn of Mille Fiori is for those who want it. */
   async leaveTour(game: string): Promise<void> {
-    if (game === 'Mille Fiori') await this.page.getByRole('button', { name: 'Leave the tour' }).click();
+    if (game === 'Mille Fiori') await this.page.getByRole('button', { name: 'Skip the tour' }).click();
   }
 
   async do(choice: Locator, how: Parameters<Locator['click']>[0] = {}): Promise<void> {
@@ -147,7 +149,7 @@ export class Player {
   }
 
   async say(text: string): Promise<void> {
-    await this.page.getByLabel('Say something').fill(text);
+    await this.page.getByLabel('Type a message').fill(text);
     await this.page.getByRole('button', { name: 'Send' }).click();
   }
 
@@ -159,15 +161,13 @@ export class Player {
   /** Wait until one is asked to choose. False: the game is over, or one has had enough. */
   async turn(enough: Enough = () => false): Promise<boolean> {
     const choices = this.lit().or(this.choices).first();
-    const until = Date.now() + PATIENCE;
-    while (Date.now() < until) {
+    for (;;) {
       // The name of the tab says whose turn it is; what was clicked is answered when there is something to choose again.
       const title = await this.page.title();
       if (title.startsWith('● Your turn') && (await choices.isVisible())) return !(await enough());
-      if (title.startsWith('It is over') || (await enough())) return false;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+      if (title.startsWith('Game over') || (await enough())) return false;
+      await this.page.waitForTimeout(LOOK_AGAIN);
     }
-    throw new Error(`${this.name} waits in vain`);
   }
 
   /** Play on by one's taste to the end of the game, or until one has had enough. */
@@ -204,7 +204,7 @@ export const byKind = (...kinds: RegExp[]): Taste => {
       const fitting = player.offered(kind);
       if (await fitting.count()) return player.do(fitting.first());
     }
-    const fold = player.choices.getByText('Pick on the table, or here:');
+    const fold = player.choices.getByText('Click it on the table, or choose here:');
     if (await fold.count()) await fold.first().click();
     await player.do(player.choices.getByRole('button').first());
   };

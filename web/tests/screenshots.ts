@@ -53,12 +53,12 @@ for (const [size, how] of Object.entries(SIZES)) {
       };
 
       const key = await api.playedOn(golden('millefiori/4-mixed'), 0, 150, () => true);
-      await api.playOut(key);
-      await show('end', `table/${key}`, page.getByText('The score over the game'));
+      await api.playOut([key]);
+      await show('end', `table/${key}`, page.getByText('Score over the game'));
       await api.open('oltremare', ['me:Marco', 'me', 'greedy'], { listed: true });
-      await show('home', '', page.getByRole('button', { name: 'Sit down' }));
+      await show('home', '', page.getByRole('button', { name: 'Take a seat' }));
 
-      await show('open', 'open/millefiori', page.getByText('Who sits where'));
+      await show('open', 'open/millefiori', page.getByText('Players'));
       await page.getByLabel('Seat 2: Name').fill('Marco');
       await page.getByRole('button', { name: 'Open the table' }).click();
       await expect(page.getByText('The table is open')).toBeVisible();

@@ -120,13 +120,15 @@ class Position(ABC):
 
     @abstractmethod
     def view(self, seat: int | None) -> Mapping[str, Any]:
-        """What this seat (None: a spectator) may look at now, ready for JSON."""
+        """What this seat (None: a spectator) may look at now, ready for JSON: a `View` (see `fondaco.engine.shapes`)
+        with whatever else there is to see at this game."""
 
     @abstractmethod
     def redeal(self, seat: int | None, chance: Chance) -> "Position":
         """Another position that this seat, with all it has seen so far, cannot tell from this one.
 
-        It depends on what the seat knows and on the chance, never on what is hidden.
+        It depends on what the seat knows and on the chance, never on what is hidden. Where nothing is hidden, it is a
+        clone.
         """
 
     @abstractmethod
@@ -197,9 +199,15 @@ class Game(ABC):
     """The size of the action space."""
     longest: ClassVar[int]
     """No game, however it is played, has more actions than this that somebody owed."""
+    perfect_information: ClassVar[bool] = False
+    """Whether every seat sees everything, and nothing is left to chance after the deal. Then all views are the same but
+    for whose they are."""
     view_type: ClassVar[object] = dict
-    """The type of its views, a TypedDict, for whoever describes them (the API's document does)."""
+    """The type of its views, a TypedDict, from which the API's document describes them."""
     event_type: ClassVar[object] = dict
+    variable_lists: ClassVar[tuple[str, ...]] = ()
+    """The lists of tables in its components file (`cards`, `sea.spaces`) that may be longer or shorter in another
+    edition; `open_box` says how far."""
 
     def __repr__(self) -> str:
         return f"<{self.title}, {spell(self.seat_counts)} seats>"
@@ -218,11 +226,19 @@ class Game(ABC):
 
     @abstractmethod
     def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
-        """The position that `to_dict` wrote."""
+        """The position that `to_dict` wrote.
 
-    def rules(self) -> list[Rule]:
-        """The rules in our own words, in the order in which one would learn them."""
-        return read_rules(self._file("rules.toml"))
+        A `FondacoError` says what is wrong with one that cannot come up in a game: pieces where they cannot lie, a
+        phase that does not fit them, lists that are not in their order. (That no piece is missing is checked for it.)
+        """
+
+    def rules(self, box: Any) -> list[Rule]:
+        """The rules in our own words, in the order in which one would learn them, as they are with this box."""
+        return read_rules(self._file("rules.toml"), self.figures(box))
+
+    def figures(self, box: Any) -> Mapping[str, object]:
+        """What fills the named places in the texts of the rules: numbers, and lists of them, from the components."""
+        return {}
 
     def _file(self, name: str) -> str:
         """A file in the game's own folder."""

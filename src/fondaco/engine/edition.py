@@ -2,7 +2,7 @@
 
 Every game comes with one. A host who knows better — a corrected figure, another printing — copies it, changes it, and
 passes it to any command with `--edition`. Such a file must have the same entries as the one that comes with the
-game; what does not fit is refused with the name of the entry.
+game, but for the lists whose length the game leaves open; what does not fit is refused with the name of the entry.
 """
 
 import hashlib
@@ -103,7 +103,7 @@ class Edition:
         entries = dict(_entries({k: v for k, v in self.data.items() if k not in _ABOUT}, ""))
         left = dict(entries)
         found: list[Figure] = []
-        for row in self.data["provenance"]:
+        for row in self.data.get("provenance", []):
             for pattern in row["entries"]:
                 covered = [name for name in left if fnmatchcase(name, pattern)]
                 value = json.dumps(left[covered[0]], ensure_ascii=False) if len(covered) == 1 else ""
@@ -121,8 +121,11 @@ class Edition:
         return [figure for figure in self.figures() if RECONSTRUCTED in figure.sources]
 
 
-def read_edition(toml: str, model: str = "") -> Edition:
-    """Read a components file; with a model (the text of the file that comes with the game) compare their shapes."""
+def read_edition(toml: str, model: str = "", variable: Sequence[str] = ()) -> Edition:
+    """Read a components file; with a model (the text of the file that comes with the game) compare their shapes.
+
+    The lists of tables named in `variable` may have another length than the model's.
+    """
     try:
         data = tomllib.loads(toml)
     except tomllib.TOMLDecodeError as error:
@@ -132,7 +135,7 @@ def read_edition(toml: str, model: str = "") -> Edition:
         _compare(
             {k: v for k, v in wanted.items() if k not in _ABOUT},
             {k: v for k, v in data.items() if k not in _ABOUT},
-            "",
+            variable,
         )
         _check_provenance(data)
     return Edition(data)
@@ -171,7 +174,7 @@ def _kind(value: Any) -> FondacoError:
     return FondacoError("a table") if isinstance(value, dict) else FondacoError("a date or a time")
 
 
-def _compare(wanted: Any, given: Any, path: str, row: bool = False) -> None:
+def _compare(wanted: Any, given: Any, variable: Sequence[str], path: str = "", row: bool = False) -> None:
     """Refuse what differs in shape: entries missing or unknown, kinds of values, lengths of lists of tables."""
     want, have = _kind(wanted), _kind(given)
     if want.message != have.message:
@@ -181,7 +184,7 @@ def _compare(wanted: Any, given: Any, path: str, row: bool = False) -> None:
             inner = f"{path}.{key}" if path else key
             if key not in given:
                 raise EditionError(inner, "this entry is missing")
-            _compare(value, given[key], inner)
+            _compare(value, given[key], variable, inner)
         for key in given:
             if key not in wanted:
                 raise EditionError(f"{path}.{key}" if path else key, "there is no such entry in this game")
@@ -192,6 +195,8 @@ def _compare(wanted: Any, given: Any, path: str, row: bool = False) -> None:
                 given=repr(given["id"]),
                 wanted=repr(wanted["id"]),
             )
+    elif isinstance(wanted, list) and path in variable:
+        _compare_rows(wanted, given, path)
     elif isinstance(wanted, list) and wanted:
         of_tables = isinstance(wanted[0], dict)
         if of_tables and len(wanted) != len(given):
@@ -201,9 +206,23 @@ def _compare(wanted: Any, given: Any, path: str, row: bool = False) -> None:
         for index, value in enumerate(given):
             if of_tables:
                 model = wanted[index]
-                _compare(model, value, f"{path}.{_row_name(model, index)}", row=True)
+                _compare(model, value, variable, f"{path}.{_row_name(model, index)}", row=True)
             else:
-                _compare(wanted[0], value, f"{path}.{index}")
+                _compare(wanted[0], value, variable, f"{path}.{index}")
+
+
+def _compare_rows(wanted: list[dict[str, Any]], given: list[Any], path: str) -> None:
+    """Rows that may be more or fewer than the model's: each must look like one of them, and have an id of its own."""
+    known = {row.get("id"): row for row in wanted}
+    seen: set[object] = set()
+    for index, row in enumerate(given):
+        id = row.get("id") if isinstance(row, dict) else None
+        place = f"{path}.{index if id is None else id}"
+        model = known.get(id, wanted[0])
+        _compare(model, row, (), place)
+        if id is not None and id in seen:
+            raise EditionError(place, "this id stands here twice")
+        seen.add(id)
 
 
 def _check_provenance(data: Mapping[str, Any]) -> None:

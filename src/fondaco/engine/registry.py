@@ -1,16 +1,31 @@
-"""Which games there are, and the one door through which all of them are dealt."""
+"""Which games there are, and the one door through which all of them are dealt.
 
+A game is in the house in one of two ways: its folder lies in `fondaco/games`, or another package that is installed
+declares it under the entry point group `fondaco.games`. Nothing of another package is looked for or imported before
+somebody asks for it.
+"""
+
+import warnings
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from fondaco.engine.contract import Game, OptionValue, Position, spell
 from fondaco.engine.edition import Edition, read_edition
 from fondaco.engine.errors import FondacoError
+from fondaco.engine.rulebook import Rule
 from fondaco.engine.seeds import Seed, chance_from
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP: Final = "fondaco.games"
+"""The entry points of games in other packages."""
 
 _modules: Final[dict[str, str]] = {}
 _games: Final[dict[str, Game]] = {}
+_declared: Final[dict[str, dict[str, "EntryPoint"]]] = {}
+_parts: Final[dict[str, Any]] = {}
 _own_editions: Final[dict[str, Edition]] = {}
 _boxes: Final[dict[str, Any]] = {}
 
@@ -21,21 +36,119 @@ def register(name: str, module: str) -> None:
 
 
 def games() -> list[str]:
-    """The names of the games in this house.
+    """The names of the games in this house, and of those that other packages have brought.
 
     >>> "millefiori" in games()
     True
     """
-    return sorted(_modules)
+    return sorted({*_modules, *declared(GROUP)})
 
 
 def find(name: str) -> Game:
     """The game of this name."""
-    if name not in _modules:
-        raise FondacoError("there is no game {name}: allowed are {allowed}", name=repr(name), allowed=spell(games()))
     if name not in _games:
-        _games[name] = import_module(_modules[name]).GAME
+        _games[name] = _load(name)
     return _games[name]
+
+
+def _load(name: str) -> Game:
+    if name in _modules:
+        found: Game = import_module(_modules[name]).GAME
+        return found
+    entry = declared(GROUP).get(name)
+    if entry is None:
+        raise FondacoError("there is no game {name}: allowed are {allowed}", name=repr(name), allowed=spell(games()))
+    try:
+        game = entry.load()
+    except Exception as error:  # another package may fail in any way
+        raise _broken(entry, repr(error)) from error
+    if not isinstance(game, Game):
+        raise _broken(entry, f"{entry.value} is no Game")
+    if game.name != name:
+        raise _broken(entry, f"its name is {game.name!r}")
+    return game
+
+
+def _broken(entry: "EntryPoint", problem: str) -> FondacoError:
+    return FondacoError(
+        "the game {name} of the package {package} cannot be loaded: {problem}",
+        name=entry.name,
+        package=package_of(entry),
+        problem=problem,
+    )
+
+
+def load_games() -> list[Game]:
+    """Every game that can be loaded. A package whose game cannot is named in a warning and left out."""
+    found: list[Game] = []
+    for name in games():
+        try:
+            found.append(find(name))
+        except FondacoError as error:
+            warnings.warn(str(error), stacklevel=2)
+    return found
+
+
+def declared(group: str) -> dict[str, "EntryPoint"]:
+    """What other packages declare in an entry point group, by name: read once.
+
+    The house's own games keep their names, and of two packages with the same name the first in the alphabet has it;
+    a warning names the package that is left out.
+    """
+    if group not in _declared:
+        from importlib.metadata import entry_points  # here, because it takes as long to import as all the rest
+
+        found: dict[str, EntryPoint] = {}
+        for entry in sorted(entry_points(group=group), key=package_of):
+            if entry.name in _modules:
+                _warn_of_clash(entry, "fondaco")
+            elif entry.name in found and found[entry.name] != entry:
+                _warn_of_clash(entry, package_of(found[entry.name]))
+            else:
+                found[entry.name] = entry
+        _declared[group] = found
+    return _declared[group]
+
+
+def _warn_of_clash(entry: "EntryPoint", owner: str) -> None:
+    message = f"{entry.name} in {entry.group} of the package {package_of(entry)} is left out: {owner} has that name"
+    warnings.warn(message, stacklevel=3)
+
+
+def package_of(entry: "EntryPoint") -> str:
+    """The package that declares an entry point, by the name that pip knows it by."""
+    return entry.dist.name if entry.dist is not None else entry.module
+
+
+def part_of(game: str, group: str, home: str, name: str) -> Any:
+    """What another layer has for a game: `name` in the game's folder of a package of ours (`home`), or what another
+    package declares for the game in an entry point group; None for neither.
+
+    It is looked for once. A game is played without it, so that a package whose part cannot be loaded is only named in a
+    warning.
+    """
+    key = f"{group} {game}"
+    if key not in _parts:
+        _parts[key] = _load_part(game, group, home, name)
+    return _parts[key]
+
+
+def _load_part(game: str, group: str, home: str, name: str) -> Any:
+    if game in _modules:
+        try:
+            return getattr(import_module(f"{home}.{game}"), name)
+        except ModuleNotFoundError as error:
+            if error.name != f"{home}.{game}":
+                raise
+            return None
+    entry = declared(group).get(game)
+    if entry is None:
+        return None
+    try:
+        return entry.load()
+    except Exception as error:  # another package may fail in any way
+        warnings.warn(f"{group} of the package {package_of(entry)} cannot be loaded: {error!r}", stacklevel=2)
+        return None
 
 
 def own_edition(game: Game) -> Edition:
@@ -47,7 +160,7 @@ def own_edition(game: Game) -> Edition:
 
 def load_edition(game: Game, toml: str) -> Edition:
     """Another edition of a game, from the text of a components file. `EditionError` names the entry that is wrong."""
-    edition = read_edition(toml, model=game.components())
+    edition = read_edition(toml, model=game.components(), variable=game.variable_lists)
     box_of(game, edition)
     return edition
 
@@ -58,6 +171,11 @@ def box_of(game: Game, edition: Edition) -> Any:
     if key not in _boxes:
         _boxes[key] = game.open_box(edition.reader())
     return _boxes[key]
+
+
+def rules_of(game: Game, edition: Edition | None = None) -> list[Rule]:
+    """The rules of a game, with the figures of an edition (by default its own) in their texts."""
+    return game.rules(box_of(game, edition or own_edition(game)))
 
 
 def check_seat_count(game: Game, seats: int) -> None:
@@ -104,7 +222,7 @@ def deal(game: str | Game, seats: int, seed: Seed, edition: Edition | None = Non
 
 
 def from_dict(data: Mapping[str, Any], edition: Edition | None = None) -> Position:
-    """The position that `Position.to_dict` wrote.
+    """The position that `Position.to_dict` wrote. What cannot come up in a game is refused.
 
     >>> position = deal("millefiori", seats=2, seed=7)
     >>> from_dict(position.to_dict()) == position
@@ -120,8 +238,10 @@ def from_dict(data: Mapping[str, Any], edition: Edition | None = None) -> Positi
         for seat in (None, *range(position.seats)):
             position.view(seat)
         sound = position.components() == like_it.components() and position.to_dict() == data
-    except (AttributeError, LookupError, TypeError, ValueError) as error:
-        raise FondacoError("this is no position of {game}: {error}", game=game.name, error=repr(error)) from None
+    except FondacoError as error:
+        raise FondacoError("not a valid {game} position: {problem}", game=game.name, problem=error) from None
+    except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise FondacoError("not a valid {game} position: {problem}", game=game.name, problem=repr(error)) from None
     if not sound:
-        raise FondacoError("this is no position of {game}: pieces are missing, or there are too many", game=game.name)
+        raise FondacoError("not a valid {game} position: pieces are missing, or there are too many", game=game.name)
     return position

@@ -1,27 +1,61 @@
-"""The rules of a game in our own words: one entry a rule, each with an id that errors, tests and pages refer to."""
+"""The rules of a game in our own words: one entry a rule, each with an id that errors, tests and pages refer to.
+
+Where a rulebook leaves a question open, or two printings differ, the ruling that is played stands under its rule.
+Texts name the figures of the box (`{hand} cards`) instead of repeating them, so that they are true for every edition.
+"""
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+
+class Ruling:
+    """A question that the rulebook leaves open, and how it is played here. Code and tests cite it by its id."""
+
+    def __init__(self, id: str, question: str, answer: str, texts: str) -> None:
+        self.id = id
+        self.question = question
+        self.answer = answer
+        self.texts = texts
+        """Where the rule texts differ, or what they say; empty where they are silent."""
 
 
 class Rule:
-    """One rule. `text` is English; the catalogues have it in other languages."""
+    """One rule. Its texts are English; the catalogues have them in other languages.
 
-    def __init__(self, id: str, chapter: str, title: str, text: str) -> None:
+    The texts have named places, which `figures` fills: `translate(rule.text, **rule.figures)`.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        chapter: str,
+        title: str,
+        text: str,
+        rulings: Sequence[Ruling] = (),
+        figures: Mapping[str, object] = MappingProxyType({}),
+    ) -> None:
         self.id = id
         self.chapter = chapter
         self.title = title
         self.text = text
+        self.rulings = rulings
+        self.figures = figures
+
+    def texts(self) -> list[str]:
+        """Everything that a person may read of it, but for its id."""
+        found = [self.chapter, self.title, self.text]
+        for ruling in self.rulings:
+            found += [text for text in (ruling.question, ruling.answer, ruling.texts) if text]
+        return found
 
 
-def find_rules(rules: list[Rule], word: str, translate: Callable[[str], str]) -> list[Rule]:
-    """The rules with this word, in the language of the reader; where it is none, those with these letters."""
+def find_rules(rules: list[Rule], word: str, translate: Callable[..., str]) -> list[Rule]:
+    """The rules with this word, in the language of the reader; where there are none, those with these letters."""
     whole = re.compile(rf"\b{re.escape(word)}s?\b", re.IGNORECASE)
     texts = {
-        rule.id: " ".join([rule.id, *[translate(text) for text in (rule.chapter, rule.title, rule.text)]]).replace(
-            "’", "'"
-        )
+        rule.id: " ".join([rule.id, *[translate(text, **rule.figures) for text in rule.texts()]]).replace("’", "'")
         for rule in rules
     }
     return [rule for rule in rules if whole.search(texts[rule.id])] or [
@@ -29,11 +63,20 @@ def find_rules(rules: list[Rule], word: str, translate: Callable[[str], str]) ->
     ]
 
 
-def read_rules(toml: str) -> list[Rule]:
-    """The rules of a `rules.toml`: a table for each chapter with its title, in it a table for each rule."""
+def read_rules(toml: str, figures: Mapping[str, object]) -> list[Rule]:
+    """The rules of a `rules.toml`: a table for each chapter with its title, in it a table for each rule, and under the
+    rule its `rulings`."""
     rules: list[Rule] = []
     for chapter in tomllib.loads(toml).values():
         for id, entry in chapter.items():
             if id != "title":
-                rules.append(Rule(id, chapter["title"], entry["title"], " ".join(entry["text"].split())))
+                rulings = [
+                    Ruling(row["id"], _line(row["question"]), _line(row["answer"]), _line(row.get("texts", "")))
+                    for row in entry.get("rulings", [])
+                ]
+                rules.append(Rule(id, chapter["title"], entry["title"], _line(entry["text"]), rulings, figures))
     return rules
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())

@@ -1,7 +1,21 @@
-"""The games of the house. One line a game: it is imported when it is first asked for."""
+"""The games of the house: one folder each, imported when the game is first asked for.
 
-from fondaco.engine.registry import register
+The package can be called, so that `fondaco.games()` lists the names of all games while `fondaco.games.NAME` is still
+the package of one of them.
+"""
 
-register("liguria", "fondaco.games.liguria")
-register("millefiori", "fondaco.games.millefiori")
-register("oltremare", "fondaco.games.oltremare")
+import sys
+from pkgutil import iter_modules
+from types import ModuleType
+
+from fondaco.engine import registry
+
+
+class _Games(ModuleType):
+    def __call__(self) -> list[str]:
+        return registry.games()
+
+
+sys.modules[__name__].__class__ = _Games
+for _module in iter_modules(__path__):
+    registry.register(_module.name, f"{__name__}.{_module.name}")

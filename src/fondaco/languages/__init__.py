@@ -12,7 +12,11 @@ from babel.messages.pofile import read_po
 from fondaco.engine.contract import spell
 from fondaco.engine.errors import FondacoError
 
-LANGUAGES = ("en", "fr")
+LANGUAGES = (
+    "en",
+    *sorted(file.name.removesuffix(".po") for file in files(__package__).iterdir() if file.name.endswith(".po")),
+)
+"""English, and every language that has a catalogue in this folder."""
 
 
 @cache

@@ -1,16 +1,20 @@
 """The language that is being spoken: one for a terminal, and at a server one for each request."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import Final
 
+from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
 from fondaco.engine.errors import FondacoError
 from fondaco.languages import best_language, catalogue
 
 _language = ContextVar("language", default="en")
+_LOCALES: Final = {"en": "en_GB"}
+"""Where a language is written in more than one way, the way that our texts are written."""
 
 
 def speak(language: str | None) -> str:
@@ -50,6 +54,15 @@ def _(message: str, **values: object) -> str:
     return text.format(**values) if values else text
 
 
+def plural(one: str, many: str, count: int, **values: object) -> str:
+    """The message for one thing or for several, with `count` and the values in its named places.
+
+    >>> plural("{count} coin", "{count} coins", 2)
+    '2 coins'
+    """
+    return catalogue(_language.get()).ngettext(one, many, count).format(count=count, **values)
+
+
 def number(value: float) -> str:
     """A number as this language writes it, with one decimal where it is not whole."""
     return format_decimal(value, format="#,##0" if isinstance(value, int) else "#,##0.0", locale=_language.get())
@@ -59,15 +72,13 @@ def percent(share: float) -> str:
     return format_percent(share, format="0.0%", locale=_language.get())
 
 
-def listed(names: list[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """Names one after the other, with an "and" before the last.
 
-    >>> listed(["Ann", "Ben", "Carla"])
+    >>> join_names(["Ann", "Ben", "Carla"])
     'Ann, Ben and Carla'
     """
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+    return format_list(names, locale=_LOCALES.get(_language.get(), _language.get()))
 
 
 def translate(error: FondacoError) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NotRequired, T
 import msgspec
 from msgspec import Meta
 
-from fondaco.engine.registry import find, games
+from fondaco.engine.registry import load_games
 from fondaco.table.entry import Kind
 from fondaco.words import Words
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     View = dict[str, Any]
     GameEvent = dict[str, Any]
 else:  # whichever games there are, the document describes what they show
-    View = reduce(or_, [find(name).view_type for name in games()])
-    GameEvent = reduce(or_, [find(name).event_type for name in games()])
+    View = reduce(or_, [game.view_type for game in load_games()])
+    GameEvent = reduce(or_, [game.event_type for game in load_games()])
 
 
 # Requests

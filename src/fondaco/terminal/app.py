@@ -16,11 +16,11 @@ import fondaco
 from fondaco.bots import bot
 from fondaco.bots.batch import simulate
 from fondaco.bots.simulation import Tally
-from fondaco.compiled import COMPILED, FORCED, HOW, NOT_BUILT, STALE
+from fondaco.compiled import COMPILED, FORCED, MODE, NOT_BUILT, STALE
 from fondaco.engine.contract import Game, OptionValue, spell, spell_option
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal, game_in
-from fondaco.engine.registry import check_options, check_seat_count, find, games, own_edition
+from fondaco.engine.registry import check_options, check_seat_count, find, games, load_games, own_edition, rules_of
 from fondaco.engine.rulebook import find_rules
 from fondaco.engine.seeds import check_seed, commitment, secret_seed
 from fondaco.languages import LANGUAGES
@@ -28,12 +28,11 @@ from fondaco.languages.speech import _, number, percent, speak, translate
 from fondaco.table import read_seats
 from fondaco.table.seating import seat_in_journal
 from fondaco.terminal.boards import Board, board_for
-from fondaco.terminal.boards.board import WIDTH
-from fondaco.terminal.console import console, errors, window
+from fondaco.terminal.console import WIDTH, console, errors, window
 from fondaco.terminal.files import edition_from, find_game_file, games_folder, new_game_file, read_text
 from fondaco.terminal.play import Quit, TerminalGame
 from fondaco.terminal.replay import step_through
-from fondaco.terminal.screen import show_result
+from fondaco.terminal.screen import show_result, show_rulings
 
 app = typer.Typer(
     help="Games of Mediterranean trade, at your terminal.",
@@ -175,7 +174,9 @@ def rules(
     speak(lang)
     chosen = find(game.lower())
     chapter = ""
-    found = find_rules(chosen.rules(), search, _) if search else chosen.rules()
+    played = edition_from(chosen, edition)
+    every = rules_of(chosen, played)
+    found = find_rules(every, search, _) if search else every
     if not found:
         raise FondacoError("no rule has the word {word}", word=search)
     for rule in found:
@@ -183,9 +184,10 @@ def rules(
             chapter = rule.chapter
             console.print(Text(f" {_(chapter)} ".center(WIDTH, "─"), style="bold"))
         console.print(Text(_(rule.title), style="bold").append(f"  {rule.id}", style="not bold dim"))
-        console.print(Text(_(rule.text)), width=WIDTH)
+        console.print(Text(_(rule.text, **rule.figures)), width=WIDTH)
+        show_rulings(rule)
         console.print()
-    reconstructed = edition_from(chosen, edition).reconstructed()
+    reconstructed = played.reconstructed()
     if reconstructed and not search:
         note = _(
             "Some figures of this edition are stated by no source. See them with: {command}",
@@ -291,7 +293,7 @@ def simulate_games(
             if not tally.games:
                 raise
     board = board_for(chosen, played, [])
-    _show_tally(tally, {word: board.ending(word) for word in tally.endings})
+    _show_tally(tally, {word: board.names.ending(word) for word in tally.endings})
 
 
 def _show_tally(tally: Tally, endings: dict[str, str]) -> None:
@@ -324,7 +326,11 @@ def list_games(edition: EditionFile = None, lang: Language = None) -> None:
     for title in (_("name"), _("title"), _("seats"), _("options")):
         table.add_column(title)
     for name in games():
-        chosen = find(name)
+        try:
+            chosen = find(name)
+        except FondacoError as error:
+            table.add_row(name, Text(translate(error), style="red"))
+            continue
         options = [f"{option.name}={spell_option(option.default)}" for option in chosen.options]
         table.add_row(name, chosen.title, ", ".join(map(str, chosen.seat_counts)), "\n".join(options))
     console.print(table)
@@ -356,8 +362,16 @@ def serve_tables(
 ) -> None:
     """Start the server: let people play with each other over the net."""
     speak(lang)
-    from fondaco.terminal.serve import default_database, free_port, serve  # the web is not needed for anything else
-
+    try:
+        from fondaco.terminal.serve import default_database, free_port, serve
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] == "fondaco":
+            raise
+        raise FondacoError(
+            "the server needs {package}, which is missing; install it with: {command}",
+            package=error.name,
+            command="pip install 'fondaco[server]'",
+        ) from None
     where = database or default_database(games_folder().parent)
     serve(host, port or free_port(host), where, thinkers, browser, workers, edition or [], bot_seconds)
 
@@ -366,16 +380,15 @@ def serve_tables(
 def about(lang: Language = None) -> None:
     """Say what is running, and where games are kept."""
     speak(lang)
-    ways = {
+    modes = {
         COMPILED: _("compiled"),
-        NOT_BUILT: _("interpreted, for nothing was compiled"),
-        FORCED: _("interpreted, for FONDACO_INTERPRETED is set"),
-        STALE: _("interpreted, for the files are newer than what was compiled; make compiles them again"),
+        NOT_BUILT: _("interpreted, because nothing was compiled"),
+        FORCED: _("interpreted, because FONDACO_INTERPRETED is set"),
+        STALE: _("interpreted, because the sources are newer than the compiled modules; run make to compile them"),
     }
     console.print(f"Fondaco {fondaco.__version__}, Python {platform.python_version()}, {platform.platform()}")
-    console.print(_("rules and bots: {how}", how=ways[HOW]), soft_wrap=True)
-    for name in games():
-        chosen = find(name)
+    console.print(_("rules and bots: {how}", how=modes[MODE]), soft_wrap=True)
+    for chosen in load_games():
         digest = own_edition(chosen).digest
         console.print(
             _(

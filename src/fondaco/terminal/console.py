@@ -3,9 +3,12 @@
 What is printed may hold what somebody typed, so nothing in it is taken for markup or for an emoji.
 """
 
+from typing import Final
+
 from rich.console import Console
 
-from fondaco.terminal.boards.board import WIDTH
+WIDTH: Final = 100
+"""How many columns everything is drawn in."""
 
 console = Console(highlight=False, markup=False, emoji=False)
 window = console.width

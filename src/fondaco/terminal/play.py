@@ -10,6 +10,7 @@ from rich.text import Text
 from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import FondacoError, IllegalActionError
 from fondaco.engine.journal import Journal
+from fondaco.engine.registry import rules_of
 from fondaco.engine.rulebook import find_rules
 from fondaco.engine.undo import shows_nothing
 from fondaco.languages.speech import _, translate
@@ -18,8 +19,7 @@ from fondaco.table.commands import Act, BotAct, Command, ServerCommand, Undo
 from fondaco.table.opening import opening_of
 from fondaco.table.thinking import bot_action
 from fondaco.terminal.boards import Board
-from fondaco.terminal.boards.board import WIDTH
-from fondaco.terminal.console import console
+from fondaco.terminal.console import WIDTH, console
 from fondaco.terminal.files import write_copy, write_journal
 from fondaco.terminal.screen import show_choices, show_commands, show_lines, show_result, show_rules
 
@@ -37,7 +37,7 @@ class TerminalGame:
         self.board = board
         self.path = path
         self.quick = quick
-        self.rules = {rule.id: rule for rule in journal.game.rules()}
+        self.rules = {rule.id: rule for rule in rules_of(journal.game, journal.edition)}
         self.seen = [0] * journal.seats
         """For each seat the number of the last entry of the table that it has been told of."""
         self.at_keyboard: tuple[int, int] | None = None
@@ -83,7 +83,7 @@ class TerminalGame:
         self.hand_over(seat)
         self.show(seat)
         while True:
-            text = self.prompt(f" {self.board.mark(seat)} > ")
+            text = self.prompt(f" {self.board.names.mark(seat)} > ")
             try:
                 done = self.obey(seat, text, legal)
             except IllegalActionError as error:
@@ -193,7 +193,7 @@ class TerminalGame:
                 raise FondacoError("no rule has the word {word}", word=word)
             show_rules(found, "cyan")
             return
-        at_hand = self.board.rules_at_hand(self.table.position.view(seat))
+        at_hand = self.board.words.prompts.rules_at_hand(self.table.position.view(seat))
         show_rules([self.rules[id] for id in at_hand], "cyan")
         show_commands()
 
@@ -218,7 +218,8 @@ class TerminalGame:
         if console.is_terminal:
             console.file.write("\x1b[3J")  # what has scrolled away, too
         message = _(
-            "The keyboard goes to {player}. Press Enter when nobody else is looking.", player=self.board.name(seat)
+            "The keyboard goes to {player}. Press Enter when nobody else is looking.",
+            player=self.board.names.name(seat),
         )
         console.print(Panel(Text(message, justify="center"), width=WIDTH, padding=(2, 2)))
         self.prompt(" ")
@@ -226,7 +227,7 @@ class TerminalGame:
     def news(self, seat: int) -> list[str]:
         """What has happened since this seat last looked."""
         since, self.seen[seat] = self.seen[seat], self.table.number
-        return self.board.tell(self.events_since(since, seat))
+        return self.board.words.log(self.events_since(since, seat))
 
     def events_since(self, number: int, observer: int | None) -> list[dict[str, Any]]:
         """Return what happened after this entry and was not undone, as an observer sees it."""
@@ -250,7 +251,7 @@ class TerminalGame:
         known = position.redeal(seat, FastChance(0))
         show_choices(
             [
-                (str(numbers[i]), notation[i], self.board.promise(known, seat, action))
+                (str(numbers[i]), notation[i], self.board.words.forecast(known, seat, action))
                 for i, action in enumerate(legal)
                 if not self.board.folded(known, seat, action)
             ]
@@ -264,7 +265,7 @@ class TerminalGame:
         console.print(self.board.draw(position.view(None), {}))
         console.print(Text("─" * WIDTH, style="dim"))
         last = min(self.seen[seat] for seat in self.people)
-        show_lines(self.board.tell(self.events_since(last, None))[-6:])
+        show_lines(self.board.words.log(self.events_since(last, None))[-6:])
         show_result(self.board, position)
         console.print(f" {_('Seed: {seed}', seed=self.table.journal.seed)}", style="dim", soft_wrap=True)
 

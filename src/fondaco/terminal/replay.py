@@ -8,8 +8,7 @@ from fondaco.engine.contract import Position
 from fondaco.engine.journal import Journal
 from fondaco.languages.speech import _
 from fondaco.terminal.boards import Board
-from fondaco.terminal.boards.board import WIDTH
-from fondaco.terminal.console import console
+from fondaco.terminal.console import WIDTH, console
 from fondaco.terminal.screen import show_lines, show_result
 from fondaco.words.replay import Replay
 
@@ -59,4 +58,4 @@ def step_through(journal: Journal, board: Board) -> None:
 
 def _turns(journal: Journal, board: Board) -> list[Turn]:
     replay = Replay(journal)
-    return [Turn(replay.position(turn.last), turn.seat, turn.lines) for turn in replay.turns(board)]
+    return [Turn(replay.position(turn.last), turn.seat, turn.lines) for turn in replay.turns(board.words)]

@@ -1,6 +1,7 @@
 """What is shown to one who plays: choices, rules, the result."""
 
 from rich.box import SIMPLE_HEAD
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -9,8 +10,7 @@ from fondaco.engine.contract import Position
 from fondaco.engine.rulebook import Rule
 from fondaco.languages.speech import _
 from fondaco.terminal.boards import Board
-from fondaco.terminal.boards.board import WIDTH
-from fondaco.terminal.console import console
+from fondaco.terminal.console import WIDTH, console
 
 
 def show_lines(lines: list[str]) -> None:
@@ -28,7 +28,17 @@ def show_lines(lines: list[str]) -> None:
 def show_rules(rules: list[Rule], style: str) -> None:
     for rule in rules:
         title = Text(f"{_(rule.title)} · {rule.id}", style=style)
-        console.print(Panel(Text(_(rule.text)), title=title, width=WIDTH, border_style=style, title_align="left"))
+        text = Text(_(rule.text, **rule.figures))
+        console.print(Panel(text, title=title, width=WIDTH, border_style=style, title_align="left"))
+
+
+def show_rulings(rule: Rule) -> None:
+    """Questions that the rulebook leaves open, and how they are played here."""
+    for ruling in rule.rulings:
+        lines = [(ruling.question, "italic"), (ruling.answer, ""), (ruling.texts, "dim")]
+        for text, style in lines:
+            if text:
+                console.print(Padding(Text(_(text, **rule.figures), style=style), (0, 0, 0, 2)), width=WIDTH)
 
 
 def show_commands() -> None:
@@ -44,11 +54,11 @@ def show_commands() -> None:
 
 
 def show_choices(rows: list[tuple[str, str, str]]) -> None:
-    """Numbered choices with their notation and what they promise, in two columns where there are many."""
+    """Numbered choices with their notation and what they would bring, in two columns where there are many."""
     table = Table.grid(padding=(0, 1))
     halves = 2 if len(rows) > 7 else 1
     height = -(-len(rows) // halves)
-    longest = max([len(notation) for _number, notation, _promise in rows], default=0)
+    longest = max([len(notation) for _number, notation, _forecast in rows], default=0)
     room = WIDTH // halves - longest - 7  # the number, and a space on either side of each column
     for _half in range(halves):
         table.add_column(justify="right", width=4, style="bold")
@@ -65,7 +75,7 @@ def show_choices(rows: list[tuple[str, str, str]]) -> None:
 
 def show_result(board: Board, position: Position) -> None:
     """Who has won, and the ranking with the points of each player by their sources."""
-    winners = [board.name(seat) for seat in position.ranking()[0]]
+    winners = [board.names.name(seat) for seat in position.ranking()[0]]
     if len(winners) == 1:
         verdict = _("{player} wins.", player=winners[0])
     else:
@@ -81,7 +91,7 @@ def show_result(board: Board, position: Position) -> None:
     for seat in seats:
         table.add_column(board.label(seat), justify="right")
     for source in position.breakdown(0):
-        table.add_row(board.source(source), *[str(position.breakdown(seat)[source]) for seat in seats])
+        table.add_row(board.names.source(source), *[str(position.breakdown(seat)[source]) for seat in seats])
     table.add_section()
     table.add_row(_("points"), *[str(position.scores()[seat]) for seat in seats], style="bold")
     table.add_row(_("place"), *[str(places[seat]) for seat in seats])

@@ -21,7 +21,7 @@ from uvicorn.supervisors import Multiprocess
 from fondaco.engine.contract import spell
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import find, games
+from fondaco.engine.registry import find, load_games
 from fondaco.languages.speech import _
 from fondaco.server.app import create_app
 from fondaco.server.hosting.bot_processes import BOT_SECONDS, end_with_parent
@@ -32,6 +32,9 @@ from fondaco.terminal.files import edition_from, read_text
 PORT = 8765
 GRACE = 4
 """Seconds that open connections have when the server stops."""
+SIGN_OF_LIFE = 60
+"""Seconds that a worker has to answer the process that began it. On a busy machine it needs some only to begin, and one
+that is begun again too soon never gets there."""
 FRAME_LIMIT = 64 * 1024
 
 
@@ -73,6 +76,7 @@ def serve(
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=GRACE,
+        timeout_worker_healthcheck=SIGN_OF_LIFE,
         ws_max_size=FRAME_LIMIT,
         server_header=False,
     )
@@ -130,7 +134,7 @@ async def _try_database(database: str) -> None:
 def sort_editions(files: Sequence[Path]) -> dict[str, Path]:
     """For each game the components file to play it with; each file says whose it is. What is wrong is said now."""
     sorted_files: dict[str, Path] = {}
-    titles = {find(name).title: name for name in games()}
+    titles = {game.title: game.name for game in load_games()}
     for file in files:
         try:
             meta = tomllib.loads(read_text(file)).get("meta")

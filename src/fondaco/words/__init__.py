@@ -1,28 +1,29 @@
-"""The words of each game: what is asked, what an action promises, what happened, and what things are called.
+"""The words of each game: what is asked, what an action would bring, what happened, and what things are called.
 
-Whoever shows a game to people (the terminal, the server for a page) has its words from here. A game without words of
-its own is told in plain ones.
+All that shows a game to people (the terminal, the server for a page) has its words from here. The words of a game are
+in the folder of its name, or in another package under the entry point group `fondaco.words`; either way they are a
+`Vocabulary`. A game without words of its own is described in plain ones.
 """
+
+from collections.abc import Sequence
+from typing import Any, Final
 
 from fondaco.engine.contract import Game
 from fondaco.engine.edition import Edition
+from fondaco.engine.registry import part_of
 from fondaco.table import Seat
-from fondaco.words.game_words import GameWords
-from fondaco.words.liguria import LiguriaGameWords
-from fondaco.words.millefiori import MilleFioriGameWords
-from fondaco.words.oltremare import OltreMareGameWords
-from fondaco.words.plain_words import PlainGameWords
+from fondaco.words.game_words import GameWords, Vocabulary
+from fondaco.words.plain import WORDS
 from fondaco.words.types import Choice, Item, Words, Zone
 
-_WORDS: dict[str, type[GameWords]] = {
-    "liguria": LiguriaGameWords,
-    "millefiori": MilleFioriGameWords,
-    "oltremare": OltreMareGameWords,
-}
+GROUP: Final = "fondaco.words"
+"""The entry points of words in other packages."""
 
 
-def words_for(game: Game, edition: Edition, seats: list[Seat]) -> GameWords:
-    return _WORDS.get(game.name, PlainGameWords)(game, edition, seats)
+def words_for(game: Game, edition: Edition, seats: Sequence[Seat]) -> GameWords:
+    """What is said at one table of a game."""
+    vocabulary: Vocabulary[Any] = part_of(game.name, GROUP, __name__, "WORDS") or WORDS
+    return vocabulary.words(game, edition, seats)
 
 
-__all__ = ["Choice", "GameWords", "Item", "Words", "Zone", "words_for"]
+__all__ = ["Choice", "GameWords", "Item", "Vocabulary", "Words", "Zone", "words_for"]

@@ -1,114 +1,57 @@
-"""What the house asks of a game's words."""
+"""The words of a game: which parts they are made of, and all that is said at one table."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
 
 from fondaco.engine.contract import Game, Position
 from fondaco.engine.edition import Edition
-from fondaco.engine.events import Event
-from fondaco.engine.registry import box_of
-from fondaco.languages.speech import _, listed
 from fondaco.table import Seat
-from fondaco.words import plain_table
+from fondaco.words.log import Log
+from fondaco.words.names import N, Names
+from fondaco.words.prompts import Prompts
 from fondaco.words.types import Choice, Words, Zone
+from fondaco.words.zones import Zones
+
+View = Mapping[str, Any]
 
 
-class GameWords(ABC):
-    """The words of one table, in the language that is spoken when they are asked for.
+@dataclass(frozen=True)
+class Vocabulary(Generic[N]):
+    """The parts that the words of a game are made of. All of them call things by the game's names."""
 
-    Whatever is told of a table is made of views and of events as one seat sees them, so it cannot tell what that seat
-    may not know.
+    names: Callable[[Game, Edition, Sequence[Seat]], N]
+    prompts: Callable[[N], Prompts[N]]
+    choice: Callable[[N, str, View | None], tuple[str, str]]
+    """What an action does (`Sail to`), and with what (`Venice`). With the view of the seat that may do it, more can be
+    said of what lies at a place."""
+    zones: Callable[[N, View, Sequence[str], int | None], Zones[N, Any]]
+    forecast: Callable[[N, Position, int, int], str]
+    """What an action of a seat would bring now. The position is a redealt one."""
+    log: Callable[[N], Log[N]]
+
+    def words(self, game: Game, edition: Edition, seats: Sequence[Seat]) -> "GameWords":
+        """The words of one table."""
+        return GameWords(self, self.names(game, edition, seats))
+
+
+class GameWords:
+    """All that is said at one table, in the language that is spoken when it is asked for.
+
+    It is made of views and of events as one seat sees them, so it cannot say what that seat may not know.
     """
 
-    colours: ClassVar[Sequence[str]] = ("blue", "green", "red", "yellow", "orange", "purple", "grey")
-    """For each seat the name of its colour."""
+    def __init__(self, vocabulary: Vocabulary[N], names: N) -> None:
+        self._vocabulary: Vocabulary[Any] = vocabulary
+        self.names: Names = names
+        self.prompts = vocabulary.prompts(names)
 
-    def __init__(self, game: Game, edition: Edition, seats: list[Seat]) -> None:
-        self.game = game
-        self.edition = edition
-        self.box = box_of(game, edition)
-        self.seats = seats
+    def choice(self, notation: str, view: View | None = None) -> tuple[str, str, str]:
+        """An action in words: what it does, with what, and both for a screen reader."""
+        group, label = self._vocabulary.choice(self.names, notation, view)
+        return group, label, group if group == label else f"{group} {label}"
 
-    # Players
-
-    def colour(self, seat: int) -> str:
-        return _(self.colours[seat % len(self.colours)])
-
-    def mark(self, seat: int) -> str:
-        """The letter of a seat, so that its pieces are known without their colour."""
-        return self.colour(seat)[0].upper()
-
-    def name(self, seat: int) -> str:
-        """What a player is called: by name, or by colour; a bot by both."""
-        player = self.seats[seat]
-        colour = self.colour(seat).capitalize()
-        return f"{colour} ({player.bot})" if player.bot else player.name or colour
-
-    def typed(self, example: str) -> str:
-        """How something is typed, after a space and in brackets: only a terminal says it."""
-        return ""
-
-    # What is expected
-
-    @abstractmethod
-    def task(self, view: Mapping[str, Any], seat: int) -> str:
-        """What is expected of this seat now, said to it: `lay a card open.`"""
-
-    @abstractmethod
-    def doing(self, view: Mapping[str, Any], seat: int) -> str:
-        """What this seat is doing now, said to the others: `Ann lays a card open.`"""
-
-    def ask(self, view: Mapping[str, Any], seat: int) -> str:
-        """What is expected of this seat now, where several share a screen."""
-        return _("{player}: {task}", player=self.name(seat), task=self.task(view, seat))
-
-    def asked(
-        self,
-        view: Mapping[str, Any],
-        observer: int | None,
-        waiting_for: Sequence[int],
-        to_act: Sequence[int],
-        ranking: Sequence[Sequence[int]] = (),
-    ) -> str:
-        """One line that says what is expected of whom, from an observer's eyes (None: a spectator's).
-
-        `to_act` are all seats that owe an action (none when the game is over), `waiting_for` the people among them;
-        `ranking` is who has won, once that is known.
-        """
-        if not to_act:
-            return self._verdict(ranking, observer)
-        if observer is not None and observer in to_act:
-            return _("Your turn: {task}", task=self.task(view, observer))
-        if len(to_act) == 1:
-            return self.doing(view, to_act[0])
-        players = [self.name(seat) for seat in waiting_for or to_act]
-        return _("Still to decide: {players}.", players=listed(players))
-
-    def _verdict(self, ranking: Sequence[Sequence[int]], observer: int | None) -> str:
-        if not ranking:
-            return _("The game is over.")
-        if list(ranking[0]) == [observer]:
-            return _("The game is over: you win.")
-        winners = [self.name(seat) for seat in ranking[0]]
-        if len(winners) == 1:
-            return _("The game is over: {player} wins.", player=winners[0])
-        return _("The game is over: {players} share the victory.", players=listed(winners))
-
-    # What can be done, and what lies on the table
-
-    def choice(self, notation: str, view: Mapping[str, Any] | None = None) -> tuple[str, str, str]:
-        """An action in words: what it does (`Sail to`), with what (`Venice`), and both for a screen reader.
-
-        With the view of the seat that may do it, more can be said of what lies at a place.
-        """
-        return plain_table.choice(notation)
-
-    def zones(self, view: Mapping[str, Any], legal: Sequence[str]) -> list[Zone]:
-        """The table as lists of what lies on it, each thing with the legal actions that concern it."""
-        return plain_table.Shape(view, legal, [self.name(seat) for seat in range(len(self.seats))]).zones()
-
-    def choices(self, view: Mapping[str, Any], legal: Sequence[str]) -> list[Choice]:
+    def choices(self, view: View, legal: Sequence[str]) -> list[Choice]:
         """All legal actions in words, in the same order."""
         found: list[Choice] = []
         for notation in legal:
@@ -116,79 +59,38 @@ class GameWords(ABC):
             found.append({"action": notation, "group": group, "label": label, "said": said})
         return found
 
-    def words(
+    def zones(self, view: View, legal: Sequence[str], to_viewer: bool = True) -> list[Zone]:
+        """The table as lists of what lies on it, each thing with the legal actions that concern it.
+
+        What is the viewer's is called "your", or by the viewer's name where it is described to others.
+        """
+        you = view["seat"] if to_viewer else None
+        return self._vocabulary.zones(self.names, view, legal, you).all()
+
+    def describe(
         self,
-        view: Mapping[str, Any],
+        view: View,
         observer: int | None,
         legal: Sequence[str],
         waiting_for: Sequence[int],
         to_act: Sequence[int],
         ranking: Sequence[Sequence[int]] = (),
     ) -> Words:
-        """All that an observer is told of the table."""
+        """All that is said of the table to an observer."""
         return {
-            "asked": self.asked(view, observer, waiting_for, to_act, ranking),
+            "asked": self.prompts.asked(view, observer, waiting_for, to_act, ranking),
             "choices": self.choices(view, legal),
             "zones": self.zones(view, legal),
         }
 
-    @abstractmethod
-    def promise(self, position: Position, seat: int, action: int) -> str:
-        """What an action would bring now. The position is a redealt one."""
+    def forecast(self, position: Position, seat: int, action: int) -> str:
+        """What an action would bring now. The position must be a redealt one."""
+        return self._vocabulary.forecast(self.names, position, seat, action)
 
-    def legend(self) -> str:
-        """What the signs in the promises mean, in a line; empty where there are none."""
-        return ""
-
-    @abstractmethod
-    def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
-        """The ids of the rules that matter for what is to be done now."""
-
-    # What happened
-
-    @abstractmethod
-    def tell(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
+    def log(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
         """What happened, one line a turn, from events as one seat sees them."""
+        return self._vocabulary.log(self.names).write(events)
 
     def said_aloud(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
         """What players say to the table with what they do, where a game lets them say something."""
-        return []
-
-    @abstractmethod
-    def ending(self, word: str) -> str:
-        """How a game ended, in a sentence."""
-
-    @abstractmethod
-    def source(self, word: str) -> str:
-        """A source of points, as people call it."""
-
-
-class Teller(ABC):
-    """Makes lines of events, one after the other."""
-
-    lines: list[str]
-
-    @abstractmethod
-    def add(self, event: Mapping[str, Any]) -> None:
-        """One more thing that happened; it may go into a line with those before it."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """Nothing more happened: finish the lines that are open."""
-
-    def tell(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
-        for event in events:
-            self.add(event)
-        self.close()
-        return self.lines
-
-
-def foresee(position: Position, seat: int, action: int) -> tuple[list[int], list[Event]]:
-    """What an action would do: the points for each seat, and what would happen. The position is a redealt one, so that
-    nothing comes of it that the seat cannot know."""
-    before = position.scores()
-    trial = position.clone()
-    events: list[Event] = []
-    trial.events = events
-    trial.apply(seat, action)
-    return [after - was for after, was in zip(trial.scores(), before, strict=True)], events
+        return self._vocabulary.log(self.names).said_aloud(events)

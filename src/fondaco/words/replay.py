@@ -65,7 +65,7 @@ class Replay:
         finished = bool(journal.position.ending())
         return {
             "game": journal.game.name,
-            "players": [self._told_by(self.seats).name(seat) for seat in range(journal.seats)],
+            "players": [self._words_for(self.seats).names.name(seat) for seat in range(journal.seats)],
             "options": dict(journal.options),
             "seats": journal.seats,
             "actions": self.last,
@@ -122,9 +122,9 @@ class Replay:
 
     def _game_words(self) -> GameWords:
         """Bots are called by their colours: what they are stands in the list of players."""
-        return self._told_by([Seat(seat.name, "") for seat in self.seats])
+        return self._words_for([Seat(seat.name, "") for seat in self.seats])
 
-    def _told_by(self, seats: list[Seat]) -> GameWords:
+    def _words_for(self, seats: list[Seat]) -> GameWords:
         return words_for(self.journal.game, self.journal.edition, seats)
 
     def _observer(self, eyes: str) -> int | None:
@@ -145,9 +145,9 @@ class Replay:
             if number < self.last and _same_turn(entry, self.standing[number]):
                 continue
             events = [event.seen_by(entry.seat) for some in self._events[first : number + 1] for event in some]
-            lines = words.tell(events)
+            lines = words.log(events)
             if is_redeal(entry.text):
-                lines = [_("All that {player} cannot know is dealt anew.", player=words.name(entry.seat))]
+                lines = [_("All that {player} cannot know is dealt anew.", player=words.names.name(entry.seat))]
             yield Turn(first, number, entry.seat, lines)
             first = number + 1
 
@@ -177,36 +177,23 @@ def _same_turn(entry: Entry, other: Entry) -> bool:
 
 
 def _words(words: GameWords, position: Position, observer: int | None, views: Sequence[Any]) -> Words:
-    """What is said of a moment. With the views of all seats, each seat's own parts are told as that seat sees them."""
+    """What is said of a moment. With the views of all seats, each seat's own parts are described as that seat sees
+    them, to somebody else."""
     to_act = position.to_act()
     ranking = [] if to_act else position.ranking()
-    spoken = words.words(position.view(observer), observer, [], to_act, to_act, ranking)
+    described = words.describe(position.view(observer), observer, [], to_act, to_act, ranking)
     if views:
-        seen = [words.zones(view, []) for view in views]
-        watched = {zone["id"]: zone["title"] for zone in spoken["zones"]}
+        seen = [words.zones(view, [], to_viewer=False) for view in views]
         common = [zone for zone in seen[0] if zone["seat"] is None and all(zone in zones for zones in seen)]
-        spoken["zones"] = common + [
-            {
-                **zone,
-                "seat": seat,
-                "id": f"{zone['id']} of {seat}",
-                "title": _title(zone, watched.get(zone["id"], ""), words.name(seat)),
-            }
+        described["zones"] = common + [
+            {**zone, "seat": seat, "id": f"{zone['id']} of {seat}", "title": _title(zone, words.names.name(seat))}
             for seat, zones in enumerate(seen)
             for zone in zones
             if zone["seat"] in (None, seat) and zone not in common
         ]
-    return spoken
+    return described
 
 
-def _title(zone: Zone, watched: str, player: str) -> str:
-    """A title that says whose part it is; what is yours is told of a third person."""
-    if watched and zone["seat"] is not None:
-        return watched
-    title = watched or zone["title"]
-    theirs = {
-        _("Your hand"): _("Hand of {player}", player=player),
-        _("Your choice"): _("Choice of {player}", player=player),
-        _("Behind your screen"): _("Behind the screen of {player}", player=player),
-    }
-    return title if player in title else theirs.get(title) or _("{player}: {title}", player=player, title=title)
+def _title(zone: Zone, player: str) -> str:
+    """A title that says whose part it is, also where the part is nobody's and each player sees another side of it."""
+    return zone["title"] if zone["seat"] is not None else _("{player}: {title}", player=player, title=zone["title"])

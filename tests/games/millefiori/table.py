@@ -16,8 +16,8 @@ from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
 from fondaco.engine.edition import Edition
 from fondaco.engine.registry import box_of, deal, own_edition
-from fondaco.games.millefiori.actions import CHOOSING, PLAYING, USING
-from fondaco.games.millefiori.box import CARD_KINDS, CARD_NAMES, REGIONS, TRACK_PLACES, TRACKS
+from fondaco.games.millefiori.actions import CHOOSING, PHASES, PLAYING, USING
+from fondaco.games.millefiori.box import CARD_KINDS, CARD_NAMES, REGIONS, TRACKS
 from fondaco.games.millefiori.game import GAME
 from fondaco.games.millefiori.position import MilleFioriPosition
 from fondaco.games.millefiori.shapes import MilleFioriView
@@ -79,8 +79,8 @@ def dealt(seats: int = 4, seed: int = 7, late_choice: bool = False) -> Table:
 
 
 def set_up(data: Mapping[str, Any], edition: Edition | None = None) -> Position:
-    """The position in these words. Unlike a save it need not have all pieces: a test sets out what it speaks of."""
-    return GAME.from_dict(data, box_of(GAME, edition or own_edition(GAME)))
+    """The position in these words. Unlike a save it need not come up in a game: a test sets out what it speaks of."""
+    return MilleFioriPosition.from_dict(data, box_of(GAME, edition or own_edition(GAME)))
 
 
 def table(
@@ -143,17 +143,14 @@ def table(
     packets: list[list[str]] = [[] for _ in range(seats)]
     for seat in range(seats):
         packets[(seat - tricks_played) % seats] = sorted(hands[seat], key=_order)
-    places = [-1] * (TRACKS * TRACK_PLACES)
-    for track, owners in (bonus or {}).items():
-        for place, owner in enumerate(owners):
-            places[REGIONS.index(track) * TRACK_PLACES + place] = owner
-    on_board = [*(lozenges or {}).values(), *places]
+    places = {track: (bonus or {}).get(track, ()) for track in REGIONS[:TRACKS]}
+    on_board = [*(lozenges or {}).values(), *[owner for owners in places.values() for owner in owners]]
     off_board = [(left or {}).get(seat, LOZENGES - on_board.count(seat)) for seat in range(seats)]
     data.update(
         round=rounds_played,
         trick=tricks_played,
         doge=doge,
-        phase=phase,
+        phase=PHASES[phase],
         active=active,
         card=card,
         last_turn=min(off_board) <= IN_BOX,
@@ -164,7 +161,7 @@ def table(
         lozenges=dict(lozenges or {}),
         left=off_board,
         ships=[(ships or {}).get(seat, 0) for seat in range(seats)],
-        bonus=places,
+        bonus={track: [{"seat": owner, "lozenge": True} for owner in owners] for track, owners in places.items()},
     )
     data["discard"] = pool.rest()
     return Table(set_up(data, edition))

@@ -7,7 +7,7 @@ import pytest
 
 from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import IllegalActionError
-from fondaco.engine.registry import deal, find
+from fondaco.engine.registry import deal, find, rules_of
 from fondaco.games.millefiori.actions import ACTIONS
 from fondaco.games.millefiori.position import MilleFioriPosition
 from games.millefiori.table import Table, dealt, set_up, table
@@ -37,7 +37,7 @@ def test_every_phase_is_here() -> None:
 
 @pytest.mark.parametrize("t", tables(), ids=lambda t: t.phase)
 def test_what_is_not_legal_names_a_rule_and_changes_nothing(t: Table) -> None:
-    rules = {rule.id for rule in t.position.game.rules()}
+    rules = {rule.id for rule in rules_of(t.position.game)}
     before = t.position.to_dict()
     for seat in range(-1, t.position.seats + 1):
         legal = t.position.legal(seat) if 0 <= seat < t.position.seats else []
@@ -132,7 +132,7 @@ def test_a_position_tells_what_it_is() -> None:
 
 
 def test_rules_are_in_the_order_of_the_rulebook_each_with_its_text() -> None:
-    rules = find("millefiori").rules()
+    rules = rules_of(find("millefiori"))
     assert len({rule.id for rule in rules}) == len(rules)
     assert all(rule.chapter and rule.title and rule.text for rule in rules)
     chapters = list(dict.fromkeys(rule.chapter for rule in rules))
@@ -142,7 +142,7 @@ def test_rules_are_in_the_order_of_the_rulebook_each_with_its_text() -> None:
 
 def test_every_option_refers_to_a_rule() -> None:
     game = find("millefiori")
-    assert {option.rule for option in game.options} <= {rule.id for rule in game.rules()}
+    assert {option.rule for option in game.options} <= {rule.id for rule in rules_of(game)}
 
 
 @pytest.mark.parametrize("seats", [0, 1, 5])

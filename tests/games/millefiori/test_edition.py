@@ -4,9 +4,10 @@ import re
 
 import pytest
 
+from fondaco.engine.chance import FastChance
 from fondaco.engine.edition import Edition
-from fondaco.engine.errors import EditionError
-from fondaco.engine.registry import deal, find, load_edition, own_edition
+from fondaco.engine.errors import EditionError, IllegalActionError, NotationError
+from fondaco.engine.registry import deal, find, from_dict, load_edition, own_edition
 from games.editions import changed
 from games.millefiori.table import table
 
@@ -89,6 +90,125 @@ def test_another_number_of_lozenges_and_cards() -> None:
     assert view["rounds"] == 9
 
 
+# Editions with other numbers of things
+
+FEWER_HOUSES = (
+    ('  { id = "h19", value = 4, xy = [953, 769.4], turn = 90 },\n', ""),
+    ('  { id = "h20", value = 3, xy = [953, 823.8], turn = 90 },\n', ""),
+    (
+        "numbers = [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5]",
+        "numbers = [1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5]",
+    ),
+    ("[setup.by_players.2]\nface_up_cards = 9", "[setup.by_players.2]\nface_up_cards = 7"),
+    ("face_up_cards = 4", "face_up_cards = 2"),
+    ("[setup.by_players.4]\nface_up_cards = 9", "[setup.by_players.4]\nface_up_cards = 7"),
+)
+FEWER_WORKSHOPS = (
+    ('  { id = "w30", row = 4, h = 16, symbol = "ash", star = "ws10", xy = [550.2, 321.5] },\n', ""),
+    ('  { id = "w29", row = 4, h = 14, symbol = "pigments", star = "ws09", xy = [487.8, 321.5] },\n', ""),
+    ('  { id = "w28", row = 4, h = 12, symbol = "lime", star = "ws09", xy = [425.4, 321.5] },\n', ""),
+    ('symbol = "quartz", star = "ws09"', 'symbol = "quartz", star = "ws10"'),
+    ('  { id = "ws09", xy = [456.6, 305.5] },\n', ""),
+    ("numbers = [1, 2, 2, 3, 4, 4, 5]", "numbers = [1, 2, 3, 4, 4, 5]"),
+    ("numbers = [1, 1, 2, 3, 4, 5, 5]", "numbers = [1, 1, 2, 3, 5, 5]"),
+    ("numbers = [1, 1, 2, 2, 3, 3, 4, 4, 5]", "numbers = [1, 1, 2, 2, 3, 4, 4, 5]"),
+    ("[setup.by_players.2]\nface_up_cards = 9", "[setup.by_players.2]\nface_up_cards = 6"),
+    ("face_up_cards = 4", "face_up_cards = 1"),
+    ("[setup.by_players.4]\nface_up_cards = 9", "[setup.by_players.4]\nface_up_cards = 6"),
+)
+LAST_SPACE = "  { points = 10, extra = true, xy = [971, 962], label = [971, 929] },\n"
+SHORTER_SEA = (
+    (LAST_SPACE, ""),
+    ("  { points = 1, extra = false, xy = [919.6, 962], label = [919.6, 929] },\n", ""),
+)
+LONGER_SEA = (
+    (LAST_SPACE, LAST_SPACE + "  { points = 4, extra = false, xy = [971, 920], label = [971, 900] },\n" * 20),
+)
+FEWER_CARDS = (
+    ("numbers = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5]", "numbers = [1, 2, 3, 4, 5]"),
+    ("[setup.by_players.2]\nface_up_cards = 9", "[setup.by_players.2]\nface_up_cards = 19"),
+    ("face_up_cards = 4", "face_up_cards = 9"),
+    ("[setup.by_players.4]\nface_up_cards = 9", "[setup.by_players.4]\nface_up_cards = 19"),
+)
+LENGTHS = {
+    "fewer houses": FEWER_HOUSES,
+    "fewer workshops": FEWER_WORKSHOPS,
+    "a shorter sea route": SHORTER_SEA,
+    "a longer sea route": LONGER_SEA,
+    "fewer cards": FEWER_CARDS,
+}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("lengths", LENGTHS)
+def test_games_with_other_numbers_of_things_are_played_to_their_end(lengths: str, seats: int) -> None:
+    other = edition(*LENGTHS[lengths])
+    for seed, late_choice in ((1, False), (2, True)):
+        position, chance = deal(GAME, seats, seed, other, late_choice=late_choice), FastChance(seed, 1)
+        pieces = position.components()
+        steps = 0
+        while position.to_act():
+            seat = position.to_act()[0]
+            legal = position.legal(seat)
+            assert legal == sorted(set(legal))
+            for action in legal:
+                assert position.read(seat, position.write(seat, action)) == action
+            if steps % 20 == 0:
+                assert from_dict(position.to_dict(), other) == position
+                assert position.redeal(seat, FastChance(steps)).view(seat) == position.view(seat)
+                assert len(GAME.appraise(position.redeal(seat, chance), seat, legal)) == len(legal)
+            position.apply(seat, legal[chance.below(len(legal))])
+            steps += 1
+        assert steps <= GAME.longest
+        assert position.components() == pieces
+        assert from_dict(position.to_dict(), other) == position
+
+
+def test_a_shorter_row_of_houses_ends_sooner() -> None:
+    row = {f"h{number:02}": 1 for number in range(1, 18)}
+    t = table(card="house1", lozenges=row, edition=edition(*FEWER_HOUSES))
+    assert t.legal() == ["place h18", "sail"]
+    t = table(card="house1", lozenges={**row, "h18": 1}, edition=edition(*FEWER_HOUSES))
+    assert t.legal() == ["sail"]
+
+
+def test_a_cell_that_this_edition_lacks_has_no_name() -> None:
+    position = table(card="house1", edition=edition(*FEWER_HOUSES)).position
+    h19 = deal(GAME, 2, 1).read(0, "place h19")
+    for text in ("place h19", "place h20", "place "):
+        with pytest.raises(NotationError):
+            position.read(0, text)
+    with pytest.raises(NotationError):
+        position.write(0, h19)
+    with pytest.raises(IllegalActionError) as error:
+        position.apply(0, h19)
+    assert error.value.rule == "houses-place"
+
+
+@pytest.mark.rule("sea-end")
+@pytest.mark.parametrize(("changes", "last", "points"), [(SHORTER_SEA, 18, 1), (LONGER_SEA, 40, 4)])
+def test_the_last_space_is_where_the_route_ends(changes: tuple[tuple[str, str], ...], last: int, points: int) -> None:
+    t = table(card="ash5", ships={0: last - 1}, edition=edition(*changes)).play("sail")
+    assert t.view()["seats"][0]["ship"] == last
+    assert t.scores[0] == points
+
+
+def test_a_symbol_that_no_cell_shows_is_refused() -> None:
+    text = re.sub(r'(row = \d, h = \d+, symbol = )"quartz"', r'\1"ash"', GAME.components())
+    with pytest.raises(EditionError, match="quartz") as error:
+        load_edition(GAME, text)
+    assert error.value.entry == "workshops.cells"
+
+
+@pytest.mark.parametrize("count", [1, 42])
+def test_a_sea_route_that_is_too_short_or_too_long_is_refused(count: int) -> None:
+    first = "  { points = 0, extra = false, xy = [107, 811], label = [31, 811] },\n"
+    text = re.sub(r"(?<=\nspaces = \[\n)(  \{ points.+\n)+", first * count, GAME.components())
+    with pytest.raises(EditionError) as error:
+        load_edition(GAME, text)
+    assert error.value.entry == "sea.spaces"
+
+
 # Broken editions
 
 BROKEN = {
@@ -127,8 +247,29 @@ BROKEN = {
     "uneven deal": ("face_up_cards = 4", "face_up_cards = 5", "setup.by_players.3.face_up_cards"),
     "nothing left to deal": ("face_up_cards = 4", "face_up_cards = 109", "setup.by_players.3.face_up_cards"),
     "no card to pass on": ("per_round = 3", "per_round = 5", "setup.by_players.2.cards_played_per_round"),
-    "renamed cell": ('id = "h07"', 'id = "h77"', "houses.cells.h07.id"),
-    "cell too few": ('  { id = "h20", value = 3, xy = [953, 823.8], turn = 90 },\n', "", "houses.cells"),
+    "renamed cell": ('id = "h07"', 'id = "h77"', "houses.cells.h77.id"),
+    "renamed cell where the number is fixed": ('id = "n_b1"', 'id = "n_b9"', "nobili.cells.n_b1.id"),
+    "cell too few where the number is fixed": (
+        '  { id = "s5_3", row = 5, xy = [161.1, 745.1] },\n',
+        "",
+        "port.cells",
+    ),
+    "more cards than cells": (
+        '  { id = "h20", value = 3, xy = [953, 823.8], turn = 90 },\n',
+        "",
+        "symbols.house.numbers",
+    ),
+    "house too many": (
+        '  { id = "h20", value = 3, xy = [953, 823.8], turn = 90 },\n',
+        '  { id = "h20", value = 3, xy = [953, 823.8], turn = 90 },\n'
+        '  { id = "h21", value = 3, xy = [953, 878.2], turn = 90 },\n',
+        "houses.cells",
+    ),
+    "star without a cell": (
+        '  { id = "ws10", xy = [550.2, 279] },\n',
+        '  { id = "ws10", xy = [550.2, 279] },\n  { id = "ws11", xy = [600, 279] },\n',
+        "workshops.stars.ws11.id",
+    ),
     "another first player": ('first_player = "random"', 'first_player = "oldest"', "setup.first_player"),
     "unknown source": (
         '["meta.*"]\nsources = ["rulebook"]',

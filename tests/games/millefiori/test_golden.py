@@ -122,7 +122,7 @@ def test_ending_no_lozenge_left_sails() -> None:
 @pytest.mark.rule("end-bare-bonus")
 def test_ending_no_lozenge_left_bonus() -> None:
     journal = read("ending-no-lozenge-left-bonus")
-    (step,) = [step for step in steps(journal) if step.after.bare != step.before.bare]
+    (step,) = [step for step in steps(journal) if step.after.without_lozenge != step.before.without_lozenge]
     assert step.after.left[step.seat] == 0
     gained = step.after.breakdown(step.seat)["bonus"] - step.before.breakdown(step.seat)["bonus"]
     assert gained in (20, 15, 10, 5)

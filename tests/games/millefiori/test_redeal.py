@@ -105,6 +105,35 @@ def test_with_two_seats_all_is_known_after_one_pass_but_the_pile() -> None:
     assert len({tuple(sorted(deck)) for deck in decks_of(others)}) == 1
 
 
+@pytest.mark.rule("round-end", "pass")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("late_choice", [False, True])
+def test_cards_that_stay_for_the_display_are_known_to_their_owner_and_to_others_as_far_as_they_held_them(
+    seats: int, late_choice: bool
+) -> None:
+    t = dealt(seats, seed=8, late_choice=late_choice)
+    doge, last = t.view()["doge"], t.view()["cards_of_round"]
+    t.idle_to(card=last, phase="playing", seat=(doge + 1) % seats)  # the Doge holder has played
+    for seat in range(seats):
+        others = redeals(t, seat)
+        assert hands_of(others, seat) == {tuple(t.view(seat)["hand"])}
+        # By now everybody has held every packet: what the Doge holder kept is known to all.
+        assert hands_of(others, doge) == {tuple(t.view(doge)["hand"])}
+    for seat in range(seats):
+        assert len(hands_of(redeals(t, None), seat)) > 10
+
+
+@pytest.mark.rule("round-end", "choose")
+def test_which_card_stays_is_not_known_while_its_owner_is_yet_to_play() -> None:
+    t = dealt(3, seed=8).idle_to(card=4)
+    doge = t.view()["doge"]
+    t.idle_to(phase="playing")
+    last = (doge - 1) % 3
+    known = {*t.view(last)["hand"], str(t.view(last)["chosen"])}
+    assert len(known) == 2
+    assert hands_of(redeals(t, doge), last) == {(card,) for card in known}
+
+
 def test_a_spectator_knows_no_hand() -> None:
     t = dealt(3).idle_to(card=3)
     others = redeals(t, None)

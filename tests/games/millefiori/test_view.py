@@ -52,6 +52,39 @@ def test_once_passed_on_a_hand_is_seen_by_nobody_until_it_is_taken_up() -> None:
     assert t.view(0)["hand"] == ["ash2", "lime4", "coin1", "ship1"]
 
 
+@pytest.mark.rule("round-end", "two-players")
+@pytest.mark.parametrize(("seats", "stay"), [(2, 2), (3, 1), (4, 1)])
+@pytest.mark.parametrize("late_choice", [False, True])
+def test_in_the_last_turn_of_a_round_each_sees_the_own_cards_that_stay_for_the_display(
+    seats: int, stay: int, late_choice: bool
+) -> None:
+    t = dealt(seats, seed=8, late_choice=late_choice)
+    t.idle_to(card=t.view()["cards_of_round"], phase="playing")
+    display = t.view()["display"]
+    while t.view()["round"] == 1:
+        hands = t.hands()
+        played = [(seat - t.view()["doge"]) % seats < (t.seat - t.view()["doge"]) % seats for seat in range(seats)]
+        if t.phase != "playing":
+            played[t.seat] = True
+        for seat in range(seats):
+            # In the variant, those who are yet to play hold the card that they will play, too.
+            assert len(hands[seat]) == stay + (1 if late_choice and not played[seat] else 0)
+            assert [other["cards"] for other in t.view(seat)["seats"]] == [len(hand) for hand in hands]
+            assert t.view(seat)["display"] == display
+        assert t.view(None)["hand"] == []
+        t.idle()
+    joined = sorted(card for hand in hands for card in hand)
+    assert sorted(t.view()["display"]) == sorted([*display, *joined])
+
+
+@pytest.mark.rule("round-end")
+def test_a_card_that_stays_is_seen_by_its_owner_only() -> None:
+    t = table(3, card="lime1", active=1, doge=0, tricks_played=3, hands={0: ["swan1"], 1: ["coin1"], 2: ["fish2"]})
+    assert t.hands() == [["swan1"], ["coin1"], ["fish2"]]
+    for stranger in strangers(t, 1):
+        assert "coin1" not in json.dumps(t.view(stranger))
+
+
 @pytest.mark.rule("turn-order")
 def test_a_card_is_shown_to_all_when_it_is_laid_open() -> None:
     t = table(2, hands={0: HAND, 1: OTHER}).play("0: choose fish1", "1: choose swan1")
@@ -139,6 +172,19 @@ def test_all_are_told_when_the_cards_are_passed_on() -> None:
     t = table(2, hands={0: HAND, 1: OTHER})
     assert t.told(None, "0: choose fish1") == [{"event": "choose", "seat": 0}]
     assert t.told(None, "1: choose swan1") == [{"event": "choose", "seat": 1}, {"event": "pass"}]
+
+
+@pytest.mark.rule("pass", "round-end")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_is_passed_on_in_the_last_turn_of_a_round(seats: int) -> None:
+    t = dealt(seats)
+    passed: list[int] = []
+    while t.view()["round"] == 1:
+        card = t.view()["card_of_round"]
+        t.position.events = []
+        t.idle()
+        passed += [card for event in t.events("pass")]
+    assert passed == list(range(1, t.view()["cards_of_round"]))
 
 
 @pytest.mark.rule("pass")

@@ -2,8 +2,17 @@
 
 import pytest
 
-from fondaco.games.oltremare.box import CARDS
-from games.oltremare.table import table
+from fondaco.bots import bot
+from fondaco.engine.chance import FastChance
+from fondaco.engine.edition import Edition
+from fondaco.engine.registry import deal, own_edition
+from fondaco.games.oltremare import buying
+from fondaco.games.oltremare.actions import BUY, BUY_PIRATES, TRADE
+from fondaco.games.oltremare.game import GAME
+from fondaco.games.oltremare.pile import FIRST_USED, VENICE
+from fondaco.games.oltremare.position import OltreMarePosition
+from games.editions import changed
+from games.oltremare.table import Table, table
 
 BARE = {0: ["salt-01"]}  # hand limit 3, four cards to play
 
@@ -104,20 +113,150 @@ def test_a_trade_that_others_propose_may_not_leave_too_few_cards_either_d12() ->
     assert t.seat == 0
 
 
+def bare(*cards: str, size: int = 0, discard: tuple[str, ...] = (), marker: str = "", first: int = 0) -> Table:
+    """Seat 1 is active and holds these cards, where three are due; what it cannot draw lies with the pirates of seat 2.
+
+    The first player's only cargo card can be drawn in the end, unless the active seat is the first player.
+    """
+    return table(
+        active=1,
+        first=first,
+        hands={0: [], 1: list(cards), 2: []},
+        cargo={0: ["gem-03"], 1: ["grain-10"], 2: ["olive-17"]},
+        deck_size=size,
+        discard=discard,
+        rest=2,
+        venice=False,
+        marker={1: marker} if marker else {},
+    )
+
+
+@pytest.mark.rule("enough-cards")
+def test_purchases_of_cards_that_do_not_exist_are_not_counted_d12() -> None:
+    t = bare("salt-02", "salt-04", "silk-03", "olive-01")  # the gem of the first player is all that can be bought
+    t.play("1: offer 2, give silk-03, give salt-02")
+    assert "propose" in t.legal()
+    t.play("1: give salt-04")
+    t.refused(1, "propose", "enough-cards")
+    t.refused(1, "pay 3", "enough-cards")
+    t.play("1: ask gem, propose")
+
+
+@pytest.mark.rule("enough-cards", "reshuffle")
+def test_what_can_be_shuffled_into_the_pile_is_counted_d12() -> None:
+    t = bare("salt-02", "salt-04", "silk-03", "olive-01", discard=("gem-01",))
+    t.play("1: offer 2, give silk-03, give salt-02, give salt-04")
+    assert "propose" in t.legal()  # the gem of the discard pile, and that of the first player
+    t.play("1: give olive-01")
+    t.refused(1, "propose", "enough-cards")
+
+
+@pytest.mark.rule("enough-cards")
+def test_nor_may_others_ask_for_more_than_can_be_replaced_d12() -> None:
+    t = bare("salt-02", "salt-04", "silk-03", "olive-01")
+    t.play("1: call", "2: ask salt, ask salt")
+    t.refused(2, "ask olive", "enough-cards")
+
+
+@pytest.mark.rule("enough-cards")
+def test_short_of_cards_for_good_one_may_still_swap_but_give_none_away_d12() -> None:
+    t = bare("salt-02")  # one card, one to buy, three due
+    t.play("1: offer 2, give salt-02")
+    t.refused(1, "propose", "enough-cards")
+    t.play("1: ask gem, propose")
+
+
+MANY = changed(
+    GAME, ("buy_most = 4", "buy_most = 20"), ("favourable_prices = [1, 2, 3, 4]", f"favourable_prices = {[1] * 20}")
+)
+
+
+@pytest.mark.rule("enough-cards", "reshuffle", "second-exhaustion")
+@pytest.mark.parametrize("edition", [own_edition(GAME), MANY], ids=["four", "twenty"])
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_as_many_purchases_are_counted_as_can_be_made_d12(seats: int, edition: Edition) -> None:
+    """In every trade phase of some games, and with every draw pile that is nearly used up: by trying."""
+    seen = {"venice": 0, "first": 0, "nothing": 0}
+    for seed in range(3):
+        position = deal("oltremare", seats, seed, edition)
+        assert isinstance(position, OltreMarePosition)
+        chance = FastChance(3, seed)
+        while position.to_act():
+            seat = position.to_act()[0]
+            if position.phase == TRADE:
+                for left in {len(position.deck), 2, 1, 0}:
+                    buy_all_there_is(with_so_many_to_draw(position, left), seen)
+            position.apply(seat, bot("random").choose(position, seat, chance))
+    assert min(seen.values()) > 10
+
+
+def with_so_many_to_draw(position: OltreMarePosition, count: int) -> OltreMarePosition:
+    """The same with all but so many cards of the draw pile (and the Venice card) in a hand, where none is bought."""
+    p = position.clone()
+    bottom = p.deck[: max(0, len(p.deck) - count)]
+    p.deck = ([VENICE] if VENICE in bottom else []) + p.deck[len(bottom) :]
+    other = (p.active + 1) % p.seats
+    p.hands[other] = sorted(p.hands[other] + [card for card in bottom if card != VENICE])
+    p.last_round = p.last_round or not p.deck
+    return p
+
+
+def buy_all_there_is(p: OltreMarePosition, seen: dict[str, int]) -> None:
+    for order in ((BUY, BUY_PIRATES), (BUY_PIRATES, BUY)):
+        twin = p.clone()
+        open_now = [action for action in order if action in twin.legal(twin.active)]
+        while open_now:
+            twin.apply(twin.active, open_now[0])
+            open_now = [action for action in order if action in twin.legal(twin.active)]
+        bought = twin.bought - p.bought
+        assert buying.can_still_buy(p, bought)
+        assert not buying.can_still_buy(p, bought + 1)
+        seen["venice"] += p.venice and not twin.venice
+        seen["first"] += p.refilled != twin.refilled == FIRST_USED
+        seen["nothing"] += twin.bought < p.box.most_bought
+
+
 @pytest.mark.rule("enough-cards", "second-exhaustion")
 def test_where_nothing_can_be_bought_one_plays_what_one_holds_d21() -> None:
-    t = table(hands={1: ["salt-04"], 2: []}, active=1, first=0, cargo={1: ["salt-01"]}, marker={1: "pirate_victory"})
-    p = t.position
-    everything = p.hands[0] + p.cargo[0] + [card for card in p.deck if card < CARDS]
-    p.hands[0], p.cargo[0], p.deck = sorted(everything), [], []  # the first player holds all that could be drawn
-    p.venice, p.last_round, p.refilled = False, True, 2
+    t = nothing_to_buy("salt-04")
     t.refused(1, "buy", "purchases")
     t.refused(1, "buy pirates", "purchases")
     assert "play salt-04" in t.legal(1)
     t.play("1: play salt-04, load salt-04")
-    assert (t.seat, t.view()["due"]) == (2, 2)
-    t.play("2: pass")  # not a single card in hand
-    assert t.phase == "over"
+    assert (t.seat, t.view()["due"]) == (2, 1)
+
+
+def nothing_to_buy(*cards: str, marker: str = "pirate_victory") -> Table:
+    """Seat 1 holds these cards, where three are due; the first player's piles have been scored and are used up."""
+    t = bare(*cards, marker=marker)
+    p = t.position
+    p.hands[0], p.cargo[0] = sorted(p.hands[0] + p.cargo[0]), []
+    p.refilled, p.early_cargo = 2, 1
+    return t
+
+
+@pytest.mark.rule("enough-cards", "good-business")
+def test_with_nothing_to_play_the_actions_are_gone_through_all_the_same_d21() -> None:
+    t = nothing_to_buy(marker="good_business")
+    assert [text for text in t.legal() if not text.startswith(("offer", "call"))] == ["pass"]
+    t.play("1: pass")
+    assert t.ducats[1] == 11 + 1
+    assert t.points("symbols")[1] == 1
+    assert (t.seat, t.public(1)["marker"]) == (2, "good_business")
+
+
+@pytest.mark.rule("enough-cards", "play-cards")
+@pytest.mark.parametrize("marker", ["calm_sea", "pirate_victory", "local_influence"])
+def test_a_turn_without_cards_brings_nothing_with_another_marker_d21(marker: str) -> None:
+    t = nothing_to_buy(marker=marker)
+    before = t.ducats
+    t.play("1: pass")
+    assert t.ducats == before
+    t.play("2: buy pirates")
+    (card,) = t.hand(2)
+    t.play(f"2: play {card}")
+    while t.phase != "over":
+        t.play(f"2: {t.legal()[-1]}")
 
 
 @pytest.mark.rule("favourable-trade")

@@ -138,7 +138,47 @@ def test_an_offer_is_put_together_in_one_order() -> None:
     t.play("0: propose")
 
 
-@pytest.mark.rule("offer-order")
+@pytest.mark.rule("offer-limits")
+def test_six_goods_are_the_most_in_one_offer() -> None:
+    t = market()
+    t.play("0: offer 1", "0: ask gem, ask gem, ask salt, ask salt, ask olive")
+    assert "ask olive" in t.legal()
+    t.play("0: ask olive")
+    t.refused(0, "ask olive", "offer-limits")
+    t.refused(0, "ask grain", "offer-limits")
+    t.play("0: propose")
+
+
+@pytest.mark.rule("offer-limits", "asked-goods")
+def test_two_symbols_are_the_most_to_wish_for_with_one_good() -> None:
+    t = market()
+    t.play("0: offer 1, ask salt, with ducat, with pirate")
+    t.refused(0, "with cards", "offer-limits")
+    t.refused(0, "with ship", "offer-limits")
+    t.play("0: ask salt, with cards, with ship, propose")
+    offer = t.view(2)["offer"]
+    assert offer is not None
+    assert [asked["wished"] for asked in offer["asked"]] == [["ducat", "pirate"], ["cards", "ship"]]
+
+
+@pytest.mark.rule("asked-goods", "truth")
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_everybody_is_told_what_an_offer_holds(seat: int | None) -> None:
+    t = market()
+    (offer,) = t.told(seat, "0: offer 1, give salt-02, claim hand 6, ask gem, ask olive, with ship, pay 2, propose")
+    assert offer == {
+        "event": "offer",
+        "seat": 0,
+        "to": 1,
+        "given": ["salt"],
+        "asked": ["gem", "olive"],
+        "wished": [[], ["ship"]],
+        "ducats": 2,
+        "said": [{"good": "salt", "symbols": None, "hand": 6, "cargo": None}],
+    }
+
+
+@pytest.mark.rule("offer-limits")
 def test_thirty_ducats_are_the_most_in_one_offer() -> None:
     t = market()
     t.play("0: offer 1, give salt-02")

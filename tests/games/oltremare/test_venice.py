@@ -146,3 +146,30 @@ def test_what_is_due_does_not_change_by_the_interruption() -> None:
     t = table(hands={0: []}, cargo={0: ["salt-12", "silk-01"]}, deck_top=["venice", "parchment-03"])
     t.play("0: buy")
     assert t.view()["due"] == 4
+
+
+@pytest.mark.rule("venice-card", "last-round", "reshuffle")
+def test_drawn_as_the_last_card_it_begins_the_last_round_d16_d19() -> None:
+    """Only in an edition where it may lie at the bottom of the draw pile."""
+    t = table(first=0, active=2, hands={2: ["salt-13"]}, cargo={2: ["grain-20"]}, deck_top=["venice"], deck_size=1)
+    t.play("2: play salt-13, load salt-13")  # the card is drawn from the discard pile
+    kinds = [event["event"] for event in t.events() if event["event"] in ("venice", "last round", "reshuffle", "draw")]
+    assert kinds == ["venice", "last round", "reshuffle", "draw"]
+    assert t.phase == "over"
+
+
+@pytest.mark.rule("venice-card", "last-round")
+def test_removed_as_the_last_card_at_the_end_of_a_turn_it_begins_the_last_round_too_d16_d19() -> None:
+    t = table(
+        first=0,
+        active=1,
+        hands={1: ["salt-06"]},
+        cargo={1: ["grain-20"]},
+        ship={1: "zara"},
+        deck_top=["venice"],
+        deck_size=1,
+    )
+    t.play("1: play salt-06, sail venice, load salt-06")
+    assert (len(t.events("venice")), len(t.events("last round"))) == (1, 1)
+    assert t.view()["last_round"]
+    assert t.seat == 2

@@ -63,7 +63,8 @@ export const game = async (name: string): Promise<GameShown | undefined> =>
   (await games()).find((one) => one.name === name);
 export const rules = (name: string): Promise<RuleShown[]> =>
   once(inLanguage(`/api/games/${encodeURIComponent(name)}/rules`));
-export const edition = (name: string): Promise<EditionShown> => once(`/api/games/${encodeURIComponent(name)}/edition`);
+export const edition = (name: string): Promise<EditionShown> =>
+  once(inLanguage(`/api/games/${encodeURIComponent(name)}/edition`));
 
 export const openTable = (wanted: OpenTable): Promise<Links> => ask('/api/tables', { body: wanted });
 export const lobby = (): Promise<Listed[]> => ask('/api/tables');

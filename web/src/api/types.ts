@@ -7,12 +7,27 @@ export type GameShown = Schemas['GameShown'];
 export type OptionShown = Schemas['OptionShown'];
 export type BotShown = Schemas['BotShown'];
 export type RuleShown = Schemas['RuleShown'];
-/** The components differ from game to game; its drawing knows what is in them. */
-export type EditionShown = Omit<Schemas['EditionShown'], 'data'> & { data: Record<string, any> };
+export type Ruling = Schemas['RulingShown'];
+/** The components differ from game to game; the game's folder knows what is in them. */
+export type EditionShown = Omit<Schemas['EditionShown'], 'data'> & { data: Readonly<Record<string, unknown>> };
 
-/** Any game's, also of one that this page does not know by name. */
-export type GameEvent = { event: string; seat?: number; [field: string]: any };
-export type View = { game: string; seat: number | null; to_act: number[]; seats: any[]; [field: string]: any };
+/** What every game's events have, and every game's views; a game's own folder has the types of its own. */
+export interface GameEvent {
+  event: string;
+  seat?: number | null;
+}
+export interface View {
+  game: string;
+  seat: number | null;
+  to_act: number[];
+  seats: readonly SeatOfView[];
+}
+/** What the page shows of a seat, where its view has it. */
+export interface SeatOfView {
+  score?: number | null;
+  breakdown?: Readonly<Record<string, number>>;
+  cards?: number;
+}
 
 export type OpenTable = Schemas['OpenTable'];
 export type ClockWish = OpenTable['clock'] & {};

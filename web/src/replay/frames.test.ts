@@ -8,7 +8,7 @@ function frame(number: number): Frame {
     seat: 0,
     text: `step ${number}`,
     events: [],
-    view: { game: 'millefiori', seat: null, to_act: [], seats: [] },
+    view: { game: 'draughts', seat: null, to_act: [], seats: [] },
     words: { asked: '', choices: [], zones: [] },
   };
 }

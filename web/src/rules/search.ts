@@ -31,13 +31,27 @@ export function wordsOf(query: string): string[] {
   return plain(query).split(/\s+/).filter(Boolean);
 }
 
+/** Whether every word of the query stands in a text; nothing is found where nothing is searched for. */
+export function finds(text: string, query: string): boolean {
+  const words = wordsOf(query);
+  return words.length > 0 && words.every((word) => plain(text).includes(word));
+}
+
+/** All that a reader sees of a rule, and its id, which errors and journals name. */
+const wholeOf = (rule: RuleShown): string =>
+  [
+    rule.title,
+    rule.text,
+    rule.id,
+    rule.chapter,
+    ...rule.rulings.flatMap((one) => [one.question, one.answer, one.texts]),
+  ].join(' ');
+
 /** The rules in which every word of the query stands; those that have it in their title come first. */
 export function search(rules: RuleShown[], query: string): RuleShown[] {
-  const words = wordsOf(query);
-  if (!words.length) return rules;
-  const has = (text: string) => words.every((word) => plain(text).includes(word));
-  const found = rules.filter((rule) => has(`${rule.title} ${rule.text} ${rule.id} ${rule.chapter}`));
-  const named = found.filter((rule) => has(rule.title));
+  if (!wordsOf(query).length) return rules;
+  const found = rules.filter((rule) => finds(wholeOf(rule), query));
+  const named = found.filter((rule) => finds(rule.title, query));
   return [...named, ...found.filter((rule) => !named.includes(rule))];
 }
 

@@ -1,4 +1,5 @@
 import { journal, rematch, storeReplay } from '$/api/http';
+import { save } from '$/api/replays';
 import { go } from '$/router.svelte';
 import type { TableModel } from './model.svelte';
 
@@ -23,11 +24,5 @@ export const watchAgain = (model: TableModel): Promise<void> =>
 /** The journal as a file. */
 export const saveJournal = (model: TableModel): Promise<void> =>
   trying(model, async () => {
-    const text = await journal(model.key);
-    const file = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    const anchor = document.createElement('a');
-    anchor.href = file;
-    anchor.download = `${model.picture?.game}-${new Date().toISOString().slice(0, 10)}.fondaco`;
-    anchor.click();
-    URL.revokeObjectURL(file);
+    save(await journal(model.key), `${model.picture?.game}-${new Date().toISOString().slice(0, 10)}.fondaco`);
   });

@@ -7,10 +7,10 @@ export function tabTitle(model: TableModel, game: string, colours: readonly stri
   const t = say().table;
   const picture = model.picture;
   if (!picture) return game;
-  if (picture.status !== 'playing') return t.titleOver(game);
-  if (model.mine) return t.titleMine(game);
+  if (picture.status !== 'playing') return t.titleOver({ game });
+  if (model.mine) return t.titleMine({ game });
   const who = picture.view.to_act.map((seat) => nameOf(picture, seat, colours)).join(', ');
-  return who ? t.titleOther(who, game) : game;
+  return who ? t.titleOther({ who, game }) : game;
 }
 
 export const canNotify = (): boolean => typeof Notification !== 'undefined' && isSecureContext;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Connection, type Said } from './connection';
+import { Connection, type ServerMessage } from './connection';
 import { TestSocket } from './sockets';
 
-let heard: Said[];
+let heard: ServerMessage[];
 let states: string[];
 let known: number;
 let connection: Connection;
@@ -59,9 +59,9 @@ describe('a connection', () => {
 
   it('tries at once when somebody asks for it', () => {
     TestSocket.last.end();
-    connection.hurry();
+    connection.retry();
     expect(TestSocket.all).toHaveLength(2);
-    connection.hurry();
+    connection.retry();
     expect(TestSocket.all).toHaveLength(2);
   });
 
@@ -92,15 +92,15 @@ describe('a command', () => {
     TestSocket.last.say({ refused: second.id, error: 'not now', rule: 'choose' });
     TestSocket.last.say({ done: first.id, number: 4 });
     expect(await done).toMatchObject({ done: true });
-    expect(await refused).toEqual({ done: false, error: 'not now', rule: 'choose' });
+    expect(await refused).toEqual({ done: false, number: 0, error: 'not now', rule: 'choose' });
   });
 
   it('is not answered by nobody', async () => {
-    expect(await connection.send({ do: 'undo' })).toEqual({ done: false, error: '', rule: '' });
+    expect(await connection.send({ do: 'undo' })).toEqual({ done: false, number: 0, error: '', rule: '' });
     TestSocket.last.accept();
     const lost = connection.send({ do: 'undo' });
     TestSocket.last.end();
-    expect(await lost).toEqual({ done: false, error: '', rule: '' });
+    expect(await lost).toEqual({ done: false, number: 0, error: '', rule: '' });
   });
 
   it('that nobody answers for long finds another connection', async () => {
@@ -108,6 +108,6 @@ describe('a command', () => {
     const unheard = connection.send({ do: 'undo' });
     vi.advanceTimersByTime(10_000);
     expect(TestSocket.all).toHaveLength(2);
-    expect(await unheard).toEqual({ done: false, error: '', rule: '' });
+    expect(await unheard).toEqual({ done: false, number: 0, error: '', rule: '' });
   });
 });

@@ -3,7 +3,7 @@ import type { Command, Message, Picture } from '$/api/types';
 export type State = 'opening' | 'here' | 'lost' | 'closed';
 
 /** What the server says. */
-export type Said =
+export type ServerMessage =
   | { message: Message }
   | { picture: Picture; seat: number | null; role?: string }
   | { done: number; number: number }
@@ -12,13 +12,15 @@ export type Said =
 
 export interface Answer {
   done: boolean;
+  /** When it is done, the number that it has: what is known before that is older. */
+  number: number;
   /** When it is not done, why; empty if the connection was lost and nobody knows. */
   error: string;
   rule: string;
 }
 
 interface Listener {
-  heard: (said: Said) => void;
+  heard: (said: ServerMessage) => void;
   state: (state: State, reason: string) => void;
   /** The last number that is known, and the language of now. */
   known: () => { after: number; language: string };
@@ -26,12 +28,12 @@ interface Listener {
   forget: () => void;
 }
 
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8000;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 8000;
 /** The server is busy: do not come back at once. */
-const BUSY_WAIT = 3000;
+const BUSY_WAIT_MS = 3000;
 /** Who is not answered for so long talks to nobody. */
-const PATIENCE = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 const UNKNOWN_KEY = 4404;
 const NOT_UNDERSTOOD = 4400;
 const OTHER_HOST = 4403;
@@ -42,7 +44,7 @@ export class Connection {
   #socket: WebSocket | null = null;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #wishes = new Map<number, (answer: Answer) => void>();
+  #pending = new Map<number, (answer: Answer) => void>();
   #next = 1;
   #over = false;
   #greeted = false;
@@ -61,7 +63,7 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ key: this.key, ...this.listener.known() }));
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#heard(JSON.parse(String(event.data)) as Said);
+      if (socket === this.#socket) this.#heard(JSON.parse(String(event.data)) as ServerMessage);
     };
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#gone(event.code, event.reason);
@@ -74,8 +76,8 @@ export class Connection {
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(UNHEARD);
     const id = this.#next++;
     return new Promise((resolve) => {
-      const late = setTimeout(() => this.again(), PATIENCE);
-      this.#wishes.set(id, (answer) => {
+      const late = setTimeout(() => this.reconnect(), ANSWER_TIMEOUT_MS);
+      this.#pending.set(id, (answer) => {
         clearTimeout(late);
         resolve(answer);
       });
@@ -84,7 +86,7 @@ export class Connection {
   }
 
   /** Connect anew at once, as when the language is another or the network is back. */
-  again(): void {
+  reconnect(): void {
     if (this.#over) return;
     this.#drop();
     this.#tries = 0;
@@ -92,8 +94,8 @@ export class Connection {
   }
 
   /** If it is waiting for its next try, try now. */
-  hurry(): void {
-    if (!this.#socket) this.again();
+  retry(): void {
+    if (!this.#socket) this.reconnect();
   }
 
   close(): void {
@@ -109,7 +111,7 @@ export class Connection {
     this.#forgetWishes();
   }
 
-  #heard(said: Said): void {
+  #heard(said: ServerMessage): void {
     if ('picture' in said) {
       this.#tries = 0;
       if (!this.#greeted) {
@@ -117,18 +119,18 @@ export class Connection {
         this.listener.state('here', '');
       }
     }
-    if ('done' in said) this.#answer(said.done, { done: true, error: '', rule: '' });
-    else if ('refused' in said) this.#answer(said.refused, { done: false, error: said.error, rule: said.rule });
+    if ('done' in said) this.#answer(said.done, { done: true, number: said.number, error: '', rule: '' });
+    else if ('refused' in said) this.#answer(said.refused, { ...UNHEARD, error: said.error, rule: said.rule });
     this.listener.heard(said);
   }
 
   #answer(id: number, answer: Answer): void {
-    this.#wishes.get(id)?.(answer);
-    this.#wishes.delete(id);
+    this.#pending.get(id)?.(answer);
+    this.#pending.delete(id);
   }
 
   #forgetWishes(): void {
-    for (const id of [...this.#wishes.keys()]) this.#answer(id, UNHEARD);
+    for (const id of [...this.#pending.keys()]) this.#answer(id, UNHEARD);
   }
 
   #gone(code: number, reason: string): void {
@@ -142,14 +144,14 @@ export class Connection {
       return;
     }
     if (code === NOT_UNDERSTOOD) this.listener.forget();
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#tries);
     this.#tries += 1;
     this.listener.state('lost', reason);
     this.#timer = setTimeout(
       () => this.open(),
-      (BUSY.includes(code) ? BUSY_WAIT : 0) + wait * (0.8 + 0.4 * Math.random()),
+      (BUSY.includes(code) ? BUSY_WAIT_MS : 0) + wait * (0.8 + 0.4 * Math.random()),
     );
   }
 }
 
-const UNHEARD: Answer = { done: false, error: '', rule: '' };
+const UNHEARD: Answer = { done: false, number: 0, error: '', rule: '' };

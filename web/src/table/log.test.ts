@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '$/api/types';
-import { talk, tell } from './log';
+import { chatOf, logOf } from './log';
 
 const message = (number: number, more: Partial<Message> = {}): Message => ({
   number,
@@ -14,7 +14,7 @@ const message = (number: number, more: Partial<Message> = {}): Message => ({
 
 describe('the log', () => {
   it('tells each message by itself, and chat not at all', () => {
-    const log = tell([message(1), message(2, { kind: 'chat', text: 'hello' }), message(3, { kind: 'undo' })]);
+    const log = logOf([message(1), message(2, { kind: 'chat', text: 'hello' }), message(3, { kind: 'undo' })]);
     expect(log.map((told) => [told.first, told.last, told.kind])).toEqual([
       [1, 1, 'act'],
       [3, 3, 'undo'],
@@ -22,7 +22,7 @@ describe('the log', () => {
   });
 
   it('lets a story take the place of what was told from the same message on', () => {
-    const log = tell([
+    const log = logOf([
       message(1, { story: { first: 1, lines: ['Ann plays the lion.'], said: [] } }),
       message(2, { story: { first: 2, lines: ['Ben plays'], said: [] } }),
       message(3, { story: { first: 2, lines: ['Ben plays and scores 3.', 'He leads.'], said: [] } }),
@@ -33,7 +33,7 @@ describe('the log', () => {
   });
 
   it('keeps what came in between, and whose story it is', () => {
-    const log = tell([
+    const log = logOf([
       message(1, { seat: 2, story: { first: 1, lines: ['Cleo offers silk.'], said: [] } }),
       message(2, { seat: 1, kind: 'sit', events: [] }),
       message(3, { seat: 1, story: { first: 1, lines: ['Cleo offers silk: declined.'], said: [] } }),
@@ -45,13 +45,13 @@ describe('the log', () => {
   });
 
   it('stops at what is being shown', () => {
-    expect(tell([message(1), message(2), message(3)], 2).map((told) => told.last)).toEqual([1, 2]);
+    expect(logOf([message(1), message(2), message(3)], 2).map((told) => told.last)).toEqual([1, 2]);
   });
 });
 
-describe('the talk', () => {
+describe('the chat', () => {
   it('has what was typed and what was claimed in the game', () => {
-    const said = talk(
+    const said = chatOf(
       [
         message(1, { kind: 'chat', text: 'hello' }),
         message(2, { seat: 1, story: { first: 2, lines: [], said: ['two silk, with ships'] } }),

@@ -1,7 +1,7 @@
 import type { GameEvent, Message } from '$/api/types';
 
 /** What is told of some messages that belong together. */
-export interface Told {
+export interface LogEntry {
   /** The number of the first of them. */
   first: number;
   /** The number of the last of them. */
@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /** Something said: typed by somebody, or claimed aloud by a seat in the game. */
-export interface Said {
+export interface ChatLine {
   number: number;
   seat: number | null;
   at: number;
@@ -25,9 +25,9 @@ export interface Said {
 }
 
 /** The log up to a number: a story takes the place of what was told from the same first message on. */
-export function tell(messages: readonly Message[], upTo = Infinity): Told[] {
+export function logOf(messages: readonly Message[], upTo = Infinity): LogEntry[] {
   // By the first message of each story; what belongs together stands where the last of it happened.
-  const log = new Map<number, Told>();
+  const log = new Map<number, LogEntry>();
   for (const { number, seat, at, kind, text, events, story } of messages) {
     if (number > upTo) break;
     if (kind === 'chat') continue;
@@ -49,8 +49,8 @@ export function tell(messages: readonly Message[], upTo = Infinity): Told[] {
 }
 
 /** All that was said up to a number. */
-export function talk(messages: readonly Message[], upTo = Infinity): Said[] {
-  const said: Said[] = [];
+export function chatOf(messages: readonly Message[], upTo = Infinity): ChatLine[] {
+  const said: ChatLine[] = [];
   for (const { number, seat, at, kind, text, story } of messages) {
     if (number > upTo) break;
     if (kind === 'chat') said.push({ number, seat, at, text, claim: false });

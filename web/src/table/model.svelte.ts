@@ -1,10 +1,10 @@
 import { outlook } from '$/api/http';
 import type { Command, Foreseen, GameEvent, Message, Picture, View } from '$/api/types';
-import type { Drawing } from '$/boards/board';
+import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
-import { Connection, type Said, type State } from './connection';
-import { talk, tell } from './log';
-import { Showing } from './showing';
+import { Connection, type ServerMessage, type State } from './connection';
+import { chatOf, logOf } from './log';
+import { Playback } from './playback';
 
 /** How often an action is sent again that came a moment late, as when all choose at the same time. */
 const MOST_TRIES = 4;
@@ -41,24 +41,25 @@ export class TableModel {
   /** Something was sent and is not answered yet. */
   sending = $state(false);
 
-  #told = $state(0);
-  log = $derived(tell(this.messages, this.#told));
-  talk = $derived(talk(this.messages, this.#told));
+  #shownUpTo = $state(0);
+  log = $derived(logOf(this.messages, this.#shownUpTo));
+  chatLines = $derived(chatOf(this.messages, this.#shownUpTo));
   legal = $derived(this.settled && !this.sending ? this.settled.legal : []);
   /** Whether it is for this seat to act. */
   mine = $derived(this.seat !== null && this.picture?.waiting_for.includes(this.seat) === true);
 
+  #game: GameView | null = $state.raw(null);
   #known: Message[] = [];
   #fresh = true;
   #connection: Connection;
   #asking: AbortController | null = null;
-  #showing = new Showing({
+  #playback = new Playback({
     show: (view, happening) => {
       this.view = view;
       this.happening = happening;
     },
     tell: (message) => {
-      this.#told = message.number;
+      this.#shownUpTo = message.number;
       if (message.kind === 'act' || message.kind === 'undo') {
         this.settled = null;
         this.outlook = NOTHING;
@@ -87,13 +88,17 @@ export class TableModel {
     });
   }
 
-  /** How the game's things are shown one after the other; without it all is shown at once. */
-  set drawing(drawing: Drawing | null) {
-    this.#showing.drawing = drawing;
+  /** How the game is shown; until that is known everything is shown at once. */
+  get game(): GameView | null {
+    return this.#game;
   }
-  set hurry(hurry: boolean) {
-    this.#showing.hurry = hurry;
-    if (hurry) this.skip();
+  set game(game: GameView) {
+    this.#game = game;
+    this.#playback.animator = game.animator ?? null;
+  }
+  set skipAnimations(skip: boolean) {
+    this.#playback.skipAnimations = skip;
+    if (skip) this.skip();
   }
 
   open(): void {
@@ -101,21 +106,21 @@ export class TableModel {
   }
   close(): void {
     this.#connection.close();
-    this.#showing.stop();
+    this.#playback.stop();
     this.#asking?.abort();
   }
   /** If the connection is lost, try now. */
   retry(): void {
-    this.#connection.hurry();
+    this.#connection.retry();
   }
-  /** Begin anew, as in another language. */
-  anew(): void {
+  /** Start again, as in another language. */
+  restart(): void {
     this.#forget();
-    this.#connection.again();
+    this.#connection.reconnect();
   }
   /** Do not wait for what is being shown. */
   skip(): void {
-    this.#showing.skip();
+    this.#playback.skip();
   }
 
   /** Do these one after the other. What came a moment late is sent again if it still may be done. */
@@ -128,16 +133,17 @@ export class TableModel {
       for (let tries = 1; ; tries++) {
         const after = this.picture?.number ?? 0;
         const answer = await this.#connection.send({ do: 'act', actions, after });
-        if (answer.done) return await this.#beyond(after); // what could be done before is past
+        // What could be done before is past, and so is what somebody else did meanwhile.
+        if (answer.done) return await this.#reached(answer.number);
         if (!answer.error) return false;
-        const late = !answer.rule && tries < MOST_TRIES && (await this.#beyond(after));
+        const late = !answer.rule && tries < MOST_TRIES && (await this.#reached(after + 1, NEWS));
         if (late && this.picture!.legal.includes(actions[0]!)) continue;
         this.refused = answer;
         return false;
       }
     } finally {
       this.sending = false;
-      this.#showing.takeBack();
+      this.#playback.takeBack();
     }
   }
 
@@ -163,16 +169,16 @@ export class TableModel {
   #forget(): void {
     this.#known = [];
     this.#fresh = true;
-    this.#showing.stop();
+    this.#playback.stop();
   }
 
-  #heard(said: Said): void {
+  #heard(said: ServerMessage): void {
     if ('message' in said) {
       if (said.message.number <= this.#last) return;
       this.#known.push(said.message);
       if (this.#fresh) return; // What was before one came is not watched, only told.
       this.messages = [...this.#known];
-      this.#showing.add({ message: said.message });
+      this.#playback.add({ message: said.message });
     } else if ('picture' in said) {
       this.#pictured(said.picture, said.seat, said.role);
     } else if ('present' in said) {
@@ -186,14 +192,14 @@ export class TableModel {
     this.arrived = performance.now();
     this.seat = seat;
     this.role = role ?? (seat === null ? 'watch' : `seat ${seat}`);
-    this.#showing.seat = seat;
+    this.#playback.seat = seat;
     if (this.#fresh) {
       this.#fresh = false;
       this.messages = [...this.#known];
-      this.#told = this.#last;
+      this.#shownUpTo = this.#last;
       this.outlook = NOTHING;
     }
-    this.#showing.add({ picture });
+    this.#playback.add({ picture });
     if (typeof document !== 'undefined' && document.hidden) this.skip();
   }
 
@@ -201,13 +207,13 @@ export class TableModel {
   #expect(action: string): void {
     const events = this.settled ? (this.outlook.get(action)?.events ?? []) : [];
     const others = events.findIndex((event) => event.seat !== this.seat);
-    this.#showing.expect(others < 0 ? events : events.slice(0, others));
+    this.#playback.expect(others < 0 ? events : events.slice(0, others));
   }
 
-  /** Whether something newer than this number is known, soon. */
-  async #beyond(number: number): Promise<boolean> {
-    const until = performance.now() + NEWS;
-    while ((this.picture?.number ?? 0) <= number) {
+  /** Wait for the table as it is with this number, as long as the connection holds or until it is too late. */
+  async #reached(number: number, within = Infinity): Promise<boolean> {
+    const until = performance.now() + within;
+    while ((this.picture?.number ?? 0) < number) {
       if (performance.now() > until || this.connection !== 'here') return false;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Picture, View } from '$/api/types';
+import type { GameEvent, Picture, View } from '$/api/types';
 import { TableModel } from './model.svelte';
 import { TestSocket } from './sockets';
 
@@ -50,7 +50,7 @@ describe('a table', () => {
     TestSocket.last.say(message(2, { kind: 'chat', text: 'hello' }));
     TestSocket.last.say(picture(2, ['a']));
     expect(model.log).toHaveLength(1);
-    expect(model.talk).toHaveLength(1);
+    expect(model.chatLines).toHaveLength(1);
     expect(model.legal).toEqual(['a']);
     expect(model.mine).toBe(true);
     await soon();
@@ -61,7 +61,7 @@ describe('a table', () => {
 
   it('shows what others do before one may act again', async () => {
     TestSocket.last.say(picture(0, ['a']));
-    model.drawing = { step: (before) => before, time: () => 200 };
+    model.game = { animator: { step: (before) => before, time: () => 200 } };
     TestSocket.last.say(message(1));
     TestSocket.last.say(picture(1, ['b']));
     expect(model.happening).toHaveLength(1);
@@ -87,10 +87,10 @@ describe('a table', () => {
     expect(model.legal).toEqual(['a']);
   });
 
-  it('begins anew in another language', () => {
+  it('starts again in another language', () => {
     TestSocket.last.say(message(1));
     TestSocket.last.say(picture(1, ['a']));
-    model.anew();
+    model.restart();
     TestSocket.last.accept();
     expect(TestSocket.last.sent[0].after).toBe(0);
     TestSocket.last.say(message(1, { story: { first: 1, lines: ['Anne joue.'] } }));
@@ -116,15 +116,40 @@ describe('an action', () => {
     expect(model.legal).toEqual(['c']);
   });
 
+  it('is not offered once more when somebody else was quicker', async () => {
+    const done = model.act(['a']);
+    TestSocket.last.say(message(6));
+    TestSocket.last.say(picture(6, ['a', 'b']));
+    TestSocket.last.say({ done: TestSocket.last.sent[1].id, number: 7 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(model.legal).toEqual([]);
+    TestSocket.last.say(message(7, { seat: 0 }));
+    TestSocket.last.say(picture(7, ['c'], [1]));
+    await soon();
+    expect(await done).toBe(true);
+    expect(model.legal).toEqual(['c']);
+  });
+
+  it('that is done when the connection is lost keeps nobody waiting', async () => {
+    const done = model.act(['a']);
+    TestSocket.last.say({ done: TestSocket.last.sent[1].id, number: 6 });
+    TestSocket.last.end();
+    await soon();
+    expect(await done).toBe(false);
+    expect(model.refused).toBe(null);
+  });
+
   it('is seen before it is answered, as far as it is the own doing', async () => {
-    model.drawing = { step: (before, event) => ({ ...before, did: event.event }), time: () => 200 };
+    const step = (before: View, event: GameEvent) => ({ ...before, did: event.event });
+    model.game = { animator: { step, time: () => 200 } };
+    const did = () => (model.view as { did?: string } | null)?.did;
     await soon();
     const done = model.act(['a']);
-    expect(model.view?.did).toBe('own');
+    expect(did()).toBe('own');
     expect(model.happening).toHaveLength(1);
     TestSocket.last.say({ refused: TestSocket.last.sent[1].id, error: 'not allowed', rule: 'choose' });
     expect(await done).toBe(false);
-    expect(model.view?.did).toBe(undefined);
+    expect(did()).toBe(undefined);
     expect(model.happening).toEqual([]);
   });
 

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { Picture, View } from '$/api/types';
+import type { Picture, SeatOfView } from '$/api/types';
 import { leaders, nameOf, standing } from './standing';
 
-const view = (seats: object[]): View => ({ game: 'any', seat: null, to_act: [], seats });
+const view = (seats: SeatOfView[]) => ({ view: { game: 'any', seat: null, to_act: [], seats }, game: null });
 
 describe('what a seat has', () => {
-  it('is its score, its ducats, or what can be seen of it', () => {
-    const shown = view([{ score: 7 }, { ducats: 11 }, { score: null, breakdown: { islands: 3, tiles: 4 } }, {}]);
-    expect([0, 1, 2, 3, 9].map((seat) => standing(shown, seat))).toEqual([
-      { value: 7, kind: 'points', partly: false },
-      { value: 11, kind: 'ducats', partly: false },
-      { value: 7, kind: 'points', partly: true },
+  it('is its score, or what can be seen of it', () => {
+    const shown = view([{ score: 7 }, { score: null, breakdown: { islands: 3, tiles: 4 } }, {}]);
+    expect([0, 1, 2, 9].map((seat) => standing(shown, seat))).toEqual([
+      { value: 7, said: '7 points', partly: false },
+      { value: 7, said: '7 points', partly: true },
       null,
       null,
     ]);
+  });
+
+  it('is what the game says that it is', () => {
+    const game = { standing: () => ({ value: 11, said: '11 shells', partly: false }) };
+    expect(standing({ ...view([{ score: 7 }]), game }, 0)?.said).toBe('11 shells');
   });
 
   it('may be the most', () => {

@@ -1,27 +1,37 @@
 import type { Picture, View } from '$/api/types';
+import type { GameView, Standing } from '$/games/game';
 import { colourOf } from '$/parts/seats';
-import { say } from '$/words/words.svelte';
+import { nameIn, say } from '$/words/words.svelte';
 
-/** What a seat has so far, as far as everybody may see it. */
-export interface Standing {
-  value: number;
-  kind: 'points' | 'ducats';
-  /** A part of it is hidden. */
-  partly: boolean;
+/** The view that is shown, and how its game is shown. */
+interface Shown {
+  view: View | null;
+  game: GameView | null;
 }
 
-export function standing(view: View, seat: number): Standing | null {
-  const shown = view.seats[seat];
-  if (!shown) return null;
-  if (typeof shown.score === 'number') return { value: shown.score, kind: 'points', partly: false };
-  if (typeof shown.ducats === 'number') return { value: shown.ducats, kind: 'ducats', partly: false };
-  const parts = Object.values((shown.breakdown ?? {}) as Record<string, number>);
-  return parts.length ? { value: parts.reduce((sum, part) => sum + part, 0), kind: 'points', partly: true } : null;
+/** What a seat has so far, as far as everybody may see it; null where its view does not say. */
+export function standing({ view, game }: Shown, seat: number): Standing | null {
+  if (view && game?.standing) return game.standing(view, seat);
+  const { score, breakdown } = view?.seats[seat] ?? {};
+  if (typeof score === 'number') return points(score, false);
+  const parts = Object.values(breakdown ?? {});
+  return parts.length
+    ? points(
+        parts.reduce((sum, part) => sum + part, 0),
+        true,
+      )
+    : null;
 }
+
+const points = (value: number, partly: boolean): Standing => ({
+  value,
+  said: say().table.points({ count: value }),
+  partly,
+});
 
 /** The seats that have most so far; none while all have the same. */
-export function leaders(view: View): number[] {
-  const values = view.seats.map((_, seat) => standing(view, seat)?.value ?? -Infinity);
+export function leaders(shown: Shown): number[] {
+  const values = (shown.view?.seats ?? []).map((_, seat) => standing(shown, seat)?.value ?? -Infinity);
   const most = Math.max(...values);
   const first = values.flatMap((value, seat) => (value === most ? [seat] : []));
   return first.length === values.length ? [] : first;
@@ -30,6 +40,5 @@ export function leaders(view: View): number[] {
 /** What somebody at the table is called: by their name, else by the colour of the seat. */
 export function nameOf(picture: Picture, seat: number | null, colours: readonly string[] = []): string {
   if (seat === null) return '';
-  const colour = colourOf(seat, colours);
-  return picture.seats[seat]?.name || say().shell.colours[colour] || colour;
+  return picture.seats[seat]?.name || nameIn(say().shell.colours, colourOf(seat, colours));
 }

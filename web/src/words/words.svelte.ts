@@ -1,10 +1,36 @@
 import { kept } from '$/kept.svelte';
-import { en } from './en';
-import { fr } from './fr';
+import { languages, type Language } from './languages';
+import type { Texts } from './generated/types';
 
-/** All texts of the page. What English has, French must have, too: else it does not compile. */
-export type Texts = typeof en;
-const languages: Record<'en' | 'fr', Texts> = { en, fr };
+export type { Texts };
 
-/** The texts in the language of now: `say().home.play`. Read in a template or a derived value it follows the language. */
-export const say = (): Texts => languages[kept.language];
+/** The texts of the language that is spoken. */
+class Spoken {
+  texts: Texts | undefined = $state.raw();
+}
+const spoken = new Spoken();
+
+/** Speak a language from now on. Its texts are loaded first, so that the page never lacks one. */
+export async function speak(language: Language): Promise<void> {
+  const { texts } = await languages[language].load();
+  spoken.texts = texts;
+  kept.language = language;
+}
+
+/** The texts in the language that is spoken: `say().home.playNow`. In a template or a derived value it follows the language. */
+export function say(): Texts {
+  if (!spoken.texts) throw new Error('no language is spoken yet');
+  return spoken.texts;
+}
+
+/** Names one after the other: “Ann, Ben and Carla”. */
+export const joined = (names: readonly string[]): string =>
+  new Intl.ListFormat(kept.language === 'en' ? 'en-GB' : kept.language).format(names);
+
+/** What the page says about a game; nothing of one that it does not know. */
+export const textsOf = (game: string): { about: string } | undefined =>
+  (say().games as Readonly<Record<string, { about: string }>>)[game];
+
+/** What a thing is called; what has no name here is called by its id. */
+export const nameIn = (names: Readonly<Record<string, string>>, id: string, otherwise = id): string =>
+  names[id] ?? otherwise;

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { kept } from '$/kept.svelte';
-import { en } from './en';
-import { fr } from './fr';
-import { say } from './words.svelte';
+import { bestLanguage, languages, type Language } from './languages';
+import { say, speak } from './words.svelte';
 
+afterEach(() => speak('en'));
+
+/** What each text is, by its path. */
 function paths(texts: object, under = ''): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, text] of Object.entries(texts)) {
@@ -15,25 +17,27 @@ function paths(texts: object, under = ''): Map<string, string> {
 }
 
 describe('the words', () => {
-  it('that are there in English are there in French, also where they are listed by name', () => {
-    const french = paths(fr);
-    expect([...paths(en)].filter(([path, kind]) => french.get(path) !== kind)).toEqual([]);
+  it.each(Object.keys(languages) as Language[])('are all there: %s', async (language) => {
+    const english = paths((await languages.en.load()).texts);
+    expect(paths((await languages[language].load()).texts)).toEqual(english);
   });
 
-  it('say something', () => {
-    const empty = [...paths(en)].filter(([, kind]) => kind !== 'string' && kind !== 'function');
-    expect(empty).toEqual([]);
+  it('follow the language', async () => {
+    const before = say().home.playNow;
+    await speak('fr');
+    expect(say().home.playNow).not.toBe(before);
+    expect(kept.language).toBe('fr');
   });
 
-  it('follow the language', () => {
-    kept.language = 'fr';
-    expect(say().home.playNow).toBe(fr.home.playNow);
-    kept.language = 'en';
-    expect(say().home.playNow).toBe(en.home.playNow);
+  it('count as the language does', async () => {
+    const points = () => [0, 1, 2].map((count) => say().table.points({ count }));
+    expect(points()).toEqual(['0 points', '1 point', '2 points']);
+    await speak('fr');
+    expect(points()).toEqual(['0 point', '1 point', '2 points']);
   });
 
-  it('count', () => {
-    expect([0, 1, 2].map(fr.table.points)).toEqual(['0 point', '1 point', '2 points']);
-    expect([0, 1, 2].map(en.table.points)).toEqual(['0 points', '1 point', '2 points']);
+  it('are in the first language that one reads', () => {
+    expect(bestLanguage(['de-DE', 'fr-CH', 'en'])).toBe('fr');
+    expect(bestLanguage(['de'])).toBe('en');
   });
 });

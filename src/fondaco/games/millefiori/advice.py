@@ -20,12 +20,11 @@ from fondaco.games.millefiori.box import (
     PIGMENTS,
     POPULI,
     ROWS,
+    SYMBOL_REGION,
     SYMBOLS,
     TRACK_PLACES,
     TRACKS,
     TRADE,
-    TRADE_FROM,
-    WORKSHOPS,
 )
 
 if TYPE_CHECKING:
@@ -123,11 +122,10 @@ def _shares_in_goods(p: "MilleFioriPosition", seat: int) -> float:
     """Each lozenge on a good is paid again with every further one."""
     worth = 0.0
     for symbol in range(len(SYMBOLS)):
-        cells = p.box.cells_for[symbol]
-        if cells[0] >= TRADE_FROM and p.box.cell_region[cells[0]] == TRADE:
+        if SYMBOL_REGION[symbol] == TRADE:
             own = 0
             free = 0
-            for cell in cells:
+            for cell in p.box.cells_for[symbol]:
                 if p.owner[cell] == seat:
                     own += 1
                 elif p.owner[cell] < 0:
@@ -172,9 +170,10 @@ def _supports(p: "MilleFioriPosition", seat: int) -> float:
 def _groups_to_grow(p: "MilleFioriPosition", seat: int) -> float:
     """What the free workshops would bring to each seat now, for one's own groups and against those of the others."""
     box, owner = p.box, p.owner
-    group = [-1] * FIRST_CELL[HOUSES]
+    workshops = len(box.neighbours)
+    group = [-1] * workshops
     sizes: list[int] = []
-    for cell in range(FIRST_CELL[HOUSES]):
+    for cell in range(workshops):
         if owner[cell] >= 0 and group[cell] < 0:
             members = [cell]
             group[cell] = len(sizes)
@@ -185,7 +184,7 @@ def _groups_to_grow(p: "MilleFioriPosition", seat: int) -> float:
                         members.append(near)
             sizes.append(len(members))
     own, others = 0, 0
-    for cell in range(FIRST_CELL[HOUSES]):
+    for cell in range(workshops):
         if owner[cell] >= 0:
             continue
         each = box.pigments_points if box.cell_symbol[cell] == PIGMENTS else box.workshop_points
@@ -201,7 +200,7 @@ def _groups_to_grow(p: "MilleFioriPosition", seat: int) -> float:
 
 
 def _run_to_grow(p: "MilleFioriPosition", seat: int) -> float:
-    """The row of houses belongs to whoever has the run at its end, until another breaks it."""
+    """The run at the end of the row of houses can grow, until another seat breaks it."""
     if not 0 < p.houses < len(p.box.house_value):
         return 0.0
     holder = p.owner[HOUSES_FROM + p.houses - 1]
@@ -217,7 +216,7 @@ def _open_stars(p: "MilleFioriPosition") -> float:
     """Stars that lack but one lozenge, while there is an extra card to be had."""
     worth = 0.0
     if p.display:
-        for cell in range(FIRST_CELL[WORKSHOPS], FIRST_CELL[HOUSES]):
+        for cell in range(len(p.box.star_mates)):
             one, other = p.box.star_mates[cell]
             if p.owner[cell] < 0 <= min(p.owner[one], p.owner[other]):
                 worth += _OPEN_STAR

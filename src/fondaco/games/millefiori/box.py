@@ -1,11 +1,11 @@
 """What is in the box, as tables that the rules can look things up in.
 
-The board has 109 cells, numbered region by region in the order of the components file. A card is known by its
-*kind*: its symbol and the number that it sails. Two cards of a kind are interchangeable, so a kind is all that a
-position stores.
+The board has room for 109 cells, numbered region by region in the order of the components file; where an edition has
+fewer workshops or houses, the numbers of those that it lacks stay unused. A card is known by its *kind*: its symbol and
+the number that it sails. Two cards of a kind are interchangeable, so a kind is all that a position stores.
 """
 
-from typing import Final
+from typing import Final, NoReturn
 
 from fondaco.engine.edition import Reader
 
@@ -20,6 +20,10 @@ REGIONS: Final = ("workshops", "houses", "nobili", "populi", "trade", "port")
 TRACKS: Final = 5
 TRACK_PLACES: Final = 4
 
+# What stands for the owner of a cell that has none: it may be taken, or it waits until others are occupied.
+OPEN: Final = -1
+WAITING: Final = -2
+
 # Symbols of the cards; SYMBOL_REGION says where each of them is placed.
 SYMBOLS: Final = (
     *("quartz", "ash", "lime", "pigments"),  # workshops
@@ -32,7 +36,7 @@ SYMBOLS: Final = (
 PIGMENTS: Final = 3
 SYMBOL_REGION: Final = (0, 0, 0, 0, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5)
 
-# Cells: where each region begins, and how many there are.
+# Cells: where each region begins, and how many there are at most.
 FIRST_CELL: Final = (0, 30, 50, 62, 74, 94)
 CELLS: Final = 109
 HOUSES_FROM: Final = 30
@@ -47,7 +51,10 @@ FLEET: Final = 3
 NUMBERS: Final = 5
 KINDS: Final = len(SYMBOLS) * NUMBERS
 
-LAST_SPACE: Final = 20
+SEATS: Final = (2, 3, 4)
+MOST_SPACES: Final = 41
+"""Of the sea route, the start included."""
+LEVELS: Final = ("bottom", "middle", "top")
 
 
 class Box:
@@ -57,40 +64,17 @@ class Box:
         self.edition = edition.digest
         self._read_setup(edition.table("setup"))
         self._read_scoring(edition.table("scoring"))
+        self._read_cells(edition)
         self._read_cards(edition)
-
-        self.cell_ids: list[str] = []
-        self.cell_region: list[int] = []
-        self.cell_symbol: list[int] = []
-        """The symbol printed on a cell: the house's and the ship's are all the same."""
-        for region, name in enumerate(REGIONS):
-            for cell in edition.table(name).tables("cells"):
-                self.cell_ids.append(cell.data["id"])
-                self.cell_region.append(region)
-                self.cell_symbol.append(_symbol(cell, region))
-        self.cell_number = {id: cell for cell, id in enumerate(self.cell_ids)}
-
-        self.cells_for: list[list[int]] = []
-        """For each symbol, the cells that its cards may take: a person card all of its pyramid."""
-        for symbol in range(len(SYMBOLS)):
-            region = SYMBOL_REGION[symbol]
-            cells = [c for c in range(CELLS) if self.cell_region[c] == region]
-            if region in (WORKSHOPS, TRADE):
-                cells = [c for c in cells if self.cell_symbol[c] == symbol]
-            self.cells_for.append(cells)
-
-        self.whole_set = [0] * len(REGIONS)
-        """For each region, the symbols (as bits) that together earn its bonus; none for houses and port."""
-        for region in (WORKSHOPS, NOBILI, POPULI, TRADE):
-            for symbol, its_region in enumerate(SYMBOL_REGION):
-                if its_region == region:
-                    self.whole_set[region] |= 1 << symbol
-
         self._read_workshops(edition.table("workshops"))
         self._read_houses(edition.table("houses"))
         self._read_pyramids(edition)
         self._read_rows(edition)
         self._read_sea(edition.table("sea"))
+        for cell, needs in enumerate(self.needs):
+            for other in needs:
+                self.needed_by[other].append(cell)
+        self.empty_board = [WAITING if needs else OPEN for needs in self.needs]
 
     def _read_setup(self, setup: Reader) -> None:
         self.lozenges = setup.whole("lozenges_in_colour", 1, 99)
@@ -101,7 +85,7 @@ class Box:
         self.face_up = [0] * 5
         self.plays = [0] * 5
         """By the number of players: cards face up at the start, and cards that each plays in a round."""
-        for seats in (2, 3, 4):
+        for seats in SEATS:
             row = setup.table("by_players").table(str(seats))
             self.face_up[seats] = row.whole("face_up_cards", 0, 50)
             self.plays[seats] = row.whole("cards_played_per_round", 1, self.hand - 1)
@@ -112,20 +96,69 @@ class Box:
         self.pigments_points = scoring.whole("workshop_cell_pigments", 0, 100)
         self.match_multiplier = scoring.whole("people_match_multiplier", 1, 10)
         level, support = scoring.table("people_level"), scoring.table("people_support")
-        self.level_points = [level.whole(name, 0, 100) for name in ("bottom", "middle", "top")]
-        self.support_points = [support.whole(name, 0, 100) for name in ("bottom", "middle")]
+        self.level_points = [level.whole(name, 0, 100) for name in LEVELS]
+        self.support_points = [support.whole(name, 0, 100) for name in LEVELS[:2]]
         self.fleet_points = scoring.wholes("fleet_by_goods", 0, 100, GOODS + 1)
         self.houses_extra_at = scoring.wholes("houses_extra_card_at", 1, 20)
         self.houses_bonus_at = scoring.whole("houses_bonus_at", 1, 20)
 
+    def _read_cells(self, edition: Reader) -> None:
+        self.cell_ids = [""] * CELLS
+        self.cell_region = [-1] * CELLS
+        self.cell_symbol = [-1] * CELLS
+        """The symbol printed on a cell: the house's and the ship's are all the same."""
+        for region, name in enumerate(REGIONS):
+            table = edition.table(name)
+            cells = table.tables("cells")
+            if not 1 <= len(cells) <= REGION_CELLS[region]:
+                _refuse_length(table, "cells", len(cells), 1, REGION_CELLS[region])
+            for i, cell in enumerate(cells):
+                if region in (WORKSHOPS, HOUSES):  # whose number may differ: elsewhere the ids are those of the model
+                    cell.text("id", [f"{name[0]}{i + 1:02}"])
+                number = FIRST_CELL[region] + i
+                self.cell_ids[number] = cell.data["id"]
+                self.cell_region[number] = region
+                self.cell_symbol[number] = _symbol(cell, region)
+        self.cell_number = {id: cell for cell, id in enumerate(self.cell_ids) if id}
+
+        self.cells_for: list[list[int]] = []
+        """For each symbol, the cells that its cards may take: a person card all of its pyramid."""
+        for symbol, region in enumerate(SYMBOL_REGION):
+            if symbol not in self.cell_symbol:
+                edition.table(REGIONS[region]).refuse("cells", "no cell shows {symbol}", symbol=SYMBOLS[symbol])
+            cells_of_region = [cell for cell in range(CELLS) if self.cell_region[cell] == region]
+            if region in (WORKSHOPS, TRADE):
+                cells_of_region = [cell for cell in cells_of_region if self.cell_symbol[cell] == symbol]
+            self.cells_for.append(cells_of_region)
+
+        self.whole_set = [0] * len(REGIONS)
+        """For each region, the symbols (as bits) that together earn its bonus; none for houses and port."""
+        for region in (WORKSHOPS, NOBILI, POPULI, TRADE):
+            for symbol, its_region in enumerate(SYMBOL_REGION):
+                if its_region == region:
+                    self.whole_set[region] |= 1 << symbol
+
+        self.needs: list[list[int]] = [[] for _ in range(CELLS)]
+        """The cells that must be occupied before a cell: the house before a house, in a pyramid the two below."""
+        self.needed_by: list[list[int]] = [[] for _ in range(CELLS)]
+        """The same seen from the other side: the cells that wait for a cell."""
+
     def _read_cards(self, edition: Reader) -> None:
         self.deck: list[int] = []
         """The kind of every card, in order of kinds."""
-        for symbol, row in enumerate(edition.tables("symbols")):
+        rows = edition.tables("symbols")
+        for symbol, row in enumerate(rows):
             row.text("region", [REGIONS[SYMBOL_REGION[symbol]]])
             for number in sorted(row.wholes("numbers", 1, NUMBERS)):
                 self.deck.append(symbol * NUMBERS + number - 1)
-        for seats in (2, 3, 4):
+        for symbol, row in enumerate(rows):
+            cells = self.cells_for[symbol]
+            cards = sum(1 for kind in self.deck if self.cells_for[kind // NUMBERS] == cells)
+            if cards > len(cells):
+                row.refuse("numbers", "{cards} cards, but only {cells} cells for them", cards=cards, cells=len(cells))
+        self.rounds = [0] * 5
+        """By the number of players: for how many rounds there are cards."""
+        for seats in SEATS:
             left = len(self.deck) - self.face_up[seats]
             if left <= 0 or left % (seats * self.hand):
                 by_players = edition.table("setup").table("by_players")
@@ -138,6 +171,7 @@ class Box:
                     hand=self.hand,
                     seats=seats,
                 )
+            self.rounds[seats] = left // (seats * self.hand)
 
     def _read_workshops(self, workshops: Reader) -> None:
         cells = workshops.tables("cells")
@@ -164,12 +198,16 @@ class Box:
                     star=star_of[number],
                 )
             self.star_mates.append(mates)
+        for star in workshops.tables("stars"):
+            if star.data["id"] not in star_of:
+                star.refuse("id", "there is no cell around this star")
 
     def _read_houses(self, houses: Reader) -> None:
         self.house_value = [cell.whole("value", 1, 30) for cell in houses.tables("cells")]
+        for house in range(1, len(self.house_value)):
+            self.needs[HOUSES_FROM + house] = [HOUSES_FROM + house - 1]
 
     def _read_pyramids(self, edition: Reader) -> None:
-        levels = ("bottom", "middle", "top")
         self.level = [0] * CELLS
         """For each cell of a pyramid its level: 0 at the bottom, 2 at the top."""
         self.below: list[list[int]] = [[] for _ in range(CELLS)]
@@ -179,10 +217,10 @@ class Box:
         for region in (NOBILI, POPULI):
             number: dict[tuple[int, int], int] = {}
             for i, cell in enumerate(edition.table(REGIONS[region]).tables("cells")):
-                level = levels.index(cell.text("level", levels))
+                level = LEVELS.index(cell.text("level", LEVELS))
                 index = cell.whole("index", 1, 5 - level)
                 if (level, index) in number:
-                    cell.refuse("index", "there is another {level} cell {index}", level=levels[level], index=index)
+                    cell.refuse("index", "there is another {level} cell {index}", level=LEVELS[level], index=index)
                 number[level, index] = FIRST_CELL[region] + i
             for (level, index), cell_number in number.items():
                 self.level[cell_number] = level
@@ -190,7 +228,7 @@ class Box:
                     under = [number[level - down, index + i] for i in range(down + 1)]
                     self.rests_on[cell_number] += under
                     if down == 1:
-                        self.below[cell_number] = under
+                        self.below[cell_number] = self.needs[cell_number] = under
 
     def _read_rows(self, edition: Reader) -> None:
         self.goods_in_row: list[list[int]] = [[] for _ in range(ROWS)]
@@ -208,8 +246,15 @@ class Box:
 
     def _read_sea(self, sea: Reader) -> None:
         spaces = sea.tables("spaces")
+        if not 2 <= len(spaces) <= MOST_SPACES:
+            _refuse_length(sea, "spaces", len(spaces), 2, MOST_SPACES)
+        self.last_space = len(spaces) - 1
         self.sea_points = [space.whole("points", 0, 100) for space in spaces]
         self.sea_extra = [space.flag("extra") for space in spaces]
+
+
+def _refuse_length(table: Reader, key: str, count: int, low: int, high: int) -> NoReturn:
+    table.refuse(key, "{count} entries, where there must be from {low} to {high}", count=count, low=low, high=high)
 
 
 def _symbol(cell: Reader, region: int) -> int:

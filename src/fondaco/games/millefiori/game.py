@@ -6,9 +6,9 @@ from typing import Any, ClassVar, Final
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
 from fondaco.engine.edition import Reader
-from fondaco.games.millefiori import advice
+from fondaco.games.millefiori import advice, validity
 from fondaco.games.millefiori.actions import ACTIONS
-from fondaco.games.millefiori.box import Box
+from fondaco.games.millefiori.box import CELLS, SEATS, Box
 from fondaco.games.millefiori.position import MilleFioriPosition
 from fondaco.games.millefiori.shapes import MilleFioriEvent, MilleFioriView
 
@@ -17,22 +17,30 @@ class MilleFiori(Game):
     name = "millefiori"
     title = "Mille Fiori"
     version = 1
-    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    seat_counts: ClassVar[tuple[int, ...]] = SEATS
     options: ClassVar[tuple[Option, ...]] = (Option("late_choice", False, (False, True), "late-choice"),)
     actions = ACTIONS
     view_type = MilleFioriView
     event_type = MilleFioriEvent
-    # Each of the 109 cards is chosen (perhaps), laid open, used and perhaps followed by a refusal.
-    longest = 4 * 109
+    # There is a cell for every card; each card is chosen (perhaps), laid open, used and perhaps followed by a refusal.
+    longest = 4 * CELLS
+    variable_lists: ClassVar[tuple[str, ...]] = ("workshops.cells", "workshops.stars", "houses.cells", "sea.spaces")
 
     def open_box(self, edition: Reader) -> Box:
         return Box(edition)
+
+    def figures(self, box: Any) -> Mapping[str, object]:
+        assert isinstance(box, Box)
+        return {}
 
     def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
         return MilleFioriPosition.deal(box, seats, bool(options["late_choice"]), chance)
 
     def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
-        return MilleFioriPosition.from_dict(data, box)
+        validity.check_data(data, box)
+        position = MilleFioriPosition.from_dict(data, box)
+        validity.check(position)
+        return position
 
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
         assert isinstance(position, MilleFioriPosition)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def write(p: "MilleFioriPosition", action: int) -> str:
-    if not 0 <= action < ACTIONS:
+    if not 0 <= action < ACTIONS or (PLACE <= action < SAIL and not p.box.cell_ids[action - PLACE]):
         raise NotationError(
             "{action} is no action: they are numbered from 0 to {last}", action=action, last=ACTIONS - 1
         )

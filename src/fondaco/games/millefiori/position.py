@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Any
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import OptionValue, Position
 from fondaco.engine.events import Event
-from fondaco.games.millefiori import notation, rules, scoring, view
-from fondaco.games.millefiori.actions import CHOOSING, OVER
+from fondaco.games.millefiori import notation, regions, rules, scoring, view
+from fondaco.games.millefiori.actions import CHOOSING, OVER, PHASES
 from fondaco.games.millefiori.box import (
     CARD_KINDS,
     CARD_NAMES,
-    CELLS,
     HOUSES,
-    HOUSES_FROM,
-    REGION_CELLS,
+    PORT,
+    REGIONS,
     TRACK_PLACES,
     TRACKS,
     Box,
@@ -56,14 +55,14 @@ class MilleFioriPosition(Position):
         self.discard: list[int] = []
 
         self.owner: list[int] = []
-        """For each cell the seat whose lozenge lies on it, -1 for none."""
+        """For each cell the seat whose lozenge lies on it; OPEN or WAITING, which are below 0, where there is none."""
         self.left: list[int] = []
         """The lozenges of each seat that are not on the board: its supply, and after it those in the box."""
         self.ships: list[int] = []
         self.bonus: list[int] = []
         """For each place of each bonus track, the highest first, who has it; -1 for nobody."""
-        self.bare = 0
-        """The bonus places (as bits) that were taken without a lozenge, for want of one."""
+        self.without_lozenge = 0
+        """The bonus places (as bits) that were taken when no lozenge was left."""
         self.points: list[int] = []
         """The points of each seat by their sources: seat * SOURCES + source."""
 
@@ -91,14 +90,14 @@ class MilleFioriPosition(Position):
         self = MilleFioriPosition(box, seats, late_choice)
         self.deck = box.deck.copy()
         chance.shuffle(self.deck)
-        self.doge = chance.below(seats)
-        for _ in range(box.face_up[seats]):
+        self.doge = chance.below(seats)  # rule: first-player
+        for _ in range(box.face_up[seats]):  # rule: cards
             self.display.append(self.deck.pop())
         self.display.sort()
         self.packets = [[] for _ in range(seats)]
         self.chosen = [-1] * seats
-        self.owner = [-1] * CELLS
-        self.left = [box.lozenges] * seats
+        self.owner = box.empty_board.copy()
+        self.left = [box.lozenges] * seats  # rule: lozenges
         self.ships = [0] * seats
         self.bonus = [-1] * (TRACKS * TRACK_PLACES)
         self.points = [0] * (seats * scoring.SOURCES)
@@ -125,7 +124,7 @@ class MilleFioriPosition(Position):
         twin.left = self.left.copy()
         twin.ships = self.ships.copy()
         twin.bonus = self.bonus.copy()
-        twin.bare = self.bare
+        twin.without_lozenge = self.without_lozenge
         twin.points = self.points.copy()
         twin.houses = self.houses
         twin.symbols = self.symbols.copy()
@@ -136,21 +135,25 @@ class MilleFioriPosition(Position):
 
     def packet_of(self, seat: int) -> int:
         """The packet that a seat holds, or has just passed on: they move one seat to the left each time."""
-        return (seat - self.trick) % self.seats
+        return (seat - self.trick) % self.seats  # rule: pass
 
     def has_looked_at(self, seat: int, packet: int) -> bool:
         """Whether a seat has held this packet in this round."""
         return (seat - packet) % self.seats <= self.trick
 
     def supply(self, seat: int) -> int:
-        return max(0, self.left[seat] - self.box.kept_in_box)
+        return max(0, self.left[seat] - self.box.kept_in_box)  # rule: lozenges
 
     def in_box(self, seat: int) -> int:
-        return min(self.left[seat], self.box.kept_in_box)
+        return min(self.left[seat], self.box.kept_in_box)  # rule: end-box
 
     def plays(self) -> int:
         """How many cards each seat plays in a round."""
         return self.box.plays[self.seats]
+
+    def is_last_card(self) -> bool:
+        """Whether this is the last card of the round: the rest of the hands is not passed on, but joins the display."""
+        return self.trick + 1 >= self.box.plays[self.seats]
 
     # The contract
 
@@ -244,9 +247,16 @@ class MilleFioriPosition(Position):
         for card in cards:
             counts[CARD_NAMES[card]] = counts.get(CARD_NAMES[card], 0) + 1
         for seat in range(self.seats):
-            on_track = sum(1 for place, owner in enumerate(self.bonus) if owner == seat and not self.bare >> place & 1)
-            counts[f"lozenges of seat {seat}"] = self.left[seat] + self.owner.count(seat) + on_track
+            counts[f"lozenges of seat {seat}"] = self.lozenges_of(seat)
         return counts
+
+    def lozenges_of(self, seat: int) -> int:
+        """All lozenges of a seat: in the supply and the box, on cells and on bonus tracks."""
+        count = self.left[seat] + self.owner.count(seat)
+        for place, owner in enumerate(self.bonus):
+            if owner == seat and not self.without_lozenge >> place & 1:
+                count += 1
+        return count
 
     def to_dict(self) -> dict[str, Any]:
         ids = self.box.cell_ids
@@ -258,7 +268,7 @@ class MilleFioriPosition(Position):
             "round": self.round,
             "trick": self.trick,
             "doge": self.doge,
-            "phase": self.phase,
+            "phase": PHASES[self.phase],
             "active": self.active,
             "card": CARD_NAMES[self.card] if self.card >= 0 else None,
             "last_turn": self.last_turn,
@@ -270,18 +280,27 @@ class MilleFioriPosition(Position):
             "lozenges": {ids[cell]: owner for cell, owner in enumerate(self.owner) if owner >= 0},
             "left": self.left.copy(),
             "ships": self.ships.copy(),
-            "bonus": self.bonus.copy(),
-            "bare": self.bare,
-            "points": self.points.copy(),
+            "bonus": {REGIONS[track]: self._taken_places(track) for track in range(TRACKS)},
+            "points": [self.breakdown(seat) for seat in range(self.seats)],
         }
+
+    def _taken_places(self, track: int) -> list[dict[str, object]]:
+        """The places of a bonus track that are taken, the highest first."""
+        places = range(track * TRACK_PLACES, (track + 1) * TRACK_PLACES)
+        return [
+            {"seat": self.bonus[place], "lozenge": not self.without_lozenge >> place & 1}
+            for place in places
+            if self.bonus[place] >= 0
+        ]
 
     @staticmethod
     def from_dict(data: Mapping[str, Any], box: Box) -> "MilleFioriPosition":
+        """What `to_dict` wrote, as it stands: `validity` says whether it can come up in a game."""
         self = MilleFioriPosition(box, data["seats"], data["late_choice"])
         self.round = data["round"]
         self.trick = data["trick"]
         self.doge = data["doge"]
-        self.phase = data["phase"]
+        self.phase = PHASES.index(data["phase"])
         self.active = data["active"]
         self.card = CARD_KINDS[data["card"]] if data["card"] else -1
         self.last_turn = data["last_turn"]
@@ -290,19 +309,25 @@ class MilleFioriPosition(Position):
         self.display = kinds_of(data["display"])
         self.deck = kinds_of(data["deck"])
         self.discard = kinds_of(data["discard"])
-        self.owner = [-1] * CELLS
+        self.left = list(data["left"])
+        self.ships = list(data["ships"])
+        self.bonus = [-1] * (TRACKS * TRACK_PLACES)
+        for track in range(TRACKS):
+            for i, taken in enumerate(data["bonus"][REGIONS[track]]):
+                self.bonus[track * TRACK_PLACES + i] = taken["seat"]
+                if not taken["lozenge"]:
+                    self.without_lozenge |= 1 << track * TRACK_PLACES + i
+        self.points = [points[source] for points in data["points"] for source in scoring.SOURCE_NAMES]
+        self.owner = box.empty_board.copy()
         self.symbols = [0] * self.seats
         self.numbers = [0] * self.seats
         for id, seat in data["lozenges"].items():
-            self.owner[box.cell_number[id]] = seat
-            rules.mark_symbol(self, seat, box.cell_number[id])
-        houses = self.owner[HOUSES_FROM : HOUSES_FROM + REGION_CELLS[HOUSES]]
-        self.houses = sum(1 for owner in houses if owner >= 0)
-        self.left = list(data["left"])
-        self.ships = list(data["ships"])
-        self.bonus = list(data["bonus"])
-        self.bare = data["bare"]
-        self.points = list(data["points"])
+            cell = box.cell_number[id]
+            rules.occupy(self, seat, cell)
+            if box.cell_region[cell] == HOUSES:
+                self.houses += 1
+            if box.cell_region[cell] != PORT:
+                regions.mark(self, seat, cell)
         return self
 
     def __repr__(self) -> str:

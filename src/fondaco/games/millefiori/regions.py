@@ -1,6 +1,7 @@
 """What a lozenge brings in each region, at once: points, perhaps a bonus, perhaps an extra card.
 
-Each function is called when the lozenge lies on its cell, and answers whether it earns an extra card.
+Each function is called when the lozenge lies on its cell, and returns whether it earns an extra card. They keep the
+order of effects: points first, then the bonus track, then the ship that sails.
 """
 
 from typing import TYPE_CHECKING
@@ -8,7 +9,6 @@ from typing import TYPE_CHECKING
 from fondaco.games.millefiori.box import (
     HOUSES,
     HOUSES_FROM,
-    LAST_SPACE,
     NUMBERS,
     PIGMENTS,
     PORT,
@@ -32,48 +32,47 @@ def workshops(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
             if owner[near] == seat and not in_group >> near & 1:
                 in_group |= 1 << near
                 group.append(near)
-    each = box.pigments_points if box.cell_symbol[cell] == PIGMENTS else box.workshop_points
-    score(p, seat, WORKSHOPS, each * len(group))
-    mark_and_bonus(p, seat, cell, WORKSHOPS)
+    # R18: only the new cell decides whether the group counts as pigments.
+    each = box.pigments_points if box.cell_symbol[cell] == PIGMENTS else box.workshop_points  # rule: workshops-pigments
+    score(p, seat, WORKSHOPS, each * len(group))  # rule: workshops-points
+    mark_and_bonus(p, seat, cell, WORKSHOPS)  # rule: workshops-bonus
     one, other = box.star_mates[cell]
-    return owner[one] >= 0 and owner[other] >= 0
+    return owner[one] >= 0 and owner[other] >= 0  # rule: workshops-extra
 
 
 def houses(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
     box, owner = p.box, p.owner
     points = 0
     house = cell
-    while house >= HOUSES_FROM and owner[house] == seat:
+    while house >= HOUSES_FROM and owner[house] == seat:  # rule: houses-points
         points += box.house_value[house - HOUSES_FROM]
         house -= 1
     score(p, seat, HOUSES, points)
     p.houses += 1
-    before = p.numbers[seat]
-    after = before | 1 << box.house_value[cell - HOUSES_FROM]
-    if after == before:
+    if not mark(p, seat, cell):  # R30: a number that the seat had already brings neither bonus nor extra card
         return False
-    p.numbers[seat] = after
-    different = after.bit_count()
-    if different == box.houses_bonus_at:
+    different = p.numbers[seat].bit_count()
+    if different == box.houses_bonus_at:  # rule: houses-bonus
         take_bonus(p, seat, HOUSES)
-    return different in box.houses_extra_at
+    return different in box.houses_extra_at  # rule: houses-extra
 
 
 def people(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
     box = p.box
     region, level = box.cell_region[cell], box.level[cell]
-    points = box.level_points[level]
+    points = box.level_points[level]  # rule: people-points
     if box.cell_symbol[cell] == p.card // NUMBERS:
         points *= box.match_multiplier
     score(p, seat, region, points)
     if level:
+        # R15: the whole triangle under the new lozenge, one's own lozenges included, and never doubled.
         again = [0] * p.seats
         for support in box.rests_on[cell]:
-            again[p.owner[support]] += box.support_points[box.level[support]]
+            again[p.owner[support]] += box.support_points[box.level[support]]  # rule: people-resting
         for other in range(p.seats):
             score(p, other, region, again[other])
-    mark_and_bonus(p, seat, cell, region)
-    return level == 2
+    mark_and_bonus(p, seat, cell, region)  # rule: people-bonus
+    return level == 2  # rule: people-extra
 
 
 def trade(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
@@ -84,9 +83,9 @@ def trade(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
             counts[p.owner[good]] += 1
             value += 1
     for other in range(p.seats):
-        score(p, other, TRADE, counts[other] * value)
-    mark_and_bonus(p, seat, cell, TRADE)
-    return max(counts) > counts[seat]
+        score(p, other, TRADE, counts[other] * value)  # rule: trade-points
+    mark_and_bonus(p, seat, cell, TRADE)  # rule: trade-bonus
+    return max(counts) > counts[seat]  # rule: trade-extra
 
 
 def port(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
@@ -99,49 +98,60 @@ def port(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
             empty = True
         else:
             ships[owner[ship]] += 1
-    if not empty:
+    if not empty:  # R9: so it scores once, with the goods that lie there now
         goods = 0
         for good in box.goods_in_row[row]:
             if owner[good] >= 0:
                 goods += 1
         for other in range(p.seats):
-            score(p, other, PORT, ships[other] * box.fleet_points[goods])
-    return sail(p, seat)
+            score(p, other, PORT, ships[other] * box.fleet_points[goods])  # rule: port-fleet
+    return sail(p, seat)  # rule: port-sail, resolving
 
 
 def sail(p: "MilleFioriPosition", seat: int) -> bool:
-    """Sail as far as the open card says, but not past the last space; only where the ship arrives counts."""
+    """Sail as far as the open card says, but not past the last space; only the space where the ship arrives counts."""
     start = p.ships[seat]
-    end = min(start + p.card % NUMBERS + 1, LAST_SPACE)
+    end = min(start + p.card % NUMBERS + 1, p.box.last_space)
     if p.events is not None:
         p.record({"event": "sail", "seat": seat, "start": start, "end": end})
-    if end == start:
-        return False
+    if end == start:  # rule: sea-end
+        return False  # R8: the last space pays on arrival only
     p.ships[seat] = end
-    score(p, seat, SEA, p.box.sea_points[end])
-    return p.box.sea_extra[end]
+    score(p, seat, SEA, p.box.sea_points[end])  # rule: sea-points
+    return p.box.sea_extra[end]  # rule: sea-extra
+
+
+def mark(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
+    """Note what a lozenge on this cell stands for, and return whether it is new to the seat.
+
+    In the houses that is the number on the cell, elsewhere the symbol. Ship cells count towards nothing.
+    """
+    if p.box.cell_region[cell] == HOUSES:
+        numbers = p.numbers[seat]
+        p.numbers[seat] = numbers | 1 << p.box.house_value[cell - HOUSES_FROM]
+        return p.numbers[seat] != numbers
+    symbols = p.symbols[seat]
+    p.symbols[seat] = symbols | 1 << p.box.cell_symbol[cell]
+    return p.symbols[seat] != symbols
 
 
 def mark_and_bonus(p: "MilleFioriPosition", seat: int, cell: int, region: int) -> None:
-    """Note the symbol; the one that makes the set of its region whole earns the bonus."""
-    before = p.symbols[seat]
-    after = before | 1 << p.box.cell_symbol[cell]
-    if after != before:
-        p.symbols[seat] = after
+    """Note the symbol; the one that completes the set of its region earns the bonus."""
+    if mark(p, seat, cell):  # rule: bonus-once
         whole = p.box.whole_set[region]
-        if after & whole == whole:
+        if p.symbols[seat] & whole == whole:
             take_bonus(p, seat, region)
 
 
 def take_bonus(p: "MilleFioriPosition", seat: int, track: int) -> None:
     """The highest free place of a track, with a lozenge if there is one left."""
     place = track * TRACK_PLACES
-    while p.bonus[place] >= 0:
+    while p.bonus[place] >= 0:  # rule: bonus-track
         place += 1
     p.bonus[place] = seat
-    with_lozenge = spend_lozenge(p, seat)
-    if not with_lozenge:
-        p.bare |= 1 << place
+    with_lozenge = spend_lozenge(p, seat)  # R10, R23: it comes from the supply, and may be its last
+    if not with_lozenge:  # rule: end-bare-bonus
+        p.without_lozenge |= 1 << place  # R22: the place counts as taken
     if p.events is not None:
         p.record(
             {
@@ -156,11 +166,14 @@ def take_bonus(p: "MilleFioriPosition", seat: int, track: int) -> None:
 
 
 def spend_lozenge(p: "MilleFioriPosition", seat: int) -> bool:
-    """Take a lozenge from the supply, or after it from the box. The last one of the supply makes this the last turn."""
+    """Take a lozenge from the supply, or after it from the box; return whether there was one.
+
+    The last one of a supply makes this the last turn.
+    """
     if p.left[seat] == 0:
         return False
     p.left[seat] -= 1
-    if p.left[seat] <= p.box.kept_in_box and not p.last_turn:
+    if p.left[seat] <= p.box.kept_in_box and not p.last_turn:  # rule: end-lozenges
         p.last_turn = True
         if p.events is not None:
             p.record({"event": "last turn", "seat": seat})

@@ -4,7 +4,7 @@ A round is dealt; for each card of it all seats choose at the same time, then pl
 card open, place a lozenge or sail, and go on with extra cards for as long as each earns another.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.millefiori import regions
@@ -23,16 +23,12 @@ from fondaco.games.millefiori.actions import (
 from fondaco.games.millefiori.box import (
     CARD_NAMES,
     HOUSES,
-    HOUSES_FROM,
-    KINDS,
-    NOBILI,
     NUMBERS,
-    POPULI,
+    OPEN,
     PORT,
-    REGION_CELLS,
-    REGIONS,
     SYMBOL_REGION,
     TRADE,
+    WAITING,
     WORKSHOPS,
 )
 
@@ -40,89 +36,91 @@ if TYPE_CHECKING:
     from fondaco.games.millefiori.position import MilleFioriPosition
 
 
+PLACE_RULES: Final = (
+    "workshops-place",
+    "houses-place",
+    "people-place",
+    "people-place",
+    "trade-place",
+    "port-place",
+)
+"""For each region the rule that says which cells a card may take."""
+
 # What may be done
 
 
 def legal(p: "MilleFioriPosition", seat: int) -> list[int]:
-    if p.phase == CHOOSING:
-        p.check_seat(seat)
-        # R35: whoever has chosen may still choose another card, until all have.
-        return _each_kind(CHOOSE, p.packets[p.packet_of(seat)], p.chosen[seat])
-    if seat != p.active or p.phase == OVER:
-        p.check_seat(seat)
-        return []
-    if p.phase == USING:
-        actions = _placements(p) if p.left[seat] else []
+    if p.phase == USING and seat == p.active:
+        owner = p.owner
+        actions = [PLACE + cell for cell in _cells_for_card(p) if owner[cell] == OPEN]
         actions.append(SAIL)
         return actions
-    if p.phase == TAKING:
-        actions = _each_kind(PLAY, p.display, -1)
+    if p.phase == CHOOSING or seat != p.active:
+        p.check_seat(seat)
+    actions = _each_kind(CHOOSE if p.phase == CHOOSING else PLAY, _cards_open(p, seat))
+    if p.phase == TAKING and seat == p.active:
         actions.append(DECLINE)
-        return actions
-    if p.late_choice:
-        return _each_kind(PLAY, p.packets[p.packet_of(seat)], -1)
-    return [PLAY + p.chosen[seat]]
+    return actions
 
 
-def _each_kind(first: int, cards: list[int], but: int) -> list[int]:
+def broken_rule(p: "MilleFioriPosition", seat: int, action: int) -> str:
+    """The rule that an action breaks; empty if it is legal."""
+    if p.phase == USING and seat == p.active:
+        if PLACE <= action < SAIL:
+            return _placing_breaks(p, action - PLACE)
+        return "" if action == SAIL else "use-card"  # rule: sail-instead
+    if action == DECLINE and p.phase == TAKING and seat == p.active:
+        return ""
+    kind = action - (CHOOSE if p.phase == CHOOSING else PLAY)
+    return "" if kind in _cards_open(p, seat) else _rule_now(p, seat)
+
+
+def _placing_breaks(p: "MilleFioriPosition", cell: int) -> str:
+    """The rule that a lozenge on this cell would break; empty if it breaks none."""
+    if cell not in _cells_for_card(p):
+        return PLACE_RULES[SYMBOL_REGION[p.card // NUMBERS]] if p.left[p.active] else "end-box"
+    if p.owner[cell] == OPEN:
+        return ""
+    if p.owner[cell] != WAITING:
+        return "free-cell"
+    return "houses-place" if p.box.cell_region[cell] == HOUSES else "people-support"
+
+
+def _cells_for_card(p: "MilleFioriPosition") -> list[int]:
+    """The cells that the open card is for: none if its owner has no lozenge left, not even in the box (R12)."""
+    # rule: workshops-place, houses-place, people-place, trade-place, port-place, end-box
+    return p.box.cells_for[p.card // NUMBERS] if p.left[p.active] else []
+
+
+def _cards_open(p: "MilleFioriPosition", seat: int) -> list[int]:
+    """The cards of which this seat may now choose, lay open or take one, in order of kinds."""
+    if p.phase == CHOOSING:
+        if not 0 <= seat < p.seats:
+            return []
+        packet, chosen = p.packets[p.packet_of(seat)], p.chosen[seat]
+        # R35: a seat that has chosen may choose another card until all have.
+        return packet if chosen < 0 else [card for card in packet if card != chosen]  # rule: choose
+    if seat == p.active:
+        if p.phase == TAKING:
+            return p.display  # rule: extra-card
+        if p.phase == PLAYING:
+            return p.packets[p.packet_of(seat)] if p.late_choice else [p.chosen[seat]]  # rule: late-choice, play-chosen
+    return []
+
+
+def _each_kind(first: int, cards: list[int]) -> list[int]:
     """An action for each kind among these cards, which are in order of kinds."""
     actions: list[int] = []
-    last = but
+    last = -1
     for card in cards:
-        if card != last and card != but:
+        if card != last:
             actions.append(first + card)
             last = card
     return actions
 
 
-def _placements(p: "MilleFioriPosition") -> list[int]:
-    """The cells that the open card may take."""
-    symbol = p.card // NUMBERS
-    region = SYMBOL_REGION[symbol]
-    owner = p.owner
-    if region == HOUSES:
-        return [PLACE + HOUSES_FROM + p.houses] if p.houses < REGION_CELLS[HOUSES] else []
-    if region == NOBILI or region == POPULI:
-        below = p.box.below
-        actions: list[int] = []
-        for cell in p.box.cells_for[symbol]:
-            if owner[cell] < 0:
-                under = below[cell]
-                if not under or (owner[under[0]] >= 0 and owner[under[1]] >= 0):
-                    actions.append(PLACE + cell)
-        return actions
-    return [PLACE + cell for cell in p.box.cells_for[symbol] if owner[cell] < 0]
-
-
-# What it does
-
-
-def apply(p: "MilleFioriPosition", seat: int, action: int) -> None:
-    if PLACE <= action < SAIL:
-        _check_place(p, seat, action - PLACE)
-        _place(p, seat, action - PLACE)
-    elif PLAY <= action < PLACE:
-        if p.phase == TAKING and seat == p.active:
-            _take_extra(p, seat, action - PLAY)
-        else:
-            _play(p, seat, action - PLAY)
-    elif action == SAIL:
-        _check_phase(p, seat, USING)
-        extra = regions.sail(p, seat)
-        _after_use(p, seat, extra)
-    elif action == DECLINE:
-        _check_phase(p, seat, TAKING)
-        if p.events is not None:
-            p.record({"event": "decline", "seat": seat})
-        _end_turn(p)
-    elif CHOOSE <= action < KINDS:
-        _choose(p, seat, action)
-    else:
-        raise IllegalActionError(_rule_now(p, seat))
-
-
 def _rule_now(p: "MilleFioriPosition", seat: int) -> str:
-    """The rule that says what is to be done now, for one who does something else."""
+    """The rule that says what is to be done now, for a seat that does something else."""
     if p.phase == OVER:
         return "game-over"
     if p.phase == CHOOSING:
@@ -131,22 +129,29 @@ def _rule_now(p: "MilleFioriPosition", seat: int) -> str:
         return "turn-order"
     if p.phase == PLAYING:
         return "late-choice" if p.late_choice else "play-chosen"
-    return "use-card" if p.phase == USING else "extra-card"
+    return "extra-card"
 
 
-def _check_phase(p: "MilleFioriPosition", seat: int, phase: int) -> None:
-    if p.phase != phase or seat != p.active:
-        raise IllegalActionError(_rule_now(p, seat))
+# What it does
+
+
+def apply(p: "MilleFioriPosition", seat: int, action: int) -> None:
+    rule = broken_rule(p, seat, action)
+    if rule:
+        raise IllegalActionError(rule)
+    if p.phase == CHOOSING:
+        _choose(p, seat, action - CHOOSE)
+    elif p.phase == USING:
+        _after_use(p, seat, regions.sail(p, seat) if action == SAIL else _place(p, seat, action - PLACE))
+    elif action == DECLINE:  # R4
+        if p.events is not None:
+            p.record({"event": "decline", "seat": seat})
+        _end_turn(p)
+    else:
+        _play(p, seat, action - PLAY)
 
 
 def _choose(p: "MilleFioriPosition", seat: int, kind: int) -> None:
-    if (
-        p.phase != CHOOSING
-        or not 0 <= seat < p.seats
-        or kind == p.chosen[seat]
-        or kind not in p.packets[p.packet_of(seat)]
-    ):
-        raise IllegalActionError(_rule_now(p, seat))
     p.chosen[seat] = kind
     if p.events is not None:
         p.record({"event": "choose", "seat": seat, "card": CARD_NAMES[kind]}, ("card",), (seat,))
@@ -154,97 +159,76 @@ def _choose(p: "MilleFioriPosition", seat: int, kind: int) -> None:
         for other in range(p.seats):
             p.packets[p.packet_of(other)].remove(p.chosen[other])
         p.phase = PLAYING
-        p.active = p.doge
-        if p.events is not None:
+        p.active = p.doge  # rule: turn-order
+        if p.events is not None and not p.is_last_card():  # rule: pass
             p.record({"event": "pass"})
 
 
 def _play(p: "MilleFioriPosition", seat: int, kind: int) -> None:
-    """Lay open the chosen card, or in the variant any card of the hand."""
-    _check_phase(p, seat, PLAYING)
-    if p.late_choice:
-        packet = p.packets[p.packet_of(seat)]
-        if kind not in packet:
-            raise IllegalActionError("late-choice")
-        packet.remove(kind)
+    """Lay open the chosen card, in the variant any card of the hand, or an extra card from the display."""
+    extra = p.phase == TAKING
+    if extra:
+        p.display.remove(kind)
+    elif p.late_choice:
+        p.packets[p.packet_of(seat)].remove(kind)
     else:
-        if kind != p.chosen[seat]:
-            raise IllegalActionError("play-chosen")
         p.chosen[seat] = -1
     p.card = kind
-    p.phase = USING
+    p.phase = USING  # R28: a card that was taken is played
     if p.events is not None:
-        p.record({"event": "play", "seat": seat, "card": CARD_NAMES[kind], "extra": False})
+        p.record({"event": "play", "seat": seat, "card": CARD_NAMES[kind], "extra": extra})
 
 
-def _take_extra(p: "MilleFioriPosition", seat: int, kind: int) -> None:
-    if kind not in p.display:
-        raise IllegalActionError("extra-card")
-    p.display.remove(kind)
-    p.card = kind
-    p.phase = USING
-    if p.events is not None:
-        p.record({"event": "play", "seat": seat, "card": CARD_NAMES[kind], "extra": True})
-
-
-def _check_place(p: "MilleFioriPosition", seat: int, cell: int) -> None:
-    _check_phase(p, seat, USING)
-    symbol = p.card // NUMBERS
-    if p.left[seat] == 0:
-        raise IllegalActionError("end-box")
-    if cell not in p.box.cells_for[symbol]:
-        region = SYMBOL_REGION[symbol]
-        raise IllegalActionError("people-place" if region in (NOBILI, POPULI) else f"{REGIONS[region]}-place")
-    if p.owner[cell] >= 0:
-        raise IllegalActionError("free-cell")
-    if SYMBOL_REGION[symbol] == HOUSES and cell != HOUSES_FROM + p.houses:
-        raise IllegalActionError("houses-place")
-    for under in p.box.below[cell]:
-        if p.owner[under] < 0:
-            raise IllegalActionError("people-support")
-
-
-def _place(p: "MilleFioriPosition", seat: int, cell: int) -> None:
-    p.owner[cell] = seat
+def _place(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
+    """Set a lozenge, and return whether it earns an extra card."""
+    occupy(p, seat, cell)
     if p.events is not None:
         p.record({"event": "place", "seat": seat, "cell": p.box.cell_ids[cell]})
     regions.spend_lozenge(p, seat)
     region = p.box.cell_region[cell]
     if region == WORKSHOPS:
-        extra = regions.workshops(p, seat, cell)
-    elif region == HOUSES:
-        extra = regions.houses(p, seat, cell)
-    elif region == TRADE:
-        extra = regions.trade(p, seat, cell)
-    elif region == PORT:
-        extra = regions.port(p, seat, cell)
-    else:
-        extra = regions.people(p, seat, cell)
-    _after_use(p, seat, extra)
+        return regions.workshops(p, seat, cell)
+    if region == HOUSES:
+        return regions.houses(p, seat, cell)
+    if region == TRADE:
+        return regions.trade(p, seat, cell)
+    if region == PORT:
+        return regions.port(p, seat, cell)
+    return regions.people(p, seat, cell)
+
+
+def occupy(p: "MilleFioriPosition", seat: int, cell: int) -> None:
+    """Lay a lozenge on a cell; those that waited for it, and for no other, may be taken now."""
+    owner = p.owner
+    owner[cell] = seat
+    for waiting in p.box.needed_by[cell]:
+        missing = [other for other in p.box.needs[waiting] if owner[other] < 0]
+        if not missing and owner[waiting] == WAITING:  # rule: houses-place, people-support
+            owner[waiting] = OPEN
 
 
 def _after_use(p: "MilleFioriPosition", seat: int, extra: bool) -> None:
     """Put the card on the discard pile; then the extra card, if one was earned and the display is not empty."""
-    p.discard.append(p.card)
+    p.discard.append(p.card)  # rule: use-card
     p.card = -1
     if extra and p.events is not None:
         p.record({"event": "extra", "seat": seat, "lapses": not p.display})
-    if extra and p.display:
+    if extra and p.display:  # rule: resolving, extra-none, extra-chain
         p.phase = TAKING
     else:
         _end_turn(p)
 
 
 def _end_turn(p: "MilleFioriPosition") -> None:
-    p.active = (p.active + 1) % p.seats
+    p.active = (p.active + 1) % p.seats  # rule: turn-order
     p.phase = PLAYING
     if p.active != p.doge:
         return
-    if p.last_turn:
-        _end_game(p)
+    if p.last_turn:  # rule: end-lozenges
+        _end_game(p)  # R11: all have had equally many turns
         return
     p.trick += 1
-    if p.trick < p.plays():
+    if p.trick < p.plays():  # rule: round-end, two-players
         _begin_trick(p)
     else:
         _end_round(p)
@@ -253,7 +237,7 @@ def _end_turn(p: "MilleFioriPosition") -> None:
 def _begin_trick(p: "MilleFioriPosition") -> None:
     """Everybody takes up the cards that were passed on."""
     p.active = p.doge
-    p.phase = PLAYING if p.late_choice else CHOOSING
+    p.phase = PLAYING if p.late_choice else CHOOSING  # rule: late-choice
     if p.events is not None:
         for seat in range(p.seats):
             cards = [CARD_NAMES[card] for card in p.packets[p.packet_of(seat)]]
@@ -267,15 +251,15 @@ def _end_round(p: "MilleFioriPosition") -> None:
         added += p.packets[number]
         p.packets[number] = []
     added.sort()
-    p.display = sorted(p.display + added)
+    p.display = sorted(p.display + added)  # rule: round-end
     if p.events is not None:
         p.record({"event": "display", "cards": [CARD_NAMES[card] for card in added]})
-    if not p.deck:
+    if not p.deck:  # rule: end-deck
         _end_game(p)
         return
     p.round += 1
     p.trick = 0
-    p.doge = (p.doge + 1) % p.seats
+    p.doge = (p.doge + 1) % p.seats  # rule: round-end
     deal_round(p)
 
 
@@ -284,9 +268,9 @@ def deal_round(p: "MilleFioriPosition") -> None:
     if p.events is not None:
         p.record({"event": "round", "round": p.round + 1, "doge": p.doge})
     for i in range(p.seats):
-        seat = (p.doge + i) % p.seats
+        seat = (p.doge + i) % p.seats  # R33
         first = len(p.deck) - p.box.hand
-        p.packets[seat] = sorted(p.deck[first:])
+        p.packets[seat] = sorted(p.deck[first:])  # rule: deal
         del p.deck[first:]
     _begin_trick(p)
 
@@ -295,11 +279,3 @@ def _end_game(p: "MilleFioriPosition") -> None:
     p.phase = OVER
     if p.events is not None:
         p.record({"event": "over", "ending": p.ending(), "scores": p.scores()})
-
-
-def mark_symbol(p: "MilleFioriPosition", seat: int, cell: int) -> None:
-    """Note what a lozenge on this cell stands for, in a position that is being set up."""
-    if p.box.cell_region[cell] == HOUSES:
-        p.numbers[seat] |= 1 << p.box.house_value[cell - HOUSES_FROM]
-    else:
-        p.symbols[seat] |= 1 << p.box.cell_symbol[cell]

@@ -17,13 +17,14 @@ SOURCES: Final = len(SOURCE_NAMES)
 def score(p: "MilleFioriPosition", seat: int, source: int, points: int) -> None:
     """Give points to a seat."""
     if points:
-        p.points[seat * SOURCES + source] += points
+        p.points[seat * SOURCES + source] += points  # rule: goal
         if p.events is not None:
             p.record({"event": "points", "seat": seat, "source": SOURCE_NAMES[source], "points": points})
 
 
 def scores(p: "MilleFioriPosition") -> list[int]:
-    return [sum(p.points[seat * SOURCES : (seat + 1) * SOURCES]) for seat in range(p.seats)]
+    # The contract ranks the seats by these; those who are tied share their place.
+    return [sum(p.points[seat * SOURCES : (seat + 1) * SOURCES]) for seat in range(p.seats)]  # rule: goal, winner
 
 
 def breakdown(p: "MilleFioriPosition", seat: int) -> dict[str, int]:

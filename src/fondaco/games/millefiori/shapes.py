@@ -43,6 +43,7 @@ class MilleFioriView(TypedDict):
     ending: str
     seats: list[SeatView]
     hand: list[str]
+    """The own cards. In the last turn of a round these are the ones that stay for the display."""
     chosen: str | None
     """The own hidden choice."""
     card: str | None
@@ -76,7 +77,7 @@ class ChooseEvent(TypedDict):
 
 
 class PassEvent(TypedDict):
-    """All have chosen; the other cards go to the left."""
+    """All have chosen; the other cards go to the left. In the last turn of a round nothing is passed on."""
 
     event: Literal["pass"]
 

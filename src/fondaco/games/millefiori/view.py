@@ -16,7 +16,6 @@ def view(p: "MilleFioriPosition", seat: int | None) -> MilleFioriView:
         p.check_seat(seat)
         own = seat
     scores = p.scores()
-    dealt = p.seats * p.box.hand
     return {
         "game": "millefiori",
         "late_choice": p.late_choice,
@@ -25,7 +24,7 @@ def view(p: "MilleFioriPosition", seat: int | None) -> MilleFioriView:
         "to_act": p.to_act(),
         "active": None if p.phase in (CHOOSING, OVER) else p.active,
         "round": p.round + 1,
-        "rounds": (len(p.box.deck) - p.box.face_up[p.seats]) // dealt,
+        "rounds": p.box.rounds[p.seats],
         "card_of_round": min(p.trick + 1, p.plays()),
         "cards_of_round": p.plays(),
         "doge": p.doge,
@@ -55,13 +54,16 @@ def view(p: "MilleFioriPosition", seat: int | None) -> MilleFioriView:
 
 
 def hand(p: "MilleFioriPosition", seat: int) -> list[int]:
-    """The cards that a seat holds: none once it has passed them on."""
-    if p.phase == CHOOSING:
-        return p.packets[p.packet_of(seat)]
-    if p.late_choice and p.phase != OVER:
+    """The cards that a seat holds: none once it has passed them on. The last cards of a round stay with it."""
+    if p.phase == OVER:
+        return []
+    packet = p.packets[p.packet_of(seat)]
+    if p.phase == CHOOSING or p.is_last_card():  # rule: round-end
+        return packet
+    if p.late_choice:
         to_come = (p.active - p.doge) % p.seats
         if (seat - p.doge) % p.seats > to_come or (seat == p.active and p.phase == PLAYING):
-            return p.packets[p.packet_of(seat)]
+            return packet
     return []
 
 
@@ -71,5 +73,5 @@ def bonus_place(p: "MilleFioriPosition", track: int, place: int) -> BonusPlace:
     return {
         "points": p.box.bonus[place],
         "seat": seat if seat >= 0 else None,
-        "lozenge": seat >= 0 and not p.bare >> number & 1,
+        "lozenge": seat >= 0 and not p.without_lozenge >> number & 1,
     }

@@ -10,8 +10,8 @@ ask salt              ask for a good
 with ship             and if possible with this symbol; it does not bind
 pay 3 / charge 3      ducats with the offer, or for it
 propose               the offer stands
-pass                  no offer, when asked for one; or no card to play
-accept / decline      the answer; whoever accepts gives the cards asked for, one by one
+pass                  no offer, when asked for one; or no card to play, where there is none
+accept / decline      the answer; a seat that accepts gives the cards asked for, one by one
 play salt-03          action phase: play a card
 sail corfu            sail to the next port, or by compass to any
 stay                  do not use the compass
@@ -20,19 +20,22 @@ load salt-03          lay a played card on the cargo pile
 
 from typing import Final
 
-from fondaco.games.oltremare.box import CARDS, CARGOES, GOODS, LIMITS, PAIRS, PORTS, SYMBOLS
+from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MOST_CARDS, MOST_PORTS, MOST_SEATS, PAIRS, SYMBOLS
 
-MOST_SEATS: Final = 5
 MOST_DUCATS: Final = 30
-"""In one offer; there may be any number of offers."""
+"""In one offer."""
 MOST_ASKED: Final = 6
+"""Goods, in one offer."""
+
+MOST_PROPOSALS: Final = 12
+"""In one turn, unless fewer are agreed on."""
 
 DISCARD: Final = 0  # + card
-PLAY: Final = DISCARD + CARDS  # + card
-LOAD: Final = PLAY + CARDS  # + card
-GIVE: Final = LOAD + CARDS  # + card
-SAIL: Final = GIVE + CARDS  # + port
-OFFER: Final = SAIL + PORTS  # + seat
+PLAY: Final = DISCARD + MOST_CARDS  # + card
+LOAD: Final = PLAY + MOST_CARDS  # + card
+GIVE: Final = LOAD + MOST_CARDS  # + card
+SAIL: Final = GIVE + MOST_CARDS  # + port
+OFFER: Final = SAIL + MOST_PORTS  # + seat
 OFFER_ALL: Final = OFFER + MOST_SEATS
 CLAIM_PAIR: Final = OFFER_ALL + 1  # + pair
 CLAIM_LIMIT: Final = CLAIM_PAIR + len(PAIRS)  # + place in LIMITS

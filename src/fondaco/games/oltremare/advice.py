@@ -41,7 +41,8 @@ from fondaco.games.oltremare.box import (
     PIRATE_VICTORY,
     SHIP,
 )
-from fondaco.games.oltremare.rules import may_begin_actions, may_buy, may_buy_pirates, price
+from fondaco.games.oltremare.buying import may_buy, may_buy_pirates, price
+from fondaco.games.oltremare.rules import may_begin_actions
 
 if TYPE_CHECKING:
     from fondaco.games.oltremare.position import OltreMarePosition

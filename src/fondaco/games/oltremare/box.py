@@ -3,14 +3,18 @@
 Every card is known by its number, in the order of the components file; so is every port, every route and every good.
 """
 
+import re
 from typing import Final
 
 from fondaco.engine.edition import Reader
 
-CARDS: Final = 98
-PORTS: Final = 30
+# The action space has numbers for so many; an edition may have fewer.
+MOST_CARDS: Final = 98
+MOST_PORTS: Final = 30
+MOST_ROUTES: Final = 120
 GOODS: Final = ("gem", "parchment", "silk", "salt", "pottery", "olive", "grain")
 LONGEST_LOT: Final = 5
+MOST_SEATS: Final = 5
 MOST_CARGO: Final = 4
 
 # The four symbols of the cards, in the order in which they are carried out.
@@ -52,6 +56,8 @@ class Box:
         self.favourable = rules.wholes("favourable_prices", 0, 50, self.most_bought)
         self.scale = rules.wholes("symbol_scale", 0, 20, 4)
         self.rank_pay = rules.wholes("rank_pay", 0, 50)
+        if not 1 <= len(self.rank_pay) <= MOST_SEATS:
+            rules.refuse("rank_pay", "there are 1 to {most} places", most=MOST_SEATS)
         self.pirate_penalty = rules.whole("pirate_penalty", 0, 20)
         self.influence_less = rules.whole("influence_less", 0, 6)
         self.prestige_tiles = rules.whole("prestige_tiles", 0, 200)
@@ -62,6 +68,15 @@ class Box:
         self._read_markers(box)
         self._read_cards(box)
 
+    def _rows(self, box: Reader, key: str, least: int, most: int) -> list[Reader]:
+        """The rows of a list that may have another length in another edition."""
+        rows = box.tables(key)
+        if not least <= len(rows) <= most:
+            box.refuse(
+                key, "{count} entries, where there may be {least} to {most}", count=len(rows), least=least, most=most
+            )
+        return rows
+
     def _read_goods(self, box: Reader) -> None:
         self.lot: list[list[int]] = []
         """For each good the ducats for a lot of so many cards, from none to more than there are."""
@@ -69,15 +84,20 @@ class Box:
             prices = good.wholes("prices", 0, 100)
             if not 1 <= len(prices) <= LONGEST_LOT:
                 good.refuse("prices", "a good has prices for 1 to {most} cards", most=LONGEST_LOT)
-            self.lot.append([0, *prices, *[prices[-1]] * (CARDS - len(prices))])
+            self.lot.append([0, *prices, *[prices[-1]] * (MOST_CARDS - len(prices))])
 
     def _read_map(self, box: Reader) -> None:
-        self.port_ids = [port.data["id"] for port in box.tables("ports")]
+        ports = self._rows(box, "ports", 2, MOST_PORTS)
+        self.ports = len(ports)
+        self.port_ids: list[str] = [port.data["id"] for port in ports]
+        for port in ports:
+            if not re.fullmatch("[a-z_]+", port.data["id"]):
+                port.refuse("id", "a port is written in small letters: {id}", id=repr(port.data["id"]))
         self.port_number = {id: number for number, id in enumerate(self.port_ids)}
-        self.routes_from: list[list[int]] = [[] for _ in range(PORTS)]
+        self.routes_from: list[list[int]] = [[] for _ in ports]
         """For each port its routes, and in `leads_to` at the same place where each of them leads."""
-        self.leads_to: list[list[int]] = [[] for _ in range(PORTS)]
-        for number, route in enumerate(box.tables("routes")):
+        self.leads_to: list[list[int]] = [[] for _ in ports]
+        for number, route in enumerate(self._rows(box, "routes", 1, MOST_ROUTES)):
             ends = route.data["ports"]
             if len(ends) != 2 or ends[0] == ends[1]:
                 route.refuse("ports", "a route joins two ports")
@@ -86,9 +106,10 @@ class Box:
             self.leads_to[one].append(other)
             self.routes_from[other].append(number)
             self.leads_to[other].append(one)
+        self.routes = len(box.data["routes"])
         for number, routes in enumerate(self.routes_from):
             if not routes:
-                box.tables("ports")[number].refuse("xy", "no route leads to this port")
+                ports[number].refuse("xy", "no route leads to this port")
 
     def _port(self, row: Reader, key: str, id: str) -> int:
         if id not in self.port_number:
@@ -100,9 +121,9 @@ class Box:
         """The kind of every harbour marker."""
         for kind, row in enumerate(box.tables("markers")):
             self.markers += [kind] * row.whole("count", 0, 60)
-        if len(self.markers) < PORTS:
+        if len(self.markers) < self.ports:
             box.refuse(
-                "markers", "{count} markers do not suffice for {ports} ports", count=len(self.markers), ports=PORTS
+                "markers", "{count} markers do not suffice for {ports} ports", count=len(self.markers), ports=self.ports
             )
 
     def _read_cards(self, box: Reader) -> None:
@@ -117,9 +138,12 @@ class Box:
         """How many cards its owner must play while it lies on top."""
         self.port: list[int] = []
         """The port that a card names, -1 for none."""
-        for card in box.tables("cards"):
-            self.card_ids.append(card.data["id"])
-            self.good.append(GOODS.index(card.text("good", GOODS)))
+        for card in self._rows(box, "cards", 1, MOST_CARDS):
+            id, good = card.data["id"], card.text("good", GOODS)
+            if not re.fullmatch(f"{good}-[0-9]{{2}}", id):
+                card.refuse("id", "a card is written like {example}: {id}", example=f"{good}-03", id=repr(id))
+            self.card_ids.append(id)
+            self.good.append(GOODS.index(good))
             names = card.data["symbols"]
             if len(names) != 2 or "+".join(names) not in PAIR_NAMES:
                 card.refuse(
@@ -137,17 +161,20 @@ class Box:
         """For each good its cards, as bits."""
         for number, kind in enumerate(self.good):
             self.of_good[kind] |= 1 << number
-        for seats in (2, 5):
-            named = [
-                c for c in range(CARDS) if self.port[c] >= 0 and not (seats == 2 and self.good[c] == self.left_out)
-            ]
-            if len(named) < seats:
-                box.refuse(
-                    "cards",
-                    "{count} cards name a port, where {seats} players need one each",
-                    count=len(named),
-                    seats=seats,
-                )
+        self.cards = len(self.card_ids)
+        for seats in (2, MOST_SEATS):
+            self._see_whether_it_suffices(box, seats)
+
+    def _see_whether_it_suffices(self, box: Reader, seats: int) -> None:
+        """Everybody needs a card that names a port and a hand, and there must be something to draw."""
+        cards = self.in_play(seats)
+        named = len([card for card in cards if self.port[card] >= 0])
+        if named < seats:
+            box.refuse(
+                "cards", "{count} cards name a port, where {seats} players need one each", count=named, seats=seats
+            )
+        if len(cards) <= seats * (1 + self.start_hand):
+            box.refuse("cards", "{count} cards are too few for {seats} players", count=len(cards), seats=seats)
 
     def count_symbols(self, cards: list[int]) -> list[int]:
         """How many of each symbol these cards show together."""
@@ -161,5 +188,5 @@ class Box:
         return GOODS[self.good[card]]
 
     def in_play(self, seats: int) -> list[int]:
-        """The cards that so many play with."""
-        return [card for card in range(CARDS) if seats > 2 or self.good[card] != self.left_out]
+        """The cards in a game with so many seats (D24)."""
+        return [card for card in range(self.cards) if seats > 2 or self.good[card] != self.left_out]

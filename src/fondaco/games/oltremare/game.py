@@ -7,7 +7,7 @@ from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
 from fondaco.engine.edition import Reader
 from fondaco.games.oltremare import advice
-from fondaco.games.oltremare.actions import ACTIONS
+from fondaco.games.oltremare.actions import ACTIONS, MOST_ASKED, MOST_DUCATS, MOST_PROPOSALS
 from fondaco.games.oltremare.box import Box
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.shapes import OltreMareEvent, OltreMareView
@@ -16,20 +16,43 @@ from fondaco.games.oltremare.shapes import OltreMareEvent, OltreMareView
 class OltreMare(Game):
     name = "oltremare"
     title = "Oltre Mare"
-    version = 1
+    version = 2
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     options: ClassVar[tuple[Option, ...]] = (
         Option("open_piles", False, (False, True), "open-piles"),
-        Option("proposals", 12, range(13), "proposals"),
+        Option("proposals", MOST_PROPOSALS, range(MOST_PROPOSALS + 1), "proposals"),
     )
     actions = ACTIONS
     view_type = OltreMareView
     event_type = OltreMareEvent
+    variable_lists: ClassVar[tuple[str, ...]] = ("box.ports", "box.routes", "box.cards")
     # Every turn loads a card, and none is loaded more than three times.
     longest = 300 * (100 + 13 * 5 * 130)
 
     def open_box(self, edition: Reader) -> Box:
         return Box(edition)
+
+    def figures(self, box: Any) -> Mapping[str, object]:
+        assert isinstance(box, Box)
+        return {
+            "start_ducats": box.start_ducats,
+            "start_hand": box.start_hand,
+            "ports": box.ports,
+            "markers": len(box.markers),
+            "venice_spread": box.venice_spread,
+            "price": box.price,
+            "price_in_need": box.price_in_need,
+            "most_bought": box.most_bought,
+            "favourable": _listed(box.favourable),
+            "scale": _listed(box.scale),
+            "rank_pay": _listed(box.rank_pay),
+            "pirate_penalty": box.pirate_penalty,
+            "influence_less": box.influence_less,
+            "prestige_tiles": box.prestige_tiles,
+            "most_asked": MOST_ASKED,
+            "most_ducats": MOST_DUCATS,
+            "most_proposals": MOST_PROPOSALS,
+        }
 
     def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
         proposals = options["proposals"]
@@ -42,6 +65,10 @@ class OltreMare(Game):
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
         assert isinstance(position, OltreMarePosition)
         return advice.appraise(position, seat, actions)
+
+
+def _listed(numbers: list[int]) -> str:
+    return ", ".join([str(number) for number in numbers])
 
 
 GAME: Final = OltreMare()

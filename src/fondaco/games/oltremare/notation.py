@@ -29,7 +29,7 @@ from fondaco.games.oltremare.actions import (
     STAY,
     WITH,
 )
-from fondaco.games.oltremare.box import CARDS, CARGOES, GOODS, LIMITS, PAIR_NAMES, SYMBOLS
+from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MOST_CARDS, PAIR_NAMES, SYMBOLS
 
 if TYPE_CHECKING:
     from fondaco.games.oltremare.position import OltreMarePosition
@@ -57,10 +57,10 @@ def write(p: "OltreMarePosition", action: int) -> str:
         if action == single:
             return text
     for word, first in _WITH_CARD.items():
-        if first <= action < first + CARDS:
-            return f"{word} {p.box.card_ids[action - first]}"
+        if first <= action < first + MOST_CARDS:
+            return f"{word} {_name(p.box.card_ids, action - first, action)}"
     if action < OFFER:
-        return f"sail {p.box.port_ids[action - SAIL]}"
+        return f"sail {_name(p.box.port_ids, action - SAIL, action)}"
     if action < OFFER_ALL:
         return f"offer {action - OFFER}"
     if action < CLAIM_LIMIT:
@@ -74,6 +74,12 @@ def write(p: "OltreMarePosition", action: int) -> str:
     if action < PAY:
         return f"with {SYMBOLS[action - WITH]}"
     return f"pay {action - PAY + 1}" if action < CHARGE else f"charge {action - CHARGE + 1}"
+
+
+def _name(names: list[str], number: int, action: int) -> str:
+    if number >= len(names):
+        raise NotationError("{action} is no action of this edition", action=action)
+    return names[number]
 
 
 def read(p: "OltreMarePosition", text: str) -> int:

@@ -4,55 +4,86 @@ from typing import TYPE_CHECKING, Final
 
 from fondaco.engine.chance import FastChance
 from fondaco.games.oltremare import knowledge, scoring
-from fondaco.games.oltremare.box import CARDS
+from fondaco.games.oltremare.box import MOST_CARDS
 
 if TYPE_CHECKING:
     from fondaco.games.oltremare.position import OltreMarePosition
 
-VENICE: Final = CARDS
+VENICE: Final = MOST_CARDS
 """In the draw pile: the Venice card."""
 NO_CARD: Final = -1
 
-# How often the draw pile has been made anew.
+# How often the draw pile has been made anew, and of what.
 FRESH: Final = 0
 DISCARD_USED: Final = 1
 FIRST_USED: Final = 2
+NOTHING_LEFT: Final = 3
 
 
 def draw(p: "OltreMarePosition") -> int:
-    """The top card. The Venice card interrupts and is replaced; where there is nothing left, no card."""
+    """Take the top card; NO_CARD where there is nothing left. The Venice card interrupts and is replaced (D16)."""
     if not p.deck and not _refill(p):
-        return NO_CARD
+        return NO_CARD  # rule: second-exhaustion
     card = p.deck.pop()
-    if card == VENICE:
+    if card == VENICE:  # rule: venice-card
         scoring.score_venice(p)
-        return draw(p)
+    _see_whether_used_up(p)
+    return draw(p) if card == VENICE else card
+
+
+def _see_whether_used_up(p: "OltreMarePosition") -> None:
+    """The last card of the pile, be it the Venice card, begins the last round; nothing is shuffled yet (D19)."""
     if not p.deck and not p.last_round:
-        p.last_round = True
+        p.last_round = True  # rule: last-round
         if p.events is not None:
             p.record({"event": "last round"})
-    return card
 
 
 def can_draw(p: "OltreMarePosition") -> bool:
-    if p.deck:
-        return True
+    return bool(p.deck) or _next_refill(p) != NOTHING_LEFT
+
+
+def cards_left(p: "OltreMarePosition") -> int:
+    """How many cards can still be drawn, one after the other, until there is nothing left.
+
+    The draw pile; then the discard pile, with the cargo that is sold when the Venice card is drawn on the way; then
+    the piles of the first player (D19 to D21).
+    """
+    count = len(p.deck)
+    if p.venice:
+        count -= 1
+        for cargo in p.cargo:
+            count += len(cargo) - scoring.top_run(p.box, cargo)
+    if p.refilled == FRESH:
+        count += len(p.discard)
+    if p.refilled < FIRST_USED:
+        cargo = p.cargo[p.first]
+        count += len(p.pirates[p.first]) + (scoring.top_run(p.box, cargo) if p.venice else len(cargo))
+    return count
+
+
+def _next_refill(p: "OltreMarePosition") -> int:
+    """What the next draw pile would be made of."""
     if p.refilled == FRESH and p.discard:
-        return True
-    return p.refilled < FIRST_USED and bool(p.cargo[p.first] or p.pirates[p.first])
+        return DISCARD_USED  # rule: reshuffle
+    if p.refilled < FIRST_USED and (p.cargo[p.first] or p.pirates[p.first]):
+        return FIRST_USED  # rule: second-exhaustion
+    return NOTHING_LEFT
 
 
 def _refill(p: "OltreMarePosition") -> bool:
-    """Make a new draw pile: of the discard pile, and another time of the first player's piles."""
-    if p.refilled == FRESH and p.discard:
-        p.refilled = DISCARD_USED
+    """Make a new draw pile, if there is anything to make it of."""
+    source = _next_refill(p)
+    if source == NOTHING_LEFT:
+        return False
+    p.refilled = source
+    if source == DISCARD_USED:
         knowledge.shuffled_in(p, p.discard)
         p.deck = p.discard
         p.discard = []
         if p.events is not None:
             p.record({"event": "reshuffle"})
-    elif p.refilled < FIRST_USED and (p.cargo[p.first] or p.pirates[p.first]):
-        p.refilled = FIRST_USED
+    else:
         scoring.score_early(p)
         knowledge.moved(p, knowledge.pirates_of(p.first), knowledge.DECK)
         knowledge.shuffled_in(p, p.cargo[p.first])
@@ -63,16 +94,14 @@ def _refill(p: "OltreMarePosition") -> bool:
         p.cargo[p.first] = []
         p.pirates[p.first] = []
         p.laid[p.first] = []
-    else:
-        return False
     p.deck.sort()
     FastChance(p.shuffles, p.refilled).shuffle(p.deck)
     return True
 
 
 def close_turn(p: "OltreMarePosition") -> None:
-    """The Venice card on top of the pile at the end of a turn is scored, and not replaced."""
-    if p.deck and p.deck[-1] == VENICE:
+    """The Venice card on top of the pile at the end of a turn is scored, and not replaced (D16)."""
+    if p.deck and p.deck[-1] == VENICE:  # rule: venice-card
         p.deck.pop()
         scoring.score_venice(p)
-        p.last_round = p.last_round or not p.deck
+        _see_whether_used_up(p)

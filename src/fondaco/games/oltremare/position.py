@@ -8,7 +8,7 @@ from fondaco.engine.contract import OptionValue, Position
 from fondaco.engine.events import Event
 from fondaco.games.oltremare import knowledge, notation, rules, scoring, view
 from fondaco.games.oltremare.actions import COMPOSING, OVER, TRADE
-from fondaco.games.oltremare.box import CARDS, GOODS, NO_MARKER, PORTS, Box
+from fondaco.games.oltremare.box import GOODS, NO_MARKER, Box
 from fondaco.games.oltremare.offer import Offer
 from fondaco.games.oltremare.pile import FRESH, VENICE
 from fondaco.games.oltremare.redeal import redeal
@@ -106,11 +106,11 @@ class OltreMarePosition(Position):
     def deal(box: Box, seats: int, open_piles: bool, proposals: int, chance: Chance) -> "OltreMarePosition":
         """Set up the table: markers, a port and a first cargo card for everybody, hands, and the Venice card."""
         self = OltreMarePosition(box, seats, open_piles, proposals)
-        self.first = chance.below(seats)
+        self.first = chance.below(seats)  # rule: first-player
         self.shuffles = chance.seed()
         markers = box.markers.copy()
         chance.shuffle(markers)
-        self.at_port = markers[:PORTS]
+        self.at_port = markers[: box.ports]  # rule: markers-laid
         self.hands = [[] for _ in range(seats)]
         self.cargo = [[] for _ in range(seats)]
         self.pirates = [[] for _ in range(seats)]
@@ -123,26 +123,26 @@ class OltreMarePosition(Position):
         self.by_source = [0] * (seats * scoring.SOURCES)
         self.may = [0] * ((seats + 1) * knowledge.places(seats))
         self.sure = [0] * (seats * len(GOODS))
-        self.deck = box.in_play(seats)
+        self.deck = box.in_play(seats)  # rule: no-grain
         chance.shuffle(self.deck)
         aside: list[int] = []
         for i in range(seats):
             seat = (self.first + i) % seats
-            scoring.pay(self, seat, scoring.START, box.start_ducats)
+            scoring.pay(self, seat, scoring.START, box.start_ducats)  # rule: start-hand
             card = self.deck.pop()
-            while box.port[card] < 0:
+            while box.port[card] < 0:  # rule: home-port
                 aside.append(card)
                 card = self.deck.pop()
             self.cargo[seat].append(card)
             self.ships[seat] = box.port[card]
             self.at_port[box.port[card]] = NO_MARKER
-        self.deck = sorted(self.deck + aside)
+        self.deck = sorted(self.deck + aside)  # D23
         chance.shuffle(self.deck)
         for i in range(seats):
             seat = (self.first + i) % seats
-            self.hands[seat] = sorted(self.deck[-box.start_hand :])
+            self.hands[seat] = sorted(self.deck[-box.start_hand :])  # rule: start-hand
             del self.deck[-box.start_hand :]
-        middle = len(self.deck) // 2
+        middle = len(self.deck) // 2  # rule: venice-put
         self.venice_low = max(0, middle - box.venice_spread)
         self.venice_high = min(len(self.deck), middle + box.venice_spread)
         self.deck.insert(self.venice_low + chance.below(self.venice_high - self.venice_low + 1), VENICE)
@@ -245,7 +245,7 @@ class OltreMarePosition(Position):
         for pile in (self.deck, self.discard, self.played, *self.hands, *self.cargo, *self.pirates):
             for card in pile:
                 counts["Venice card" if card == VENICE else self.box.card_ids[card]] += 1
-        for card in range(CARDS):
+        for card in range(self.box.cards):
             if self.seats == 2 and self.box.good[card] == self.box.left_out:
                 counts[self.box.card_ids[card]] += 1
         return counts

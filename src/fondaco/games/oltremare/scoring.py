@@ -33,7 +33,7 @@ SOURCES: Final = len(SOURCE_NAMES)
 def pay(p: "OltreMarePosition", seat: int, source: int, ducats: int) -> None:
     """Give ducats to a seat, or take them; it may go into debt."""
     if ducats:
-        p.ducats[seat] += ducats
+        p.ducats[seat] += ducats  # rule: debt
         p.by_source[seat * SOURCES + source] += ducats
         if p.events is not None:
             p.record({"event": "ducats", "seat": seat, "source": SOURCE_NAMES[source], "ducats": ducats})
@@ -51,7 +51,7 @@ def lots(box: Box, cards: list[int]) -> int:
     for i, card in enumerate(cards):
         run += 1
         if i + 1 == len(cards) or box.good[cards[i + 1]] != box.good[card]:
-            ducats += box.lot[box.good[card]][run]
+            ducats += box.lot[box.good[card]][run]  # rule: lots
             run = 0
     return ducats
 
@@ -67,8 +67,8 @@ def top_run(box: Box, cards: list[int]) -> int:
 
 
 def pay_ranks(p: "OltreMarePosition", counts: list[int], source: int) -> None:
-    """The most gets the most; equals share a place, and no place is skipped."""
-    for place, count in enumerate(sorted(set(counts), reverse=True)):
+    """The most gets the most; equals share a place, no place is skipped, and zero counts (D18)."""
+    for place, count in enumerate(sorted(set(counts), reverse=True)):  # rule: venice-prestige, final-scoring
         if place < len(p.box.rank_pay):
             for seat in range(p.seats):
                 if counts[seat] == count:
@@ -76,22 +76,22 @@ def pay_ranks(p: "OltreMarePosition", counts: list[int], source: int) -> None:
 
 
 def score_venice(p: "OltreMarePosition") -> None:
-    """The interruption: prestige, then all cargo but the run on top."""
+    """The interruption: prestige, then all cargo but the run on top; nothing that is not loaded yet (D17)."""
     if p.events is not None:
         p.record({"event": "venice"})
     p.venice = False
-    pay_ranks(p, p.prestige, PRESTIGE)
+    pay_ranks(p, p.prestige, PRESTIGE)  # rule: venice-prestige
     p.prestige = [0] * p.seats
     for seat in range(p.seats):
         pile = p.cargo[seat]
-        sold = pile[: len(pile) - top_run(p.box, pile)]
+        sold = pile[: len(pile) - top_run(p.box, pile)]  # rule: venice-cargo
         del pile[: len(sold)]
         p.discard += sold
         pay(p, seat, CARGO, lots(p.box, sold))
 
 
 def score_early(p: "OltreMarePosition") -> None:
-    """The draw pile is used up a second time: the first player's piles are scored now and become the draw pile."""
+    """The draw pile is used up a second time: the first player's piles are scored and become the draw pile (D20)."""
     seat = p.first
     if p.events is not None:
         p.record({"event": "early", "seat": seat})
@@ -101,6 +101,7 @@ def score_early(p: "OltreMarePosition") -> None:
 
 
 def score_end(p: "OltreMarePosition") -> None:
+    # rule: final-scoring
     pay_ranks(p, p.prestige, PRESTIGE)
     for seat in range(p.seats):
         pay(p, seat, CARGO, lots(p.box, p.cargo[seat]))
@@ -110,10 +111,10 @@ def score_end(p: "OltreMarePosition") -> None:
 
 
 def ranking(p: "OltreMarePosition") -> list[list[int]]:
-    """By ducats, then by the cards in the cargo pile, then by who sits nearest to the first player: never a tie."""
+    """By ducats, then by cards in the cargo pile, then by the seats from the first player on: never a tie (D22)."""
 
     def rank(seat: int) -> tuple[int, int, int]:
         loaded = len(p.cargo[seat]) + (p.early_cargo if seat == p.first else 0)
-        return -p.ducats[seat], -loaded, (seat - p.first) % p.seats
+        return -p.ducats[seat], -loaded, (seat - p.first) % p.seats  # rule: winner, goal
 
     return [[seat] for seat in sorted(range(p.seats), key=rank)]

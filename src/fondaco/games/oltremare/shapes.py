@@ -154,6 +154,8 @@ class OfferEvent(TypedDict):
     to: int | None
     given: list[str]
     asked: list[str]
+    wished: list[list[str]]
+    """For each good that is asked for the symbols that would be welcome with it; they do not bind."""
     ducats: int
     said: list[Claim]
     """Only of the cards of which something is said."""

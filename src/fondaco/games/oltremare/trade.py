@@ -2,13 +2,13 @@
 
 An offer is made in a fixed order, so that each has one way to be made: the cards that are given, each with what is
 said of it; the goods that are asked for, each with the symbols that are wished for; the ducats; then it is proposed.
-Whoever has begun one and thinks better of it takes it back: nobody has learned anything from it.
+Until then its maker can undo any of it: nobody has learned anything from it.
 """
 
 from typing import TYPE_CHECKING, Final
 
 from fondaco.engine.errors import IllegalActionError
-from fondaco.games.oltremare import knowledge, scoring, view
+from fondaco.games.oltremare import buying, knowledge, scoring, view
 from fondaco.games.oltremare.actions import (
     ACCEPT,
     ANSWERING,
@@ -32,15 +32,13 @@ from fondaco.games.oltremare.actions import (
     TRADE,
     WITH,
 )
-from fondaco.games.oltremare.box import CARDS, CARGOES, GOODS, LIMITS, PAIRS, SYMBOLS
-from fondaco.games.oltremare.offer import EVERYBODY, NOBODY, NOTHING_SAID
+from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MOST_CARDS, SYMBOLS
+from fondaco.games.oltremare.offer import EVERYBODY, NOBODY, NOTHING_SAID, Offer
 
 if TYPE_CHECKING:
     from fondaco.games.oltremare.position import OltreMarePosition
 
-_PAIRS: Final = list(range(CLAIM_PAIR, CLAIM_PAIR + len(PAIRS)))
-_LIMITS: Final = list(range(CLAIM_LIMIT, CLAIM_LIMIT + len(LIMITS)))
-_CARGOES: Final = list(range(CLAIM_CARGO, CLAIM_CARGO + len(CARGOES)))
+_CLAIMS: Final = list(range(CLAIM_PAIR, ASK))
 _DUCATS: Final = [*range(PAY, PAY + MOST_DUCATS), *range(CHARGE, CHARGE + MOST_DUCATS)]
 
 
@@ -48,109 +46,154 @@ _DUCATS: Final = [*range(PAY, PAY + MOST_DUCATS), *range(CHARGE, CHARGE + MOST_D
 
 
 def may_propose(p: "OltreMarePosition") -> bool:
-    """Whether the active seat may still offer or ask in this turn."""
+    """Whether the active seat may still offer or ask in this turn (D14)."""
     return p.proposals < p.most_proposals
 
 
 def partners(p: "OltreMarePosition") -> list[int]:
     """To whom the active seat may make an offer: each opponent, and all of them."""
-    actions = [OFFER + seat for seat in range(p.seats) if seat != p.active]
+    actions = [OFFER + seat for seat in range(p.seats) if seat != p.active]  # rule: trade-with-active
     actions.append(OFFER_ALL)
     return actions
 
 
 def composing(p: "OltreMarePosition") -> list[int]:
-    """What may be added to the offer that is being made."""
+    """What may be added to the offer that is being made: all that breaks no rule."""
     offer = p.offer
     actions: list[int] = []
-    if not offer.ducats:
-        if not offer.asked:
-            if _may_give_one_more(p):
-                last = offer.given[-1] if offer.given else -1
-                for card in p.hands[offer.maker]:
-                    if card > last:
-                        actions.append(GIVE + card)
-            if offer.given and offer.said_cargo[-1] == NOTHING_SAID:
-                if offer.said_limit[-1] == NOTHING_SAID:
-                    if offer.said_pair[-1] == NOTHING_SAID:
-                        actions += _PAIRS
-                    actions += _LIMITS
-                actions += _CARGOES
-        if _may_ask_one_more(p):
-            for good in range(offer.asked[-1] if offer.asked else 0, len(GOODS)):
-                if p.seats > 2 or good != p.box.left_out:
-                    actions.append(ASK + good)
-        if offer.asked:
-            wished = offer.wished[-1]
-            for symbol in range(len(SYMBOLS)):
-                if not wished >> symbol:
-                    actions.append(WITH + symbol)
-    if _may_propose_it(p):
+    if not _giving_breaks(p):
+        least = _least_card(offer)
+        for card in p.hands[offer.maker]:
+            if card >= least:
+                actions.append(GIVE + card)
+    least = _least_claim(offer)
+    if least < ASK:
+        actions += _CLAIMS[least - CLAIM_PAIR :]
+    if not _asking_breaks(p):
+        left_out = _left_out(p)
+        for good in range(_least_good(offer), len(GOODS)):
+            if good != left_out:
+                actions.append(ASK + good)
+    if not _wishing_breaks(p):
+        for symbol in range(_least_symbol(offer), len(SYMBOLS)):
+            actions.append(WITH + symbol)
+    if not _proposing_breaks(p):
         if not offer.ducats:
             actions += _DUCATS
         actions.append(PROPOSE)
-    if _may_pass(p):
+    if not _passing_breaks(p):
         actions.append(PASS)
     return actions
 
 
-def _may_add(p: "OltreMarePosition", action: int) -> bool:
-    """Whether an action is one of those that `composing` lists."""
+def _breaks(p: "OltreMarePosition", action: int) -> str:
+    """The rule that an addition to the offer breaks; empty for those that `composing` lists."""
     offer = p.offer
-    if action == PROPOSE:
-        return _may_propose_it(p)
-    if action == PASS:
-        return _may_pass(p)
-    if offer.ducats:
-        return False
-    if PAY <= action < CHARGE + MOST_DUCATS:
-        return _may_propose_it(p)
-    if WITH <= action < PAY:
-        return bool(offer.asked) and not offer.wished[-1] >> action - WITH
+    if GIVE <= action < GIVE + MOST_CARDS:
+        if action - GIVE not in p.hands[offer.maker]:
+            return "own-cards"
+        return _giving_breaks(p) or ("" if action - GIVE >= _least_card(offer) else "offer-order")
+    if CLAIM_PAIR <= action < ASK:
+        return "" if action >= _least_claim(offer) else "offer-order"
     if ASK <= action < WITH:
-        good = action - ASK
-        in_order = not offer.asked or good >= offer.asked[-1]
-        return in_order and _may_ask_one_more(p) and (p.seats > 2 or good != p.box.left_out)
-    if offer.asked:
-        return False
-    if GIVE <= action < GIVE + CARDS:
-        card = action - GIVE
-        in_order = not offer.given or card > offer.given[-1]
-        return in_order and card in p.hands[offer.maker] and _may_give_one_more(p)
-    if not CLAIM_PAIR <= action < ASK or not offer.given or offer.said_cargo[-1] != NOTHING_SAID:
-        return False
-    if action >= CLAIM_CARGO:
-        return True
-    return offer.said_limit[-1] == NOTHING_SAID and (action >= CLAIM_LIMIT or offer.said_pair[-1] == NOTHING_SAID)
+        if action - ASK == _left_out(p):
+            return "no-grain"
+        return _asking_breaks(p) or ("" if action - ASK >= _least_good(offer) else "offer-order")
+    if WITH <= action < PAY:
+        return _wishing_breaks(p) or ("" if action - WITH >= _least_symbol(offer) else "offer-order")
+    if PAY <= action < CHARGE + MOST_DUCATS:  # rule: offer-limits
+        return "offer-order" if offer.ducats else _proposing_breaks(p)
+    if action == PROPOSE:
+        return _proposing_breaks(p)
+    return _passing_breaks(p) if action == PASS else "offer-order"
 
 
-def _may_propose_it(p: "OltreMarePosition") -> bool:
+def _giving_breaks(p: "OltreMarePosition") -> str:
+    """The rule that one more card breaks; what the active seat gives it must be able to make good by asking."""
+    offer = p.offer
+    if offer.asked or offer.ducats:
+        return "offer-order"
+    given = len(offer.given) + 1
+    if offer.maker != p.active or given <= MOST_ASKED or _leaves_enough(p, given, MOST_ASKED):
+        return ""
+    return "enough-cards"
+
+
+def _asking_breaks(p: "OltreMarePosition") -> str:
+    """The rule that asking for one more good breaks, whether anybody holds it or not (D11)."""
+    offer = p.offer
+    if offer.ducats:
+        return "offer-order"
+    asked = len(offer.asked) + 1
+    if asked > MOST_ASKED:
+        return "offer-limits"
+    if offer.maker == p.active or _leaves_enough(p, len(offer.given), asked):
+        return ""
+    return "enough-cards"
+
+
+def _wishing_breaks(p: "OltreMarePosition") -> str:
+    """The rule that one more symbol with the good asked for last breaks: two are enough, for no card has more."""
+    offer = p.offer
+    if offer.ducats or not offer.asked:
+        return "offer-order"
+    wished = offer.wished[-1]
+    return "offer-limits" if wished & wished - 1 else ""
+
+
+def _proposing_breaks(p: "OltreMarePosition") -> str:
+    """The rule that the offer breaks as it is (D10, D12)."""
     given, asked = len(p.offer.given), len(p.offer.asked)
-    return given + asked > 0 and _leaves_enough(p, given, asked)
+    if given + asked == 0:
+        return "offer-cards"
+    return "" if _leaves_enough(p, given, asked) else "enough-cards"
 
 
-def _may_pass(p: "OltreMarePosition") -> bool:
-    """Whoever is asked for an offer need not make one; ducats alone are none, so it is untouched without cards."""
-    return p.called and not p.offer.given and not p.offer.asked
+def _passing_breaks(p: "OltreMarePosition") -> str:
+    """A seat that is asked for an offer need not make one, unless it has begun."""
+    return "" if p.called and not p.offer.given and not p.offer.asked else "offer-order"
+
+
+def _least_card(offer: Offer) -> int:
+    """Cards are given in order of their numbers, goods asked for and symbols wished for likewise."""
+    return offer.given[-1] + 1 if offer.given else 0
+
+
+def _least_claim(offer: Offer) -> int:
+    """Of the card given last one may say the symbols, the hand limit and the cargo number, in this order; true or not.
+
+    ASK, which comes after all claims, where nothing may be said.
+    """
+    if not offer.given or offer.asked or offer.ducats or offer.said_cargo[-1] != NOTHING_SAID:
+        return ASK
+    if offer.said_limit[-1] != NOTHING_SAID:
+        return CLAIM_CARGO
+    return CLAIM_LIMIT if offer.said_pair[-1] != NOTHING_SAID else CLAIM_PAIR  # rule: claims
+
+
+def _least_good(offer: Offer) -> int:
+    return offer.asked[-1] if offer.asked else 0
+
+
+def _least_symbol(offer: Offer) -> int:
+    return offer.wished[-1].bit_length()
+
+
+def _left_out(p: "OltreMarePosition") -> int:
+    """The good that is not in the game, -1 for none (D11, D24)."""
+    return p.box.left_out if p.seats == 2 else -1  # rule: no-grain
 
 
 def _leaves_enough(p: "OltreMarePosition", given: int, asked: int) -> bool:
-    """Whether the active seat could still begin its actions after such a trade, with what it may buy yet."""
+    """Whether after such a trade the active seat has as many cards as are due, or can still buy them (D12).
+
+    A trade that leaves it with no fewer cards than before is always possible.
+    """
     gain = asked - given if p.offer.maker == p.active else given - asked
-    return gain >= 0 or len(p.hands[p.active]) + gain + p.box.most_bought - p.bought >= p.due
-
-
-def _may_give_one_more(p: "OltreMarePosition") -> bool:
-    """What the active seat gives it must be able to make good by asking for as much."""
-    given = len(p.offer.given) + 1
-    return p.offer.maker != p.active or given <= MOST_ASKED or _leaves_enough(p, given, MOST_ASKED)
-
-
-def _may_ask_one_more(p: "OltreMarePosition") -> bool:
-    asked = len(p.offer.asked) + 1
-    if asked > MOST_ASKED:
-        return False
-    return p.offer.maker == p.active or _leaves_enough(p, len(p.offer.given), asked)
+    if gain >= 0:
+        return True
+    missing = p.due - len(p.hands[p.active]) - gain
+    return missing <= 0 or buying.can_still_buy(p, missing)  # rule: enough-cards
 
 
 def can_accept(p: "OltreMarePosition") -> bool:
@@ -183,7 +226,7 @@ def begin(p: "OltreMarePosition", action: int) -> None:
     """The active seat begins an offer, or asks the table for offers."""
     if not may_propose(p):
         raise IllegalActionError("proposals")
-    if OFFER <= action < OFFER_ALL and (action - OFFER == p.active or action - OFFER >= p.seats):
+    if action != CALL and action not in partners(p):
         raise IllegalActionError("trade-with-active")
     p.proposals += 1
     if action == CALL:
@@ -209,8 +252,9 @@ def _ask_next(p: "OltreMarePosition", seat: int) -> None:
 
 
 def compose(p: "OltreMarePosition", action: int) -> None:
-    if not _may_add(p, action):
-        raise IllegalActionError(_why_not(p, action))
+    broken = _breaks(p, action)
+    if broken:
+        raise IllegalActionError(broken)
     offer = p.offer
     if action == PASS:
         if p.events is not None:
@@ -218,7 +262,7 @@ def compose(p: "OltreMarePosition", action: int) -> None:
         _ask_next(p, offer.maker)
     elif action == PROPOSE:
         _propose(p)
-    elif GIVE <= action < GIVE + CARDS:
+    elif GIVE <= action < GIVE + MOST_CARDS:
         offer.given.append(action - GIVE)
         offer.said_pair.append(NOTHING_SAID)
         offer.said_limit.append(NOTHING_SAID)
@@ -240,24 +284,6 @@ def compose(p: "OltreMarePosition", action: int) -> None:
         offer.ducats = -(action - CHARGE + 1)
 
 
-def _why_not(p: "OltreMarePosition", action: int) -> str:
-    if GIVE <= action < GIVE + CARDS:
-        if action - GIVE not in p.hands[p.offer.maker]:
-            return "own-cards"
-        return "enough-cards" if not _may_give_one_more(p) else "offer-order"
-    if ASK <= action < WITH:
-        if p.seats == 2 and action - ASK == p.box.left_out:
-            return "no-grain"
-        in_reach = len(p.offer.asked) < MOST_ASKED and not _may_ask_one_more(p)
-        return "enough-cards" if in_reach else "offer-order"
-    if action == PROPOSE or PAY <= action < CHARGE + MOST_DUCATS:
-        if not (p.offer.given or p.offer.asked):
-            return "offer-cards"
-        if not _leaves_enough(p, len(p.offer.given), len(p.offer.asked)):
-            return "enough-cards"
-    return "offer-order"
-
-
 def _propose(p: "OltreMarePosition") -> None:
     offer = p.offer
     if offer.to_all:
@@ -271,8 +297,9 @@ def _propose(p: "OltreMarePosition") -> None:
                 "event": "offer",
                 "seat": offer.maker,
                 "to": None if offer.to_all else offer.partner,
-                "given": [GOODS[p.box.good[card]] for card in offer.given],
+                "given": [p.box.good_name(card) for card in offer.given],  # rule: truth
                 "asked": [GOODS[good] for good in offer.asked],
+                "wished": [view.symbol_names(wished) for wished in offer.wished],
                 "ducats": offer.ducats,
                 "said": view.claims(p),
             }
@@ -320,7 +347,8 @@ def _carry_out(p: "OltreMarePosition") -> None:
     scoring.pay(p, offer.maker, scoring.TRADES, -offer.ducats)
     scoring.pay(p, offer.partner, scoring.TRADES, offer.ducats)
     other = offer.partner if offer.maker == p.active else offer.maker
-    if not p.rewarded >> other & 1 and sum(p.prestige) < p.box.prestige_tiles:
+    # D13: one in a turn, though Venice may have returned it.
+    if not p.rewarded >> other & 1 and sum(p.prestige) < p.box.prestige_tiles:  # rule: prestige
         p.rewarded |= 1 << other
         p.prestige[other] += 1
         if p.events is not None:

@@ -67,7 +67,7 @@ def _seat_view(p: "OltreMarePosition", seat: int) -> SeatView:
         "cards": len(p.hands[seat]),
         "cargo": len(pile),
         "cargo_top": card_view(p, pile[-1]) if pile else None,
-        "cargo_pile": [p.box.card_ids[card] for card in pile] if p.open_piles else [],
+        "cargo_pile": [p.box.card_ids[card] for card in pile] if p.open_piles else [],  # rule: open-piles
         "pirates": len(p.pirates[seat]),
         "port": p.box.port_ids[p.ships[seat]],
         "marker": MARKERS[p.marker[seat]] if p.marker[seat] != NO_MARKER else None,
@@ -79,6 +79,11 @@ def _pirates_top(p: "OltreMarePosition", seat: int | None) -> CardView | None:
     if seat is None or not p.laid[seat] or not p.laid[seat][-1]:
         return None
     return card_view(p, p.pirates[seat][-1])
+
+
+def symbol_names(symbols: int) -> list[str]:
+    """The names of symbols that are told as bits."""
+    return [name for number, name in enumerate(SYMBOLS) if symbols >> number & 1]
 
 
 def claims(p: "OltreMarePosition") -> list[Claim]:
@@ -115,7 +120,7 @@ def _offer_view(p: "OltreMarePosition", seat: int | None) -> OfferView:
         )
     ]
     asked: list[AskedView] = [
-        {"good": GOODS[good], "wished": [name for i, name in enumerate(SYMBOLS) if wished >> i & 1]}
+        {"good": GOODS[good], "wished": symbol_names(wished)}
         for good, wished in zip(offer.asked, offer.wished, strict=True)
     ]
     return {

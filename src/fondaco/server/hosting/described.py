@@ -42,7 +42,7 @@ def _described(table: Table, number: int, observer: int | None, language: str, w
             words = words_of(table)
             message["story"] = {
                 "first": first,
-                "lines": words.tell(table.happened(first, number, observer)) if with_lines else [],
+                "lines": words.log(table.happened(first, number, observer)) if with_lines else [],
                 "said": words.said_aloud(message["events"]),
             }
     return message
@@ -54,7 +54,7 @@ def described_picture(table: Table, observer: int | None, at: int, language: str
     if language:
         playing = table.status == PLAYING
         with speaking(language):
-            picture["words"] = words_of(table).words(
+            picture["words"] = words_of(table).describe(
                 picture["view"],
                 observer,
                 picture["legal"],

@@ -9,7 +9,8 @@ from msgspec import Meta
 
 from fondaco.bots import bots
 from fondaco.engine.contract import Game, OptionValue
-from fondaco.engine.registry import deal, find, games, own_edition
+from fondaco.engine.registry import deal, find, load_games, own_edition, rules_of
+from fondaco.engine.rulebook import Rule
 from fondaco.languages import LANGUAGES
 from fondaco.languages.speech import _
 from fondaco.server.hosting.house import House
@@ -59,6 +60,15 @@ class GameShown(msgspec.Struct):
     colours: Annotated[list[str], Meta(description="For each seat.", examples=[["blue", "green", "red", "yellow"]])]
 
 
+class RulingShown(msgspec.Struct):
+    """A question that the rulebook leaves open, and how it is played here."""
+
+    id: Annotated[str, Meta(examples=["R4"])]
+    question: str
+    answer: str
+    texts: Annotated[str, Meta(description="Where the rule texts differ; empty where they are silent.")]
+
+
 class RuleShown(msgspec.Struct):
     """A rule, in our own words."""
 
@@ -66,6 +76,7 @@ class RuleShown(msgspec.Struct):
     chapter: str
     title: str
     text: str
+    rulings: Annotated[list[RulingShown], Meta(description="Questions that the rulebook leaves open.")]
 
 
 class FiguresShown(msgspec.Struct):
@@ -87,12 +98,12 @@ class EditionShown(msgspec.Struct):
 @get("/api/games", summary="The games", tags=_GAMES, responses=problems())
 async def all_games(house: House, language: Language = None) -> list[GameShown]:
     """With their options and bots."""
-    return [_shown(house, find(name)) for name in games()]
+    return [_shown(house, game) for game in load_games()]
 
 
 def _shown(house: House, game: Game) -> GameShown:
     words = words_for(game, house.tables.edition(game.name), [])
-    rules = {rule.id: rule for rule in game.rules()}
+    rules = {rule.id: rule for rule in rules_of(game, house.tables.edition(game.name))}
     return GameShown(
         name=game.name,
         title=game.title,
@@ -101,7 +112,7 @@ def _shown(house: House, game: Game) -> GameShown:
             OptionShown(
                 option.name,
                 _(rules[option.rule].title),
-                _(rules[option.rule].text),
+                _(rules[option.rule].text, **rules[option.rule].figures),
                 _value(option.default),
                 [_value(value) for value in option.allowed],
                 option.rule,
@@ -109,8 +120,8 @@ def _shown(house: House, game: Game) -> GameShown:
             for option in game.options
         ],
         bots=[_bot_shown(name) for name in bots()],
-        sources={word: words.source(word) for word in deal(game, game.seat_counts[0], 0).breakdown(0)},
-        colours=list(words.colours),
+        sources={word: words.names.source(word) for word in deal(game, game.seat_counts[0], 0).breakdown(0)},
+        colours=list(words.names.colours),
     )
 
 
@@ -128,13 +139,25 @@ def _value(value: OptionValue) -> bool | int:
 
 
 @get("/api/games/{game:str}/rules", summary="The rules of a game", tags=_GAMES, responses=problems())
-async def rules_of(game: str, language: Language = None) -> list[RuleShown]:
-    """In the order in which one learns them."""
-    return [RuleShown(rule.id, _(rule.chapter), _(rule.title), _(rule.text)) for rule in find(game).rules()]
+async def rules_in_words(game: str, house: House, language: Language = None) -> list[RuleShown]:
+    """In the order in which one learns them, with the figures of the edition that is played here."""
+    found = find(game)
+    return [_rule_shown(rule) for rule in rules_of(found, house.tables.edition(found.name))]
+
+
+def _rule_shown(rule: Rule) -> RuleShown:
+    def translated(text: str) -> str:
+        return _(text, **rule.figures) if text else ""
+
+    rulings = [
+        RulingShown(ruling.id, translated(ruling.question), translated(ruling.answer), translated(ruling.texts))
+        for ruling in rule.rulings
+    ]
+    return RuleShown(rule.id, translated(rule.chapter), translated(rule.title), translated(rule.text), rulings)
 
 
 @get("/api/games/{game:str}/edition", summary="What is in the box", tags=_GAMES, responses=problems())
-async def edition_of(game: str, house: House) -> EditionShown:
+async def edition_of(game: str, house: House, language: Language = None) -> EditionShown:
     """The components that this server plays with, and which figures are reconstructed."""
     found = find(game)
     edition = house.tables.edition(found.name)
@@ -142,8 +165,10 @@ async def edition_of(game: str, house: House) -> EditionShown:
         edition=edition.digest,
         own=edition.digest == own_edition(found).digest,
         data=edition.data,
-        reconstructed=[FiguresShown([figure.entry], figure.note) for figure in edition.reconstructed()],
+        reconstructed=[
+            FiguresShown([figure.entry], figure.note and _(figure.note)) for figure in edition.reconstructed()
+        ],
     )
 
 
-games_routes: Final = Router("/", route_handlers=[all_games, rules_of, edition_of])
+games_routes: Final = Router("/", route_handlers=[all_games, rules_in_words, edition_of])

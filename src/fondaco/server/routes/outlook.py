@@ -15,7 +15,7 @@ from fondaco.server.routes.games import Language
 from fondaco.server.wire import GameEvent
 from fondaco.table.table import PLAYING
 from fondaco.words import GameWords
-from fondaco.words.game_words import foresee
+from fondaco.words.forecast import outcome
 
 
 class Foreseen(TypedDict):
@@ -58,11 +58,11 @@ def foresee_all(words: GameWords, known: Position, seat: int) -> list[Foreseen]:
     """Return what each action open to a seat would do; the position is as far as the seat knows it."""
     found: list[Foreseen] = []
     for action in known.legal(seat):
-        points, events = foresee(known, seat, action)
+        points, events = outcome(known, seat, action)
         found.append(
             {
                 "action": known.write(seat, action),
-                "promise": words.promise(known, seat, action),
+                "promise": words.forecast(known, seat, action),
                 "points": points,
                 "events": cast(list[GameEvent], [event.seen_by(seat) for event in events]),
             }

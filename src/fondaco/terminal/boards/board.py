@@ -1,4 +1,4 @@
-"""What the terminal asks of a game's drawing."""
+"""What the terminal asks of a game's board."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -8,9 +8,9 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from fondaco.engine.contract import Position
+from fondaco.languages.speech import _
 from fondaco.words import GameWords
 
-WIDTH = 100
 STYLES = {
     "blue": "bold white on blue",
     "green": "bold black on green",
@@ -23,26 +23,35 @@ STYLES = {
 """What the pieces of each colour are painted in."""
 
 
-class Board(GameWords, ABC):
-    """Draws a view, and understands what is typed at this game.
+class Board(ABC):
+    """Draws a view, has the words of its table, and understands what is typed at this game.
 
     It draws views only, so it cannot show what a seat may not see.
     """
 
+    def __init__(self, words: GameWords) -> None:
+        self.words = words
+        self.names = words.names
+
     def style(self, seat: int) -> str:
-        return STYLES[self.colours[seat]]
+        return STYLES[self.names.colours[seat % len(self.names.colours)]]
 
     def label(self, seat: int, bold: bool = False) -> Text:
         """A player's mark and name."""
-        mark = Text().append(f" {self.mark(seat)} ", style=self.style(seat))
-        return mark.append(f" {self.name(seat)}", style="bold" if bold else "")
-
-    def typed(self, example: str) -> str:
-        return f" ({example})"
+        mark = Text().append(f" {self.names.mark(seat)} ", style=self.style(seat))
+        return mark.append(f" {self.names.name(seat)}", style="bold" if bold else "")
 
     @abstractmethod
     def draw(self, view: Mapping[str, Any], choices: Mapping[str, int]) -> RenderableType:
         """The whole table. `choices` has the numbers under which actions are offered, by their notation."""
+
+    def ask(self, view: Mapping[str, Any], seat: int) -> str:
+        """What is expected of this seat now, where several share a screen."""
+        return _("{player}: {task}", player=self.names.name(seat), task=self.words.prompts.task(view, seat))
+
+    def legend(self) -> str:
+        """What the signs in the drawing and in the forecasts mean, in a line; empty where there are none."""
+        return ""
 
     def expand(self, position: Position, seat: int, text: str) -> str:
         """What was typed as a chain of actions, where a game has a shorter way to say one."""

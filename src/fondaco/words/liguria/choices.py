@@ -1,47 +1,45 @@
 """Actions of Liguria in words."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fondaco.languages.speech import _
-
-if TYPE_CHECKING:
-    from fondaco.words.liguria.names import LiguriaWords
+from fondaco.words.liguria.names import LiguriaNames
 
 
-def choice(words: "LiguriaWords", notation: str, view: Mapping[str, Any] | None) -> tuple[str, str]:
+def choice(names: LiguriaNames, notation: str, view: Mapping[str, Any] | None) -> tuple[str, str]:
     """What an action does, and with what."""
     verb, _space, rest = notation.partition(" ")
     if verb == "dock":
-        return _("Lay on your dock"), words.one_cube(rest)
+        return _("Lay on your dock"), names.one_cube(rest)
     if verb == "load":
-        return _("Load"), words.one_cube(rest)
+        return _("Load"), names.one_cube(rest)
     if verb == "buyer":
-        return _("Place your buyer on"), words.space(rest)
+        return _("Place your buyer on"), names.space(rest)
     if verb == "take":
-        return _("Take"), _tile_at(words, rest, view)
+        return _("Take"), _tile_at(names, rest, view)
     if verb == "card":
-        return _("Take card"), f"{rest} ({words.card(words.box.card_number[rest])})"
+        return _("Take card"), f"{rest} ({names.card(names.box.card_number[rest])})"
     if verb == "upgrade":
-        return _("Upgrade"), words.tile_in_full(rest)
+        return _("Upgrade"), names.tile_in_full(rest)
     if verb == "lay":
-        return _("Lay"), words.tile_in_full(rest)
+        return _("Lay"), names.tile_in_full(rest)
     if verb == "deploy":
-        return _("A minister for"), _("the {row}", row=words.row(rest))
-    return _alone(words, notation, view)
+        return _("A minister for"), _("the {row}", row=names.row(rest))
+    return _alone(names, notation, view)
 
 
-def _tile_at(words: "LiguriaWords", place: str, view: Mapping[str, Any] | None) -> str:
+def _tile_at(names: LiguriaNames, place: str, view: Mapping[str, Any] | None) -> str:
     tile = view["row"][int(place) - 1] if view is not None and int(place) <= len(view["row"]) else None
     if tile is None:
         return _("the tile at place {place}", place=place)
-    return _("{tile} (place {place})", tile=words.tile_of(tile), place=place)
+    return _("{tile} (place {place})", tile=names.tile_of(tile), place=place)
 
 
-def _alone(words: "LiguriaWords", verb: str, view: Mapping[str, Any] | None) -> tuple[str, str]:
+def _alone(names: LiguriaNames, verb: str, view: Mapping[str, Any] | None) -> tuple[str, str]:
     """What needs no object."""
     if verb == "sail":
-        ahead = words.ahead(view) if view is not None else None
+        ahead = names.ahead(view) if view is not None else None
         return _("Sail"), _("one step") if ahead is None else _("one step, to {place}", place=ahead)
     phase = view["phase"] if view is not None else ""
     if verb == "stop" and phase == "departing":

@@ -1,7 +1,6 @@
 """What an action at Liguria would bring now, in words."""
 
-from typing import TYPE_CHECKING
-
+from fondaco.engine.contract import Position
 from fondaco.games.liguria import scoring
 from fondaco.games.liguria.actions import (
     ANCHOR,
@@ -37,18 +36,21 @@ from fondaco.games.liguria.box import (
     SORT,
 )
 from fondaco.games.liguria.position import LiguriaPosition
-from fondaco.languages.speech import _
-from fondaco.words.game_words import foresee
-
-if TYPE_CHECKING:
-    from fondaco.words.liguria.names import LiguriaWords
+from fondaco.languages.speech import _, plural
+from fondaco.words.forecast import outcome
+from fondaco.words.liguria.names import LiguriaNames
 
 
-class Promise:
+def forecast(names: LiguriaNames, position: Position, seat: int, action: int) -> str:
+    assert isinstance(position, LiguriaPosition)
+    return Forecast(names, position, seat).of(action)
+
+
+class Forecast:
     """Says it to one seat. Of the others it uses only what lies open, though the position has more."""
 
-    def __init__(self, words: "LiguriaWords", position: LiguriaPosition, seat: int) -> None:
-        self.words = words
+    def __init__(self, names: LiguriaNames, position: LiguriaPosition, seat: int) -> None:
+        self.names = names
         self.p = position
         self.box = position.box
         self.seat = seat
@@ -82,7 +84,7 @@ class Promise:
     def _dock(self, colour: int) -> str:
         own = self._cubes(self.p.dock)
         own[colour] += 1
-        return _("your dock then: {cubes}", cubes=self.words.cubes(own))
+        return _("your dock then: {cubes}", cubes=self.names.cubes(own))
 
     def _cubes(self, counts: list[int]) -> list[int]:
         first = self.seat * len(COLOURS)
@@ -90,10 +92,10 @@ class Promise:
 
     def _buyer(self, space: int) -> str:
         coins = self.box.street_coins[space]
-        text = self.words.tiles_to_take(self.box.street_tiles[space])
+        text = self.names.tiles_to_take(self.box.street_tiles[space])
         if coins:
-            text = _("{tiles} and {coins}", tiles=text, coins=self.words.coins(coins))
-        before = [self.words.mark(buyer) for buyer in self.p.street[:space] if buyer >= 0]
+            text = _("{tiles} and {coins}", tiles=text, coins=self.names.coins(coins))
+        before = [self.names.mark(buyer) for buyer in self.p.street[:space] if buyer >= 0]
         return _("{gain}, after {marks}", gain=text, marks=" ".join(before)) if before else text
 
     def _take(self, place: int) -> str:
@@ -101,43 +103,43 @@ class Promise:
         leftmost = min(p.leftmost, place) if p.taken else place
         rightmost = max(p.rightmost, place) if p.taken else place
         price = max(0, rightmost - leftmost + 1 - p.wanted)
-        tile = self.words.tile(p.row[place])
-        return _("{tile}, {coins}", tile=tile, coins=self.words.coins(price)) if price else tile
+        tile = self.names.tile(p.row[place])
+        return _("{tile}, {coins}", tile=tile, coins=self.names.coins(price)) if price else tile
 
     def _card(self, card: int) -> str:
-        box, words = self.box, self.words
+        box, names = self.box, self.names
         before = scoring.balance(self.p, self.seat)
         after = before + box.score[card]
-        balance = f"{words.signed(before)}→{words.signed(after)}"
-        steps = words.steps(self.p.wheels[self.seat] + box.card_wheels[card])
+        balance = f"{names.signed(before)}→{names.signed(after)}"
+        steps = names.steps(self.p.wheels[self.seat] + box.card_wheels[card])
         cost = (min(0, after) - min(0, before)) * box.missing_point
-        parts = [_("balance {balance}", balance=balance), *([words.points(cost)] if cost else []), steps]
-        parts += words.extras(card)
+        parts = [_("balance {balance}", balance=balance), *([names.points(cost)] if cost else []), steps]
+        parts += names.extras(card)
         if any(box.offer[card]):
-            parts.append(_("dock {cubes}", cubes=f"+{words.cubes(box.offer[card])}"))
+            parts.append(_("dock {cubes}", cubes=f"+{names.cubes(box.offer[card])}"))
         return ", ".join(parts)
 
     def _upgrade(self, kind: int) -> str:
-        gains, _events = foresee(self.p, self.seat, UPGRADE + kind)
-        text = self.words.points(gains[self.seat])
+        gains, _events = outcome(self.p, self.seat, UPGRADE + kind)
+        text = self.names.points(gains[self.seat])
         if SORT[kind] == SHIP:
             left = self.p.wheels[self.seat] - self.box.wheels[kind]
             return _("{points}, without {lost}: {left} left").format(
-                points=text, lost=self.words.wheels(self.box.wheels[kind]), left=left
+                points=text, lost=self.names.wheels(self.box.wheels[kind]), left=left
             )
         if SORT[kind] == MERCHANT:
             left = self.p.sacks[self.seat] - self.box.sacks[kind]
             return _("{points}, without {lost}: {left} left").format(
-                points=text, lost=self.words.sacks(self.box.sacks[kind]), left=left
+                points=text, lost=self.names.sacks(self.box.sacks[kind]), left=left
             )
         green = self.box.back_green[kind] - self.box.front_green[kind]
-        return _("{points}, balance {number}", points=text, number=self.words.signed(green)) if green else text
+        return _("{points}, balance {number}", points=text, number=self.names.signed(green)) if green else text
 
     def _done(self) -> str:
         if self.p.phase != UPGRADING:
             return _("your turn is over")
         arrows = self.p.arrows
-        return _("an arrow stays unused") if arrows == 1 else _("{count} arrows stay unused", count=arrows)
+        return plural("{count} arrow stays unused", "{count} arrows stay unused", arrows)
 
     # At sea
 
@@ -147,16 +149,16 @@ class Promise:
     def _sail(self) -> str:
         p = self.p
         place = self._ahead(p.heading[self.seat])
-        there = self.words.place_in(p, place, self.seat)
+        there = self.names.place_in(p, place, self.seat)
         if p.steps > 1:
-            left = self.words.steps(p.steps - 1)
+            left = self.names.steps(p.steps - 1)
             return _("to {place}; {steps} left: {what}", place=there, steps=left, what=self._there(place))
         return _("to {place}, the last step: {what}", place=there, what=self._there(place))
 
     def _turn(self) -> str:
-        then = self.words.place_in(self.p, self._ahead(-self.p.heading[self.seat]), self.seat)
+        then = self.names.place_in(self.p, self._ahead(-self.p.heading[self.seat]), self.seat)
         if self.p.phase == DEPARTING:
-            return _("the other way{typed}: first to {place}", typed=self.words.typed("turn sail 1"), place=then)
+            return _("the other way{typed}: first to {place}", typed=self.names.typed("turn sail 1"), place=then)
         return _("next time the other way: first to {place}", place=then)
 
     def _anchor(self) -> str:
@@ -165,8 +167,8 @@ class Promise:
     def _stop(self) -> str:
         here = self.p.ships[self.seat]
         if self.p.phase == DEPARTING:
-            return _("stay at {place}", place=self.words.place(here, self.seat))
-        return _("end at {place}: {what}", place=self.words.place(here, self.seat), what=self._there(here))
+            return _("stay at {place}", place=self.names.place(here, self.seat))
+        return _("end at {place}: {what}", place=self.names.place(here, self.seat), what=self._there(here))
 
     def _there(self, place: int) -> str:
         """What could be done by stopping at a place."""
@@ -174,20 +176,20 @@ class Promise:
         return ", ".join(found) or _("nothing to do there")
 
     def _in_harbour(self, place: int) -> list[str]:
-        p, seat, words = self.p, self.seat, self.words
+        p, seat, names = self.p, self.seat, self.names
         owner = p.seat_at(place)
         if owner == seat:
-            return [_("unload {cubes}", cubes=words.cubes(self._cubes(p.hold)))] if p.loaded(seat) else []
+            return [_("unload {cubes}", cubes=names.cubes(self._cubes(p.hold)))] if p.loaded(seat) else []
         if p.is_final():
             return []
         found: list[str] = []
         dock = p.dock[owner * len(COLOURS) : (owner + 1) * len(COLOURS)]
         most = min(p.sacks[seat], self.box.capacity - p.loaded(seat), sum(dock))
         if most:
-            found.append(_("load {count} of {cubes}", count=most, cubes=words.cubes(dock)))
+            found.append(_("load {count} of {cubes}", count=most, cubes=names.cubes(dock)))
         needed = p.envoys_at(owner) + 1
         if needed <= min(len(ROWS), self._hidden_scrolls()) and p.ministers[seat] and not p.deployed >> owner & 1:
-            found.append(_("deploy for {scrolls}", scrolls=words.scrolls(needed)))
+            found.append(_("deploy for {scrolls}", scrolls=names.scrolls(needed)))
         return found
 
     def _on_island(self, place: int) -> list[str]:
@@ -199,7 +201,7 @@ class Promise:
             gifts = sum(
                 p.garrison[place * len(KNIGHTS) + i] for i, kind in enumerate(KNIGHTS) if self.box.brings_cube[kind]
             )
-            cube = self.words.cube(COLOURS[colour])
+            cube = self.names.cube(COLOURS[colour])
             if gifts:
                 return [_("load 1 {colour} and {count} of your choice", colour=cube, count=gifts)]
             return [_("load 1 {colour}", colour=cube)]
@@ -207,7 +209,7 @@ class Promise:
         if needed <= self._hidden_swords() and p.ministers[seat]:
             if needed == 1:
                 return [_("conquer it with any knight")]
-            return [_("conquer it with {swords}", swords=self.words.swords(needed))]
+            return [_("conquer it with {swords}", swords=self.names.swords(needed))]
         return []
 
     def _hidden_swords(self) -> int:
@@ -221,44 +223,44 @@ class Promise:
     # At a stop
 
     def _lay(self, kind: int) -> str:
-        p, words = self.p, self.words
+        p, names = self.p, self.names
         place = p.ships[self.seat]
         if SORT[kind] == KNIGHT:
             laid = self.box.swords[kind] + sum(p.laid[k - HIDDEN] * self.box.swords[k] for k in KNIGHTS)
-            what = words.place_in(p, place, self.seat)
+            what = names.place_in(p, place, self.seat)
             return _("{laid} for {place}, needed {needed}").format(
-                laid=words.swords(laid), place=what, needed=p.swords_at(place) + 1
+                laid=names.swords(laid), place=what, needed=p.swords_at(place) + 1
             )
         laid = self.box.scrolls[kind] + sum(p.laid[k - HIDDEN] * self.box.scrolls[k] for k in DIPLOMATS)
         return _("{laid} for {place}, needed {needed}").format(
-            laid=words.scrolls(laid), place=words.place(place), needed=p.envoys_at(p.seat_at(place)) + 1
+            laid=names.scrolls(laid), place=names.place(place), needed=p.envoys_at(p.seat_at(place)) + 1
         )
 
     def _conquer(self) -> str:
-        p, words = self.p, self.words
+        p, names = self.p, self.names
         place = p.ships[self.seat]
-        gains, events = foresee(p, self.seat, CONQUER)
-        parts = [words.points(gains[self.seat])]
+        gains, events = outcome(p, self.seat, CONQUER)
+        parts = [names.points(gains[self.seat])]
         loaded = [0, 0, 0]
         for event in events:
             if event.fields["event"] == "load":
                 loaded[COLOURS.index(event.fields["colour"])] += event.fields["cubes"]
         if any(loaded):
-            parts.append(_("load {cubes}", cubes=words.cubes(loaded)))
+            parts.append(_("load {cubes}", cubes=names.cubes(loaded)))
         if p.holder[place] >= 0:
-            parts.append(f"{words.mark(p.holder[place])} {words.points(-p.value[place])}")
+            parts.append(f"{names.mark(p.holder[place])} {names.points(-p.value[place])}")
         return ", ".join(parts)
 
     def _deploy(self, row: int) -> str:
         tiles = scoring.tiles_in_row(self.p, self.p.seat_at(self.p.ships[self.seat]), row)
-        now = self.words.points(tiles * self.box.diplomat_points)
-        return _("{points} now, for {tiles} in this row", points=now, tiles=self.words.tiles_to_take(tiles))
+        now = self.names.points(tiles * self.box.diplomat_points)
+        return _("{points} now, for {tiles} in this row", points=now, tiles=self.names.tiles_to_take(tiles))
 
     def _load(self, colour: int) -> str:
         p = self.p
         aboard = self._cubes(p.hold)
         aboard[colour] += 1
-        text = _("aboard then {cubes}", cubes=self.words.cubes(aboard))
+        text = _("aboard then {cubes}", cubes=self.names.cubes(aboard))
         if p.phase == VISITING:
             return text
         return _("{aboard}; sacks left {count}", aboard=text, count=p.sacks_left - 1)

@@ -1,25 +1,22 @@
 """What happened at Liguria, told in lines."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fondaco.games.liguria.box import COLOURS
 from fondaco.languages.speech import _
-from fondaco.words.game_words import Teller
-
-if TYPE_CHECKING:
-    from fondaco.words.liguria.names import LiguriaWords
+from fondaco.words.liguria.names import LiguriaNames
+from fondaco.words.log import Log
 
 
-class Story(Teller):
+class LiguriaLog(Log[LiguriaNames]):
     """Events as sentences: what one player does in a turn goes into one line, all buyers placed into another.
 
     Nobody ever has two turns one after the other, but for a buyer and the tiles.
     """
 
-    def __init__(self, words: "LiguriaWords") -> None:
-        self.words = words
-        self.lines: list[str] = []
+    def __init__(self, names: LiguriaNames) -> None:
+        super().__init__(names)
         self.seat = -1
         """Whose line is being written."""
         self.done: list[str] = []
@@ -50,7 +47,7 @@ class Story(Teller):
             self._close_line()
             self.seat = seat
         if kind in ("take", "upgrade"):
-            self._more(kind, self.words.tile_of(event["tile"]))
+            self._more(kind, self.names.tile_of(event["tile"]))
         elif kind == "load":
             self._more(kind, *[event["colour"]] * event["cubes"])
         elif kind == "sail":
@@ -69,36 +66,36 @@ class Story(Teller):
         self.tiles += words
 
     def _words(self, kind: str, event: Mapping[str, Any]) -> str:
-        words = self.words
+        names = self.names
         if kind == "coins":
-            coins = words.coins(abs(event["coins"]))
+            coins = names.coins(abs(event["coins"]))
             return _("receives {coins}", coins=coins) if event["coins"] > 0 else _("pays {coins}", coins=coins)
         if kind == "card":
-            what = words.card(words.box.card_number[event["card"]])
+            what = names.card(names.box.card_number[event["card"]])
             return _("takes card {card} ({what})", card=event["card"], what=what)
         if kind == "offer":
-            return _("offers {cubes}", cubes=words.cubes(event["cubes"]))
+            return _("offers {cubes}", cubes=names.cubes(event["cubes"]))
         if kind == "turn":
             return _("turns round")
         if kind == "anchor":
             return _("makes a stopover")
         if kind == "stay":
-            return _("stays at {place}", place=words.place(event["place"]))
+            return _("stays at {place}", place=names.place(event["place"]))
         if kind == "unload":
-            return _("unloads {cubes}", cubes=words.cubes(event["cubes"]))
+            return _("unloads {cubes}", cubes=names.cubes(event["cubes"]))
         if kind == "conquer":
             return self._conquest(event)
         if kind == "deploy":
-            diplomats = self.words.tiles(event["diplomats"])
-            row, place = words.row(event["row"]), words.harbour(event["harbour"])
+            diplomats = self.names.tiles(event["diplomats"])
+            row, place = names.row(event["row"]), names.harbour(event["harbour"])
             return _("deploys {diplomats} for the {row} in {place}", diplomats=diplomats, row=row, place=place)
         return ""
 
     def _conquest(self, event: Mapping[str, Any]) -> str:
-        values = {"place": self.words.place(event["place"]), "knights": self.words.tiles(event["knights"])}
+        values = {"place": self.names.place(event["place"]), "knights": self.names.tiles(event["knights"])}
         if event["expelled"] is None:
             return _("conquers {place} with {knights}", **values)
-        player = self.words.name(event["expelled"])
+        player = self.names.name(event["expelled"])
         return _("conquers {place} with {knights} and expels {player}", **values, player=player)
 
     def _close_tiles(self) -> None:
@@ -109,10 +106,10 @@ class Story(Teller):
             self.done.append(_("upgrades {tiles}", tiles=", ".join(self.tiles)))
         elif self.kind == "load":
             cubes = [self.tiles.count(colour) for colour in COLOURS]
-            self.done.append(_("loads {cubes}", cubes=self.words.cubes(cubes)))
+            self.done.append(_("loads {cubes}", cubes=self.names.cubes(cubes)))
         elif self.kind == "sail":
-            steps, place = self.words.steps(len(self.tiles)), self.words.place(self.place)
-            if self.place == self.words.home(self.seat):
+            steps, place = self.names.steps(len(self.tiles)), self.names.place(self.place)
+            if self.place == self.names.home(self.seat):
                 self.done.append(_("sails {steps} home", steps=steps))
             else:
                 self.done.append(_("sails {steps} to {place}", steps=steps, place=place))
@@ -122,7 +119,7 @@ class Story(Teller):
         self._close_tiles()
         if self.done:
             done = _("; ").join(self.done)
-            self.lines.append(_("{player}: {done}", player=self.words.name(self.seat), done=done))
+            self.lines.append(_("{player}: {done}", player=self.names.name(self.seat), done=done))
         self.seat, self.done = -1, []
 
     # What all do, and what happens to all
@@ -133,11 +130,11 @@ class Story(Teller):
         if kind != self.placing:
             self._close_placing()
         self.placing = kind
-        what = event["space"] if kind == "buyer" else self.words.cube(event["colour"])
+        what = event["space"] if kind == "buyer" else self.names.cube(event["colour"])
         self.placed.setdefault(event["seat"], []).append(what)
 
     def _close_placing(self) -> None:
-        placed = ", ".join(f"{self.words.name(seat)} {' '.join(what)}" for seat, what in self.placed.items())
+        placed = ", ".join(f"{self.names.name(seat)} {' '.join(what)}" for seat, what in self.placed.items())
         if self.placing == "buyer":
             self.lines.append(_("Buyers: {placed}", placed=placed))
         elif self.placing == "dock":
@@ -151,7 +148,7 @@ class Story(Teller):
         elif event["event"] == "final":
             self.lines.append(_("The rounds are over: each ship may sail once more, to unload at home."))
         else:
-            scores = [f"{self.words.name(seat)} {score}" for seat, score in enumerate(event["scores"])]
+            scores = [f"{self.names.name(seat)} {score}" for seat, score in enumerate(event["scores"])]
             self.lines.append(_("The game is over: {scores}", scores=", ".join(scores)))
 
     def close(self) -> None:

@@ -1,6 +1,5 @@
 """What things are called at Liguria: tiles, cards, cubes, places and sources of points."""
 
-from abc import ABC
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -17,13 +16,13 @@ from fondaco.games.liguria.box import (
     SORTS,
 )
 from fondaco.games.liguria.position import LiguriaPosition
-from fondaco.languages.speech import _
-from fondaco.words.game_words import GameWords
+from fondaco.languages.speech import _, plural
+from fondaco.words.names import Names
 
 BUILDING, MONK = SORTS.index("building"), SORTS.index("monk")
 
 
-class LiguriaWords(GameWords, ABC):
+class LiguriaNames(Names):
     """The names of things. Islands go by their numbers on the circuit, harbours by their owners."""
 
     colours: ClassVar[Sequence[str]] = ("purple", "orange", "green", "grey")
@@ -43,48 +42,49 @@ class LiguriaWords(GameWords, ABC):
     def cube(self, colour: str) -> str:
         return {"red": _("red"), "yellow": _("yellow"), "blue": _("blue")}[colour]
 
+    def cubes_of(self, colour: str) -> str:
+        return {"red": _("red cubes"), "yellow": _("yellow cubes"), "blue": _("blue cubes")}[colour]
+
     def one_cube(self, colour: str) -> str:
         return {"red": _("a red cube"), "yellow": _("a yellow cube"), "blue": _("a blue cube")}[colour]
 
     def cubes(self, counts: Mapping[str, int] | Sequence[int]) -> str:
         """Cubes of the three colours: `2 red, 1 blue`."""
         numbers = [counts[colour] for colour in COLOURS] if isinstance(counts, Mapping) else counts
-        names = (
-            (_("1 red"), _("{count} red")),
-            (_("1 yellow"), _("{count} yellow")),
-            (_("1 blue"), _("{count} blue")),
-        )
+        red, yellow, blue = numbers
         return ", ".join(
-            one if count == 1 else many.format(count=count)
-            for count, (one, many) in zip(numbers, names, strict=True)
-            if count
+            [
+                *([plural("{count} red", "{count} red", red)] if red else []),
+                *([plural("{count} yellow", "{count} yellow", yellow)] if yellow else []),
+                *([plural("{count} blue", "{count} blue", blue)] if blue else []),
+            ]
         )
 
     def coins(self, count: int) -> str:
-        return _("1 coin") if count == 1 else _("{count} coins", count=count)
+        return plural("{count} coin", "{count} coins", count)
 
     def points(self, count: int) -> str:
         """A gain or a loss."""
         number = f"+{count}" if count >= 0 else f"−{-count}"
-        return _("{number} point", number=number) if abs(count) == 1 else _("{number} points", number=number)
+        return plural("{number} point", "{number} points", abs(count), number=number)
 
     def wheels(self, count: int) -> str:
-        return _("1 wheel") if count == 1 else _("{count} wheels", count=count)
+        return plural("{count} wheel", "{count} wheels", count)
 
     def sacks(self, count: int) -> str:
-        return _("1 sack") if count == 1 else _("{count} sacks", count=count)
+        return plural("{count} sack", "{count} sacks", count)
 
     def swords(self, count: int) -> str:
-        return _("1 sword") if count == 1 else _("{count} swords", count=count)
+        return plural("{count} sword", "{count} swords", count)
 
     def scrolls(self, count: int) -> str:
-        return _("1 scroll") if count == 1 else _("{count} scrolls", count=count)
+        return plural("{count} scroll", "{count} scrolls", count)
 
     def tiles_to_take(self, count: int) -> str:
-        return _("1 tile") if count == 1 else _("{count} tiles", count=count)
+        return plural("{count} tile", "{count} tiles", count)
 
     def steps(self, count: int) -> str:
-        return _("1 step") if count == 1 else _("{count} steps", count=count)
+        return plural("{count} step", "{count} steps", count)
 
     # Tiles, rows and cards
 
@@ -165,12 +165,18 @@ class LiguriaWords(GameWords, ABC):
         number = _("green {number}", number=score) if score > 0 else _("red {number}", number=-score)
         return ", ".join([number, self.wheels(self.box.card_wheels[card]), *self.extras(card)])
 
+    def card_in_full(self, id: str) -> str:
+        """A card with the cubes that it brings to the dock."""
+        card = self.box.card_number[id]
+        cubes = self.cubes(self.box.offer[card])
+        return f"{self.card(card)}, {_('dock {cubes}', cubes=f'+{cubes}')}" if cubes else self.card(card)
+
     def extras(self, card: int) -> list[str]:
         arrows = self.box.arrows[card]
         return [
             *([_("anchor")] if self.box.anchor[card] else []),
             *([_("U-turn")] if self.box.uturn[card] else []),
-            *([_("1 arrow") if arrows == 1 else _("{count} arrows", count=arrows)] if arrows else []),
+            *([plural("{count} arrow", "{count} arrows", arrows)] if arrows else []),
         ]
 
     # Places

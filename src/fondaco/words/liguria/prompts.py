@@ -1,19 +1,21 @@
 """What is expected of a player at Liguria."""
 
-from abc import ABC
 from collections.abc import Mapping
 from typing import Any, cast
 
 from fondaco.games.liguria.box import ROWS, SORTS
 from fondaco.games.liguria.shapes import LiguriaView, PlaceView
 from fondaco.languages.speech import _
-from fondaco.words.liguria.names import LiguriaWords
+from fondaco.words.liguria.names import LiguriaNames
+from fondaco.words.prompts import Prompts
 
 
-class LiguriaTasks(LiguriaWords, ABC):
-    def is_final(self, view: LiguriaView) -> bool:
-        return view["round"] > view["rounds"]
+def is_final(view: LiguriaView) -> bool:
+    """Whether the rounds are over, and each ship sails once more."""
+    return view["round"] > view["rounds"]
 
+
+class LiguriaPrompts(Prompts[LiguriaNames]):
     def task(self, view: Mapping[str, Any], seat: int) -> str:
         table = cast(LiguriaView, view)
         turn, phase = table["turn"], table["phase"]
@@ -27,20 +29,22 @@ class LiguriaTasks(LiguriaWords, ABC):
             return _("take a ship card.")
         if phase == "upgrading":
             if turn["arrows"] == 1:
-                return _("you may upgrade one tile.")
-            return _("you may upgrade {count} tiles{typed}.", count=turn["arrows"], typed=self.typed("upgrade A B"))
+                return _("you may upgrade a tile.")
+            return _(
+                "you may upgrade {count} tiles{typed}.", count=turn["arrows"], typed=self.names.typed("upgrade A B")
+            )
         if phase == "departing":
             return self._ask_to_sail(table)
         if phase == "underway":
-            typed = self.typed(f"sail {turn['steps']}")
-            return _("stop here, or sail on, up to {steps}{typed}.", steps=self.steps(turn["steps"]), typed=typed)
+            typed = self.names.typed(f"sail {turn['steps']}")
+            return _("stop here, or sail on, up to {steps}{typed}.", steps=self.names.steps(turn["steps"]), typed=typed)
         if phase == "visiting":
             return _("your own island. Cubes of your choice: {count}.", count=turn["gifts"])
         return self._ask_at_stop(table, seat)
 
     def doing(self, view: Mapping[str, Any], seat: int) -> str:
         table = cast(LiguriaView, view)
-        values = {"player": self.name(seat), "place": self.place(table["seats"][seat]["ship"], seat)}
+        values = {"player": self.names.name(seat), "place": self.names.place(table["seats"][seat]["ship"], seat)}
         return {
             "docking": _("{player} chooses a cube for the dock."),
             "buying": _("{player} places a buyer."),
@@ -50,7 +54,7 @@ class LiguriaTasks(LiguriaWords, ABC):
             "departing": _("{player} is about to sail."),
             "underway": _("{player} is under way: stop, or sail on?"),
             "stopped": _("{player} has stopped at {place}.")
-            if table["seats"][seat]["ship"] != self.home(seat)
+            if table["seats"][seat]["ship"] != self.names.home(seat)
             else _("{player} has stopped at home."),
             "visiting": _("{player} takes cubes at an island of theirs."),
         }[table["phase"]].format(**values)
@@ -61,12 +65,14 @@ class LiguriaTasks(LiguriaWords, ABC):
             text = _("take a tile.")
         else:
             example = " ".join(str(place + 4) for place in range(turn["to_take"]))
-            text = _("take {count} tiles{typed}.", count=turn["to_take"], typed=self.typed(f"take {example}"))
+            text = _("take {count} tiles{typed}.", count=turn["to_take"], typed=self.names.typed(f"take {example}"))
         coins = screen["coins"] if screen else 0
         if any(space["buyer"] == seat and space["tiles"] == 1 for space in view["street"]):
             return text
         if turn["price"]:
-            text += " " + _("Of your {coins} you pay at least {price}.", coins=self.coins(coins), price=turn["price"])
+            text += " " + _(
+                "Of your {coins} you pay at least {price}.", coins=self.names.coins(coins), price=turn["price"]
+            )
         else:
             text += " " + _("Each tile skipped costs a coin; you have {coins}.", coins=coins)
         return text
@@ -75,11 +81,11 @@ class LiguriaTasks(LiguriaWords, ABC):
         turn = view["turn"]
         most = turn["steps"]
         far = min(most, 3)
-        values = {"steps": self.steps(most), "typed": self.typed(f"sail {far}")}
-        if self.is_final(view):
+        values = {"steps": self.names.steps(most), "typed": self.names.typed(f"sail {far}")}
+        if is_final(view):
             return _("the final movement. Sail up to {steps}{typed}, or stop to stay.", **values)
         if turn["may_anchor"] and most > 1:
-            values["stopover"] = self.typed(f"sail {far} stop {far - 1}")
+            values["stopover"] = self.names.typed(f"sail {far} stop {far - 1}")
             return _("sail up to {steps}{typed}, or with a stopover{stopover}.", **values)
         return _("sail up to {steps}{typed}.", **values)
 
@@ -89,25 +95,25 @@ class LiguriaTasks(LiguriaWords, ABC):
         place = view["circuit"][here]
         if turn["laid"]:
             return self._ask_for_more(view, seat, place)
-        values = {"place": self.place(here, seat)}
+        values = {"place": self.names.place(here, seat)}
         if turn["stopover"]:
-            left = self.steps(turn["steps"])
+            left = self.names.steps(turn["steps"])
             return _("a stopover at {place}. Then sail on: {steps} left.", **values, steps=left)
         return _("you have stopped at {place}.", **values)
 
     def _ask_for_more(self, view: LiguriaView, seat: int, place: PlaceView) -> str:
         """Knights or diplomats have been laid; are they enough?"""
-        laid = [(self.box.kind_number[id], count) for id, count in view["turn"]["laid"].items()]
+        laid = [(self.names.box.kind_number[id], count) for id, count in view["turn"]["laid"].items()]
         if place["harbour"] is None:
-            swords, needed = sum(self.box.swords[kind] * count for kind, count in laid), place["swords"] + 1
-            values = {"laid": self.swords(swords), "needed": needed}
+            swords, needed = sum(self.names.box.swords[kind] * count for kind, count in laid), place["swords"] + 1
+            values = {"laid": self.names.swords(swords), "needed": needed}
             if swords < needed:
                 return _("{laid} laid, {needed} needed. Lay another knight.", **values)
             return _("{laid} laid, {needed} needed. Conquer, or lay another knight.", **values)
         rows = view["seats"][place["harbour"]]["rows"]
         needed = 1 + sum(rows[row]["minister"] is not None for row in ROWS)
-        scrolls = sum(self.box.scrolls[kind] * count for kind, count in laid)
-        values = {"laid": self.scrolls(scrolls), "needed": needed}
+        scrolls = sum(self.names.box.scrolls[kind] * count for kind, count in laid)
+        values = {"laid": self.names.scrolls(scrolls), "needed": needed}
         if scrolls < needed:
             return _("{laid} laid, {needed} needed. Lay another diplomat.", **values)
         return _("{laid} laid, {needed} needed. Which row is your minister for?", **values)
@@ -116,7 +122,7 @@ class LiguriaTasks(LiguriaWords, ABC):
         table = cast(LiguriaView, view)
         phase = table["phase"]
         if phase in ("departing", "underway"):
-            if self.is_final(table):
+            if is_final(table):
                 return ["final-movement", "heading", "harbour-turn", "own-harbour"]
             return ["sail-steps", "heading", "harbour-turn", "u-turn", "anchor", "any-place", "capacity"]
         if phase == "stopped":
@@ -132,5 +138,6 @@ class LiguriaTasks(LiguriaWords, ABC):
             "choosing": ["card-take", "card-offer", "upgrade", "score-balance"],
             "upgrading": ["upgrade", "upgrade-once", *[f"tile-{row}" for row in ROWS]],
             "visiting": ["own-island", "capacity", "supply-empty"],
-            "over": [rule.id for rule in self.game.rules() if rule.id.startswith("score-")] + ["victory"],
+            "over": [rule.id for rule in self.names.game.rules(self.names.box) if rule.id.startswith("score-")]
+            + ["victory"],
         }[phase]

@@ -1,18 +1,21 @@
 """The table of Liguria, taken apart."""
 
 from fondaco.games.liguria.box import COLOURS, SORT, SORTS
-from fondaco.games.liguria.shapes import ScreenView
+from fondaco.games.liguria.shapes import LiguriaView, ScreenView
 from fondaco.languages.speech import _
 from fondaco.words.liguria.harbours import Harbours
+from fondaco.words.liguria.names import LiguriaNames
+from fondaco.words.liguria.prompts import is_final
 from fondaco.words.types import Item, Zone, item, zone
+from fondaco.words.zones import Zones, capitalized, events_of
 
 AT_SEA = ("departing", "underway", "stopped", "visiting")
 ARRIVALS = ("sail", "anchor", "stop", "stay", "conquer")
 """What happens at a place of the circuit."""
 
 
-class Table(Harbours):
-    def zones(self) -> list[Zone]:
+class LiguriaZones(Zones[LiguriaNames, LiguriaView]):
+    def all(self) -> list[Zone]:
         view = self.view
         zones = [self._round()]
         if view["phase"] in AT_SEA:
@@ -24,37 +27,34 @@ class Table(Harbours):
             if screen is not None:
                 zones.append(self._screen(seat, screen))
         zones += [self._street(), self._row(), self._cards(), self._circuit()]
-        for seat in range(len(view["seats"])):
-            zones += [self.seat(seat), self.harbour(seat)]
-        return [*zones, self._supply()]
+        return [*zones, *Harbours(self.names, view, self.legal, self.you).all(), self._supply()]
 
     def _round(self) -> Zone:
         view = self.view
-        final = view["round"] > view["rounds"]
         where = _("{number} of {all}", number=view["round"], all=view["rounds"])
-        order = [self.words.name(seat) if seat is not None else "–" for seat in view["order"]]
+        order = [self.names.name(seat) if seat is not None else "–" for seat in view["order"]]
         items = [
-            item(_("Round"), _("the final movement") if final else where, ids=["round", "final"]),
+            item(_("Round"), _("the final movement") if is_final(view) else where, ids=["round", "final"]),
             item(_("Order of play"), ", ".join(order), ids=["track"]),
         ]
         if view["active"] is not None:
-            items.append(item(_("Active player"), self.words.name(view["active"]), seat=view["active"]))
+            items.append(item(_("Active player"), self.names.name(view["active"]), seat=view["active"]))
         if view["phase"] == "picking":
             items.append(item(_("Tiles still to take"), count=view["turn"]["to_take"]))
-            items.append(item(_("To pay for tiles skipped"), self.words.coins(view["turn"]["price"])))
+            items.append(item(_("To pay for tiles skipped"), self.names.coins(view["turn"]["price"])))
         if view["phase"] == "upgrading":
             items.append(item(_("Arrows for upgrades"), count=view["turn"]["arrows"], actions=self.open("done")))
         return zone("round", _("Game"), "numbers", items)
 
     def _voyage(self) -> Zone:
         turn, seat = self.view["turn"], self.view["active"] or 0
-        hold = self.words.cubes(self.view["seats"][seat]["hold"])
+        hold = self.names.cubes(self.view["seats"][seat]["hold"])
         turns, ends = self.open("turn"), self.open("stop", "done")
         items = [
             item(_("Steps left"), count=turn["steps"], actions=self.open("sail"), ids=["sail"]),
             item(_("U-turn"), _("yes") if turn["may_turn"] or turns else _("no"), actions=turns, ids=["turn"]),
             item(_("anchor"), _("yes") if turn["may_anchor"] else _("no"), actions=self.open("anchor"), ids=["anchor"]),
-            item(_("Hold"), hold or _("empty"), ids=self.did(seat, "load", "unload")),
+            item(_("Hold"), hold or _("empty"), ids=events_of(seat, "load", "unload")),
             item(_("Sacks left"), count=turn["sacks_left"], tone="merchant"),
             item(_("Cubes of your choice"), count=turn["gifts"]),
             *[self._laid(id, count) for id, count in turn["laid"].items()],
@@ -63,20 +63,25 @@ class Table(Harbours):
         return zone("voyage", _("Voyage"), "numbers", items)
 
     def _laid(self, id: str, count: int) -> Item:
-        label = _("laid: {tile}", tile=self.words.tile_of(id))
+        label = _("laid: {tile}", tile=self.names.tile_of(id))
         return item(label, count=count, actions=self.open("conquer"), ids=[id])
 
     # Behind a screen
 
     def _screen(self, seat: int, screen: ScreenView) -> Zone:
-        words = self.words
-        own = seat == self.view["seat"]
-        title = _("Behind your screen") if own else _("Behind the screen of {player}", player=words.name(seat))
-        past = [words.signed(words.box.score[words.box.card_number[id]]) for id in screen["cards"]]
+        names = self.names
+        own = seat == self.you
+        title = _("Behind your screen") if own else _("Behind the screen of {player}", player=names.name(seat))
+        past = [names.signed(names.box.score[names.box.card_number[id]]) for id in screen["cards"]]
         items = [
-            item(_("Coins"), count=screen["coins"], tone="coin", ids=self.did(seat, "coins")),
+            item(_("Coins"), count=screen["coins"], tone="coin", ids=events_of(seat, "coins")),
             *[
-                item(self.colour(colour), count=screen["cubes"][colour], tone=colour, ids=self.did(seat, "unload"))
+                item(
+                    self.names.cubes_of(colour),
+                    count=screen["cubes"][colour],
+                    tone=colour,
+                    ids=events_of(seat, "unload"),
+                )
                 for colour in COLOURS
             ],
             *[self._hidden(seat, id, count, screen) for id, count in screen["tiles"].items()],
@@ -88,9 +93,9 @@ class Table(Harbours):
         """A knight, a diplomat or a contract."""
         fulfilled = screen["fulfilled"].count(id)
         detail = _("fulfilled: {count}", count=fulfilled) if fulfilled else ""
-        sort = SORTS[SORT[self.words.box.kind_number[id]]]
+        sort = SORTS[SORT[self.names.box.kind_number[id]]]
         actions = self.open(f"lay {id}")
-        return item(self.words.tile_of(id), detail, count=count, tone=sort, actions=actions, ids=[f"{seat} {id}"])
+        return item(self.names.tile_of(id), detail, count=count, tone=sort, actions=actions, ids=[f"{seat} {id}"])
 
     # The market
 
@@ -98,8 +103,8 @@ class Table(Harbours):
         items: list[Item] = []
         for space in self.view["street"]:
             buyer = space["buyer"]
-            held = self.words.name(buyer) if buyer is not None else _("free")
-            label = self.title(self.words.space(space["id"]))
+            held = self.names.name(buyer) if buyer is not None else _("free")
+            label = capitalized(self.names.space(space["id"]))
             actions, ids = self.open(f"buyer {space['id']}"), [f"space {space['id']}"]
             items.append(item(label, held, seat=buyer, actions=actions, ids=ids))
         return zone("street", _("Market street"), "spaces", items)
@@ -111,17 +116,17 @@ class Table(Harbours):
             if id is None:
                 items.append(item(f"{number} · {_('empty')}", ids=ids))
                 continue
-            sort = SORTS[SORT[self.words.box.kind_number[id]]]
-            label = f"{number} · {self.words.tile_of(id)}"
+            sort = SORTS[SORT[self.names.box.kind_number[id]]]
+            label = f"{number} · {self.names.tile_of(id)}"
             items.append(item(label, tone=sort, actions=self.open(f"take {number}"), ids=ids))
         return zone("row", _("Tiles on offer"), "pieces", items)
 
     def _cards(self) -> Zone:
         items = [
             item(
-                self.title(_("card {number}", number=id)),
-                self.card_shown(id),
-                tone="gain" if self.words.box.score[self.words.box.card_number[id]] > 0 else "loss",
+                capitalized(_("card {number}", number=id)),
+                self.names.card_in_full(id),
+                tone="gain" if self.names.box.score[self.names.box.card_number[id]] > 0 else "loss",
                 actions=self.open(f"card {id}"),
                 ids=[f"card {id}"],
             )
@@ -135,7 +140,7 @@ class Table(Harbours):
         view = self.view
         active = view["active"] if view["phase"] in AT_SEA else None
         here = view["seats"][active]["ship"] if active is not None else None
-        ahead = self.words.place_ahead(view, active) if active is not None else None
+        ahead = self.names.place_ahead(view, active) if active is not None else None
         items: list[Item] = []
         for number in range(len(view["circuit"])):
             actions = self.open("sail") if number == ahead else []
@@ -143,9 +148,9 @@ class Table(Harbours):
                 actions += self.open("anchor", "stop", "conquer", "done")
             place = view["circuit"][number]
             owner = place["harbour"] if place["harbour"] is not None else place["holder"]
-            label = self.title(self.words.place(number))
+            label = capitalized(self.names.place(number))
             if place["harbour"] is not None:
-                label = _("Harbour of {player}", player=self.words.name(place["harbour"]))
+                label = _("Harbour of {player}", player=self.names.name(place["harbour"]))
             tone = place["colour"] or ("harbour" if place["harbour"] is not None else "")
             ids = [f"{event} place {number}" for event in ARRIVALS]
             if place["harbour"] is not None:
@@ -155,25 +160,25 @@ class Table(Harbours):
 
     def _place(self, number: int) -> str:
         """What lies at a place, and whose ships are there."""
-        words, place = self.words, self.view["circuit"][number]
+        names, place = self.names, self.view["circuit"][number]
         parts: list[str] = []
         if place["harbour"] is not None:
-            dock = words.cubes(self.view["seats"][place["harbour"]]["dock"])
+            dock = names.cubes(self.view["seats"][place["harbour"]]["dock"])
             parts.append(_("dock {cubes}", cubes=dock or "–"))
         elif place["colour"] is None:
             parts.append(_("blank"))
         else:
-            parts.append(f"{words.cube(place['colour'])} {words.points(place['points'])}")
+            parts.append(f"{names.cube(place['colour'])} {names.points(place['points'])}")
         if place["holder"] is not None:
-            knights = words.tiles(place["knights"])
+            knights = names.tiles(place["knights"])
             held = _("held by {player} with {swords} ({knights})").format(
-                player=words.name(place["holder"]), swords=words.swords(place["swords"]), knights=knights
+                player=names.name(place["holder"]), swords=names.swords(place["swords"]), knights=knights
             )
             parts.append(held)
         elif place["colour"] is not None:
             parts.append(_("free"))
         ships = [seat for seat, player in enumerate(self.view["seats"]) if player["ship"] == number]
-        parts += [_("ship of {player}", player=words.name(seat)) for seat in ships]
+        parts += [_("ship of {player}", player=names.name(seat)) for seat in ships]
         return " · ".join(parts)
 
     def _supply(self) -> Zone:
@@ -182,7 +187,7 @@ class Table(Harbours):
         items = [
             *[
                 item(
-                    self.colour(colour),
+                    self.names.cubes_of(colour),
                     count=view["supply"][colour],
                     tone=colour,
                     actions=self.open(f"{load} {colour}", f"dock {colour}"),
@@ -195,7 +200,7 @@ class Table(Harbours):
             item(_("Cards in the deck"), count=view["deck"], tone="cards", ids=["round"]),
         ]
         if view["gone"]:
-            gone = [f"{count} × {self.words.tile_of(id)}" for id, count in view["gone"].items()]
+            gone = [f"{count} × {self.names.tile_of(id)}" for id, count in view["gone"].items()]
             ids = [f"replaced {id}" for id in view["gone"]]
             items.append(item(_("Tiles out of the game"), ", ".join(gone), count=sum(view["gone"].values()), ids=ids))
         return zone("supply", _("Supply"), "pieces", items)

@@ -1,26 +1,30 @@
 """What an action at Mille Fiori would bring now, in words."""
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fondaco.engine.contract import Position
 from fondaco.games.millefiori.actions import CHOOSE, DECLINE, PLACE, PLAY
 from fondaco.games.millefiori.advice import suppose
 from fondaco.games.millefiori.box import KINDS
 from fondaco.games.millefiori.position import MilleFioriPosition
 from fondaco.games.millefiori.shapes import MilleFioriEvent
 from fondaco.languages.speech import _
-from fondaco.words.game_words import foresee
-
-if TYPE_CHECKING:
-    from fondaco.words.millefiori.names import MilleFioriWords
+from fondaco.words.forecast import outcome
+from fondaco.words.millefiori.names import MilleFioriNames
 
 STAR = "★"
 
 
-class Promise:
+def forecast(names: MilleFioriNames, position: Position, seat: int, action: int) -> str:
+    assert isinstance(position, MilleFioriPosition)
+    return Forecast(names, position, seat).of(action)
+
+
+class Forecast:
     """Says it to one seat."""
 
-    def __init__(self, words: "MilleFioriWords", position: MilleFioriPosition, seat: int) -> None:
-        self.words = words
+    def __init__(self, names: MilleFioriNames, position: MilleFioriPosition, seat: int) -> None:
+        self.names = names
         self.p = position
         self.seat = seat
 
@@ -33,19 +37,19 @@ class Promise:
 
     def _outcome(self, action: int) -> str:
         """The points for everyone, and what else comes of it."""
-        gains, happened = foresee(self.p, self.seat, action)
+        gains, happened = outcome(self.p, self.seat, action)
         parts = [f"+{gains[self.seat]}"]
         for event in happened:
             fields = cast(MilleFioriEvent, event.seen_by(self.seat))
             if fields["event"] == "sail" and fields["start"] != fields["end"]:
                 parts.append(f"→{fields['end']}")
             elif fields["event"] == "bonus":
-                parts.append(_("bonus {points}", points=self.words.box.bonus[fields["place"]]))
+                parts.append(_("bonus {points}", points=self.names.box.bonus[fields["place"]]))
             elif fields["event"] == "extra" and not fields["lapses"]:
                 parts.append(STAR)
             elif fields["event"] == "last turn":
                 parts.append("◆")
-        parts += [f"{self.words.mark(other)}+{gain}" for other, gain in enumerate(gains) if gain and other != self.seat]
+        parts += [f"{self.names.mark(other)}+{gain}" for other, gain in enumerate(gains) if gain and other != self.seat]
         return " ".join(parts)
 
     def _best_of(self, kind: int) -> str:
@@ -53,10 +57,10 @@ class Promise:
         laid = suppose(self.p, self.seat, kind)
         best, best_worth = "", -1
         for use in laid.legal(self.seat):
-            gains, happened = foresee(laid, self.seat, use)
+            gains, happened = outcome(laid, self.seat, use)
             extra = any(event.fields["event"] == "extra" and not event.fields["lapses"] for event in happened)
             if gains[self.seat] + (6 if extra else 0) > best_worth:
                 best_worth = gains[self.seat] + (6 if extra else 0)
                 points = f"+{gains[self.seat]}" + (f" {STAR}" if extra else "")
-                best = _("up to {points}: {use}", points=points, use=self.words.use(self.p.write(self.seat, use)))
+                best = _("up to {points}: {use}", points=points, use=self.names.use(self.p.write(self.seat, use)))
         return best

@@ -1,36 +1,33 @@
 """What happened at Mille Fiori, told in lines."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from fondaco.games.millefiori.shapes import MilleFioriEvent
 from fondaco.languages.speech import _
-from fondaco.words.game_words import Teller
-
-if TYPE_CHECKING:
-    from fondaco.words.millefiori.names import MilleFioriWords
+from fondaco.words.log import Log
+from fondaco.words.millefiori.names import MilleFioriNames
 
 
-class Story(Teller):
+class MilleFioriLog(Log[MilleFioriNames]):
     """Events as sentences: a card played, what was done with it, and what it brought to whom make a line."""
 
-    def __init__(self, words: "MilleFioriWords") -> None:
-        self.words = words
-        self.lines: list[str] = []
+    def __init__(self, names: MilleFioriNames) -> None:
+        super().__init__(names)
         self.turn: list[str] = []
         self.points: list[str] = []
 
     def add(self, fields: Mapping[str, Any]) -> None:
         event = cast(MilleFioriEvent, fields)
         if event["event"] == "points":
-            source = self.words.source(event["source"])
-            self.points.append(f"{self.words.name(event['seat'])} +{event['points']} ({source})")
+            source = self.names.source(event["source"])
+            self.points.append(f"{self.names.name(event['seat'])} +{event['points']} ({source})")
             return
         if event["event"] in ("round", "display", "play", "over", "choose"):
             self.close()
         words = self._words(event)
         if words and not self.turn and event["event"] in ("place", "sail", "extra", "decline", "bonus"):
-            words = f"{self.words.name(fields['seat'])} {words}"
+            words = f"{self.names.name(fields['seat'])} {words}"
         if words:
             self.turn.append(words)
 
@@ -44,31 +41,31 @@ class Story(Teller):
     def _words(self, event: MilleFioriEvent) -> str:
         """One thing that happened; empty where there is nothing to tell."""
         if event["event"] == "round":
-            doge = self.words.name(event["doge"])
+            doge = self.names.name(event["doge"])
             return _("Round {round} is dealt; {player} is the Doge.", round=event["round"], player=doge)
         if event["event"] == "display":
             return _(
-                "These cards join the display: {cards}.", cards=", ".join(map(self.words.card_in_list, event["cards"]))
+                "These cards join the display: {cards}.", cards=", ".join(map(self.names.card_in_list, event["cards"]))
             )
         if event["event"] == "play":
-            who, card = self.words.name(event["seat"]), self.words.card(event["card"])
+            who, card = self.names.name(event["seat"]), self.names.card(event["card"])
             if event["extra"]:
                 return _("{player} takes {card} from the display", player=who, card=card)
             return _("{player} plays {card}", player=who, card=card)
         if event["event"] == "choose" and "card" in event:
             return _(
-                "{player} keeps {card}", player=self.words.name(event["seat"]), card=self.words.card(event["card"])
+                "{player} keeps {card}", player=self.names.name(event["seat"]), card=self.names.card(event["card"])
             )
         if event["event"] == "over":
-            return _("The game is over.") + " " + self.words.ending(event["ending"])
+            return _("The game is over.") + " " + self.names.ending(event["ending"])
         if event["event"] == "place":
-            return _("places on {cell}", cell=self.words.cell(event["cell"]))
+            return _("places on {cell}", cell=self.names.cell(event["cell"]))
         if event["event"] == "sail":
             if event["start"] == event["end"]:
                 return _("stays on the last space")
             return _("sails to space {space}", space=event["end"])
         if event["event"] == "bonus":
-            return _("earns the bonus of {region}", region=self.words.region(event["track"]))
+            return _("earns the bonus of {region}", region=self.names.region(event["track"]))
         if event["event"] == "extra":
             if event["lapses"]:
                 return _("earns an extra card, which lapses: the display is empty")

@@ -1,16 +1,15 @@
 """What things are called at Mille Fiori: regions, symbols, cards and cells, and sources of points."""
 
-from abc import ABC
 from collections.abc import Sequence
 from functools import cached_property
 from typing import ClassVar
 
 from fondaco.games.millefiori.box import FIRST_CELL, REGIONS, SYMBOL_REGION, SYMBOLS
 from fondaco.languages.speech import _
-from fondaco.words.game_words import GameWords
+from fondaco.words.names import Names
 
 
-class MilleFioriWords(GameWords, ABC):
+class MilleFioriNames(Names):
     """The names of things. Regions and symbols have theirs from the edition."""
 
     colours: ClassVar[Sequence[str]] = ("blue", "green", "red", "yellow")

@@ -1,15 +1,15 @@
 """What is expected of a player at Mille Fiori."""
 
-from abc import ABC
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from fondaco.games.millefiori.shapes import MilleFioriView
-from fondaco.languages.speech import _, listed
-from fondaco.words.millefiori.names import MilleFioriWords
+from fondaco.languages.speech import _, join_names
+from fondaco.words.millefiori.names import MilleFioriNames
+from fondaco.words.prompts import Prompts
 
 
-class MilleFioriTasks(MilleFioriWords, ABC):
+class MilleFioriPrompts(Prompts[MilleFioriNames]):
     def task(self, view: Mapping[str, Any], seat: int) -> str:
         table = cast(MilleFioriView, view)
         if table["phase"] == "choosing":
@@ -22,18 +22,20 @@ class MilleFioriTasks(MilleFioriWords, ABC):
             return _("lay a card open.")
         if table["phase"] == "taking":
             return _("you may take an extra card from the display.")
-        return _("place a lozenge with {card}, or sail.", card=self.card(table["card"] or ""))
+        return _("place a lozenge with {card}, or sail.", card=self.names.card(table["card"] or ""))
 
     def doing(self, view: Mapping[str, Any], seat: int) -> str:
         table = cast(MilleFioriView, view)
-        who = self.name(seat)
+        who = self.names.name(seat)
         if table["phase"] == "choosing":
             return _("{player} chooses a card.", player=who)
         if table["phase"] == "playing":
             return _("{player} lays a card open.", player=who)
         if table["phase"] == "taking":
             return _("{player} may take an extra card from the display.", player=who)
-        return _("{player} places a lozenge with {card}, or sails.", player=who, card=self.card(table["card"] or ""))
+        return _(
+            "{player} places a lozenge with {card}, or sails.", player=who, card=self.names.card(table["card"] or "")
+        )
 
     def asked(
         self,
@@ -46,7 +48,7 @@ class MilleFioriTasks(MilleFioriWords, ABC):
         if view["phase"] != "choosing" or not to_act or observer in to_act:
             return super().asked(view, observer, waiting_for, to_act, ranking)
         seats = waiting_for or to_act
-        players = listed([self.name(seat) for seat in seats])
+        players = join_names([self.names.name(seat) for seat in seats])
         if len(seats) == 1:
             if observer is None:
                 return self.doing(view, seats[0])
@@ -58,7 +60,7 @@ class MilleFioriTasks(MilleFioriWords, ABC):
     def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
         table = cast(MilleFioriView, view)
         if table["phase"] == "choosing":
-            regions = dict.fromkeys(self.chapter_of(card) for card in table["hand"])
+            regions = dict.fromkeys(self.names.chapter_of(card) for card in table["hand"])
             places = [f"{chapter}-{what}" for chapter in regions for what in ("place", "points") if chapter != "port"]
             ports = ["port-place", "port-fleet"] if "port" in regions else []
             return ["goal", "choose", "pass", "use-card", "sail-instead", *places, *ports]
@@ -68,9 +70,6 @@ class MilleFioriTasks(MilleFioriWords, ABC):
             return ["extra-card", "extra-chain", "extra-none"]
         if table["phase"] == "over":
             return ["end-deck", "end-lozenges", "winner"]
-        chapter = self.chapter_of(table["card"] or "")
-        rules = [rule.id for rule in self.game.rules() if rule.id.startswith(f"{chapter}-")]
+        chapter = self.names.chapter_of(table["card"] or "")
+        rules = [rule.id for rule in self.names.game.rules(self.names.box) if rule.id.startswith(f"{chapter}-")]
         return [*rules, "sail-instead", "sea-points", "sea-extra", *(["end-box"] if table["last_turn"] else [])]
-
-    def legend(self) -> str:
-        return _("+ points · → where your ship arrives · ★ an extra card · ◆ the last lozenge of your supply")

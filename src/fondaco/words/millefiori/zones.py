@@ -1,25 +1,18 @@
 """The table of Mille Fiori, taken apart."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
-from fondaco.games.millefiori.box import LAST_SPACE, REGIONS
+from fondaco.games.millefiori.box import REGIONS
 from fondaco.games.millefiori.shapes import MilleFioriView
-from fondaco.languages.speech import _
-from fondaco.words.parts import Parts
+from fondaco.languages.speech import _, plural
+from fondaco.words.millefiori.names import MilleFioriNames
 from fondaco.words.types import Item, Zone, item, zone
-
-if TYPE_CHECKING:
-    from fondaco.words.millefiori.names import MilleFioriWords
+from fondaco.words.zones import Zones
 
 
-class Table(Parts):
-    def __init__(self, words: "MilleFioriWords", view: Mapping[str, Any], legal: Sequence[str]) -> None:
-        super().__init__(legal)
-        self.words = words
-        self.view = cast(MilleFioriView, view)
-
-    def zones(self) -> list[Zone]:
+class MilleFioriZones(Zones[MilleFioriNames, MilleFioriView]):
+    def all(self) -> list[Zone]:
         return [
             self._round(),
             *[self._seat(seat) for seat in range(len(self.view["seats"]))],
@@ -36,7 +29,7 @@ class Table(Parts):
         items = [
             item(_("Round"), rounds),
             item(_("Card of the round"), cards),
-            item(_("Doge"), self.words.name(view["doge"]), seat=view["doge"]),
+            item(_("Doge"), self.names.name(view["doge"]), seat=view["doge"]),
             item(_("Draw pile"), count=view["deck"]),
         ]
         if view["last_turn"] and not view["ending"]:
@@ -45,7 +38,7 @@ class Table(Parts):
 
     def _seat(self, seat: int) -> Zone:
         player = self.view["seats"][seat]
-        sources = [f"{self.words.source(name)} {points}" for name, points in player["breakdown"].items() if points]
+        sources = [f"{self.names.source(name)} {points}" for name, points in player["breakdown"].items() if points]
         supply = _("and {count} in the box", count=player["in_box"]) if self.view["last_turn"] else ""
         items = [
             item(_("Points"), ", ".join(sources), count=player["score"], ids=[f"points seat {seat}"]),
@@ -53,7 +46,7 @@ class Table(Parts):
             item(_("Ship on space"), count=player["ship"]),
             item(_("Cards in hand"), _("has chosen") if player["has_chosen"] else "", count=player["cards"]),
         ]
-        return zone(f"seat {seat}", self.words.name(seat), "numbers", items, seat)
+        return zone(f"seat {seat}", self.names.name(seat), "numbers", items, seat)
 
     # Cards
 
@@ -67,14 +60,14 @@ class Table(Parts):
             display.append(item(_("no extra card"), actions=self.open("decline")))
         zones = [zone("display", _("Display"), "cards", display)]
         if view["seat"] is not None:
-            zones.append(
-                zone("hand", _("Your hand"), "cards", self._lie(view["hand"], "choose", playing), view["seat"])
-            )
-            zones.append(zone("chosen", _("Your choice"), "cards", self._lie(chosen, playing), view["seat"]))
+            zones += [
+                zone("hand", self._title("hand"), "cards", self._lie(view["hand"], "choose", playing), view["seat"]),
+                zone("chosen", self._title("chosen"), "cards", self._lie(chosen, playing), view["seat"]),
+            ]
         if view["card"]:
             open_card = item(
-                self.words.card(view["card"]),
-                self.words.region(self.words.region_of(view["card"])),
+                self.names.card(view["card"]),
+                self.names.region(self.names.region_of(view["card"])),
                 seat=view["active"],
                 tone=_symbol(view["card"]),
                 actions=self.starting("sail", "place"),
@@ -84,12 +77,19 @@ class Table(Parts):
         zones.append(zone("discard", _("Discard pile"), "cards", self._lie(view["discard"])))
         return zones
 
+    def _title(self, id: str) -> str:
+        """Whose hand or choice it is that the viewer sees."""
+        if self.you is not None:
+            return {"hand": _("Your hand"), "chosen": _("Your choice")}[id]
+        player = self.names.name(self.view["seat"] or 0)
+        return {"hand": _("Hand of {player}", player=player), "chosen": _("Choice of {player}", player=player)}[id]
+
     def _lie(self, cards: Sequence[str], *verbs: str) -> list[Item]:
         """Cards that lie open, equal ones together, with what can be done with them."""
         return [
             item(
-                self.words.card(card),
-                self.words.region(self.words.region_of(card)),
+                self.names.card(card),
+                self.names.region(self.names.region_of(card)),
                 count=cards.count(card) if cards.count(card) > 1 else None,
                 tone=_symbol(card),
                 actions=self.open(*[f"{verb} {card}" for verb in verbs if verb]),
@@ -101,19 +101,19 @@ class Table(Parts):
     # The board
 
     def _region(self, region: str) -> Zone:
-        cells = self.words.edition.data[region]["cells"]
+        cells = self.names.edition.data[region]["cells"]
         items = [self._cell(region, cell) for cell in cells]
-        return zone(region, self.words.region(region), "spaces", items)
+        return zone(region, self.names.region(region), "spaces", items)
 
     def _cell(self, region: str, cell: Mapping[str, Any]) -> Item:
         owner = self.view["lozenges"].get(cell["id"])
-        parts = [self.words.name(owner) if owner is not None else _("free")]
+        parts = [self.names.name(owner) if owner is not None else _("free")]
         if region == "workshops":
             parts.append(self._star(cell))
         elif region == "nobili" or region == "populi":
             parts += self._rests_on(cell["id"])
         return item(
-            self.words.cell(cell["id"]),
+            self.names.cell(cell["id"]),
             " · ".join(filter(None, parts)),
             seat=owner,
             tone=str(cell.get("symbol", "house" if region == "houses" else "ship")),
@@ -123,16 +123,16 @@ class Table(Parts):
 
     def _star(self, cell: Mapping[str, Any]) -> str:
         """A star between three workshops brings an extra card to whoever takes the last of them."""
-        stars = [star["id"] for star in self.words.edition.data["workshops"]["stars"]]
+        stars = [star["id"] for star in self.names.edition.data["workshops"]["stars"]]
         return _("at star {number}", number=stars.index(cell["star"]) + 1)
 
     def _rests_on(self, id: str) -> list[str]:
         """What a cell of a pyramid stands on: both have to be occupied before it."""
-        below = [self.words.cell(self.words.box.cell_ids[cell]) for cell in self.words.box.below[self._number(id)]]
+        below = [self.names.cell(self.names.box.cell_ids[cell]) for cell in self.names.box.below[self._number(id)]]
         return [_("stands on {cells}", cells=" + ".join(below))] if below else []
 
     def _number(self, id: str) -> int:
-        number: int = self.words.box.cell_number[id]
+        number: int = self.names.box.cell_number[id]
         return number
 
     def _bonus(self) -> Zone:
@@ -140,20 +140,20 @@ class Table(Parts):
         for region, places in self.view["bonus"].items():
             for place in places:
                 owner = place["seat"]
-                held = self.words.name(owner) if owner is not None else _("free")
-                label = _("{region}: {points} points", region=self.words.region(region), points=place["points"])
+                held = self.names.name(owner) if owner is not None else _("free")
+                label = _("{region}: {points} points", region=self.names.region(region), points=place["points"])
                 items.append(item(label, held, seat=owner, tone=region))
         return zone("bonus", _("Bonus tracks"), "spaces", items)
 
     def _sea(self) -> Zone:
         arrival = self._arrival()
         items: list[Item] = []
-        for number, space in enumerate(self.words.edition.data["sea"]["spaces"]):
+        for number, space in enumerate(self.names.edition.data["sea"]["spaces"]):
             ships = [seat for seat, player in enumerate(self.view["seats"]) if player["ship"] == number]
             parts = [
-                _("{points} points", points=space["points"]) if space["points"] else "",
+                plural("{count} point", "{count} points", space["points"]) if space["points"] else "",
                 _("an extra card") if space["extra"] else "",
-                *[_("ship of {player}", player=self.words.name(seat)) for seat in ships],
+                *[_("ship of {player}", player=self.names.name(seat)) for seat in ships],
             ]
             items.append(
                 item(
@@ -172,7 +172,8 @@ class Table(Parts):
         seat, card = self.view["active"], self.view["card"]
         if seat is None or not card:
             return None
-        return min(self.view["seats"][seat]["ship"] + int(card[-1]), LAST_SPACE)
+        last_space: int = self.names.box.last_space
+        return min(self.view["seats"][seat]["ship"] + int(card[-1]), last_space)
 
 
 def _symbol(card: str) -> str:

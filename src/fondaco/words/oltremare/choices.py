@@ -1,15 +1,13 @@
 """Actions of Oltre Mare in words."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fondaco.languages.speech import _
-
-if TYPE_CHECKING:
-    from fondaco.words.oltremare.names import OltreMareWords
+from fondaco.words.oltremare.names import OltreMareNames
 
 
-def choice(words: "OltreMareWords", notation: str, view: Mapping[str, Any] | None) -> tuple[str, str]:
+def choice(names: OltreMareNames, notation: str, view: Mapping[str, Any] | None) -> tuple[str, str]:
     """What an action does, and with what; of which card something is said is known from the view."""
     verb, _space, rest = notation.partition(" ")
     if verb in ("discard", "play", "load", "give"):
@@ -19,19 +17,19 @@ def choice(words: "OltreMareWords", notation: str, view: Mapping[str, Any] | Non
             "load": _("Load"),
             "give": _("Give"),
         }[verb]
-        return group, words.card_in_full(rest)
+        return group, names.card_in_full(rest)
     if verb == "sail":
-        return _("Sail to"), words.port(rest)
+        return _("Sail to"), names.port(rest)
     if verb == "offer":
-        return _("Make an offer to"), _("all players") if rest == "all" else words.name(int(rest))
+        return _("Make an offer to"), _("all players") if rest == "all" else names.name(int(rest))
     if verb == "claim":
-        return _claimed(words, view), _claim(words, rest)
+        return _claimed(names, view), _claim(names, rest)
     if verb == "ask":
-        return _("Ask for"), words.good(rest)
+        return _("Ask for"), names.good(rest)
     if verb == "with":
-        return _("If possible with"), words.symbol(rest)
+        return _("If possible with"), names.symbol(rest)
     if verb in ("pay", "charge"):
-        return _("Pay") if verb == "pay" else _("Demand"), words.ducats(int(rest))
+        return _("Pay") if verb == "pay" else _("Demand"), names.ducats(int(rest))
     return {
         "buy": (_("Buy"), _("from the draw pile")),
         "buy pirates": (_("Buy"), _("back from your pirates")),
@@ -44,17 +42,17 @@ def choice(words: "OltreMareWords", notation: str, view: Mapping[str, Any] | Non
     }[notation]
 
 
-def _claimed(words: "OltreMareWords", view: Mapping[str, Any] | None) -> str:
+def _claimed(names: OltreMareNames, view: Mapping[str, Any] | None) -> str:
     offer = view["offer"] if view is not None else None
     if not offer or not offer["given"]:
         return _("Say that it has")
-    return _("Say that {card} has", card=words.card_name(offer["given"][-1]["card"]))
+    return _("Say that {card} has", card=names.card_name(offer["given"][-1]["card"]))
 
 
-def _claim(words: "OltreMareWords", what: str) -> str:
+def _claim(names: OltreMareNames, what: str) -> str:
     kind, _space, number = what.partition(" ")
     if kind == "hand":
         return _("hand limit {number}", number=number)
     if kind == "cargo":
         return _("{number} to play", number=number)
-    return words.symbols(what)
+    return names.symbols(what)

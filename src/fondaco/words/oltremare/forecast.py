@@ -1,8 +1,7 @@
 """What an action at Oltre Mare would bring now, in words."""
 
-from typing import TYPE_CHECKING
-
-from fondaco.games.oltremare import rules, scoring
+from fondaco.engine.contract import Position
+from fondaco.games.oltremare import buying, scoring
 from fondaco.games.oltremare.actions import (
     ACCEPT,
     ASK,
@@ -32,31 +31,35 @@ from fondaco.games.oltremare.actions import (
 )
 from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MARKERS, NO_MARKER, SHIP
 from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.view import symbol_names
 from fondaco.languages.speech import _
-from fondaco.words.game_words import foresee
-
-if TYPE_CHECKING:
-    from fondaco.words.oltremare.names import OltreMareWords
+from fondaco.words.forecast import outcome
+from fondaco.words.oltremare.names import OltreMareNames
 
 
-class Promise:
+def forecast(names: OltreMareNames, position: Position, seat: int, action: int) -> str:
+    assert isinstance(position, OltreMarePosition)
+    return Forecast(names, position, seat).of(action)
+
+
+class Forecast:
     """Says it to one seat. Of the others it uses only what lies open, though the position has more."""
 
-    def __init__(self, words: "OltreMareWords", position: OltreMarePosition, seat: int) -> None:
-        self.words = words
+    def __init__(self, names: OltreMareNames, position: OltreMarePosition, seat: int) -> None:
+        self.names = names
         self.p = position
         self.box = position.box
         self.seat = seat
 
     def of(self, action: int) -> str:
         if action < PLAY:
-            return self.words.features_of(action - DISCARD)
+            return self.names.features_of(action - DISCARD)
         if action < LOAD:
             return self._play(action)
         if action < GIVE:
             return self._load(action - LOAD)
         if action < SAIL:
-            return self.words.features_of(action - GIVE)
+            return self.names.features_of(action - GIVE)
         if action < OFFER:
             return self._sail(action - SAIL)
         if action <= PROPOSE:
@@ -73,10 +76,10 @@ class Promise:
     def _play(self, action: int) -> str:
         """The card; with the last one that is due, what all of them bring."""
         p = self.p
-        text = self.words.features_of(action - PLAY)
+        text = self.names.features_of(action - PLAY)
         if len(p.played) + 1 < p.due and len(p.hands[self.seat]) > 1:
             return text
-        _gains, happened = foresee(p, self.seat, action)
+        _gains, happened = outcome(p, self.seat, action)
         fields = [event.fields for event in happened]
         ducats = sum(f["ducats"] for f in fields if f["event"] == "ducats" and f["source"] in ("symbols", "markers"))
         pirates = sum(f["event"] == "pirate" for f in fields)
@@ -93,11 +96,11 @@ class Promise:
     def _load(self, card: int) -> str:
         run = scoring.top_run(self.box, [*self.p.cargo[self.seat], card])
         worth = self.box.lot[self.box.good[card]][run]
-        return _("{card}, lot {run}: {worth}", card=self.words.features_of(card), run=run, worth=worth)
+        return _("{card}, lot {run}: {worth}", card=self.names.features_of(card), run=run, worth=worth)
 
     def _sail(self, port: int) -> str:
         kind = self.p.at_port[port]
-        name = self.words.marker(MARKERS[kind]) if kind != NO_MARKER else _("no marker")
+        name = self.names.marker(MARKERS[kind]) if kind != NO_MARKER else _("no marker")
         if self.p.phase == SAILING and self.p.steps > 1:
             return _("on the way ({marker})", marker=name)
         return name
@@ -106,7 +109,7 @@ class Promise:
 
     def _deal(self, action: int) -> str:
         if action < OFFER_ALL:
-            return _("to {player}", player=self.words.name(action - OFFER))
+            return _("to {player}", player=self.names.name(action - OFFER))
         if action == OFFER_ALL:
             return _("to all, one after the other")
         if action < ASK:
@@ -137,13 +140,14 @@ class Promise:
         return self.box.cargo[card] == CARGOES[claim - CLAIM_CARGO]
 
     def _buy(self, *, from_pirates: bool) -> str:
-        price = _("for {ducats}", ducats=self.words.ducats(rules.price(self.p)))
+        price = _("for {ducats}", ducats=self.names.ducats(buying.price(self.p)))
         if from_pirates and self.p.laid[self.seat][-1]:
-            return f"{price}, {self.words.card_name(self.box.card_ids[self.p.pirates[self.seat][-1]])}"
+            return f"{price}, {self.names.card_name(self.box.card_ids[self.p.pirates[self.seat][-1]])}"
         return price
 
     def _sides(self) -> tuple[str, str]:
         """What the offer gives and what it asks."""
         offer = self.p.offer
         given = [GOODS[self.box.good[card]] for card in offer.given]
-        return self.words.exchange(given, [GOODS[good] for good in offer.asked], offer.ducats)
+        wished = [symbol_names(symbols) for symbols in offer.wished]
+        return self.names.exchange(given, [GOODS[good] for good in offer.asked], wished, offer.ducats)

@@ -1,26 +1,24 @@
 """What happened at Oltre Mare, told in lines."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from fondaco.games.oltremare.box import PAIR_NAMES
-from fondaco.languages.speech import _
-from fondaco.words.game_words import Teller
-
-if TYPE_CHECKING:
-    from fondaco.words.oltremare.names import OltreMareWords
-
+from fondaco.languages.speech import _, plural
+from fondaco.words.log import Log
+from fondaco.words.oltremare.names import OltreMareNames
 
 SCORING = ("prestige", "cargo", "pirates", "harbours")
 """What the ducats of a scoring come from."""
 
 
-class Story(Teller):
+class OltreMareLog(Log[OltreMareNames]):
     """Events as sentences: what one player does goes into one line, an offer with its answers into another."""
 
-    def __init__(self, words: "OltreMareWords") -> None:
-        self.words = words
-        self.lines: list[str] = []
+    def __init__(self, names: OltreMareNames, open_offers: bool = True) -> None:
+        super().__init__(names)
+        self.open_offers = open_offers
+        """Whether an offer that still stands is told, too."""
         self.seat = -1
         """Whose line is being written."""
         self.done: list[tuple[str, list[str]]] = []
@@ -47,13 +45,13 @@ class Story(Teller):
         elif kind in ("discard", "draw", "ransom"):
             self._do(event["seat"], kind, self._card(event))
         elif kind in ("play", "load"):
-            card = self.words.box.card_number[event["card"]]
-            pair = self.words.symbols(PAIR_NAMES[self.words.box.pair[card]])
+            card = self.names.box.card_number[event["card"]]
+            pair = self.names.symbols(PAIR_NAMES[self.names.box.pair[card]])
             self._do(event["seat"], kind, f"{self._card(event)} ({pair})" if kind == "play" else self._card(event))
         elif kind == "sail":
-            self._do(event["seat"], kind, self.words.port(event["end"]))
+            self._do(event["seat"], kind, self.names.port(event["end"]))
         elif kind == "marker":
-            self._do(event["seat"], kind, self.words.marker(event["marker"]))
+            self._do(event["seat"], kind, self.names.marker(event["marker"]))
         elif kind in ("pirate", "call", "pass"):
             self._do(event["seat"], kind, "")
         elif kind in ("offer", "decline", "card", "trade", "prestige"):
@@ -83,12 +81,12 @@ class Story(Teller):
             if not self.scoring:
                 self._close_all()
                 self.scoring = _("Scoring")
-            self.gains.setdefault(seat, []).append(f"{amount} ({self.words.source(source)})")
+            self.gains.setdefault(seat, []).append(f"{amount} ({self.names.source(source)})")
         elif source != "trades":  # these stand in the offer
-            self._do(seat, "ducats", f"{amount} ({self.words.source(source)})")
+            self._do(seat, "ducats", f"{amount} ({self.names.source(source)})")
 
     def _trade(self, event: Mapping[str, Any]) -> None:
-        name = self.words.name
+        name = self.names.name
         kind = event["event"]
         if kind == "offer":
             self._close_offer()
@@ -105,8 +103,8 @@ class Story(Teller):
             self.declined.append(event["seat"])
         elif kind == "card":
             if "card" in event:
-                what = self.words.box.card_number[event["card"]]
-                card = f"{self._card(event)} ({self.words.features_of(what)})"
+                what = self.names.box.card_number[event["card"]]
+                card = f"{self._card(event)} ({self.names.features_of(what)})"
                 self.moved.append(_("{card} goes to {player}", card=card, player=name(event["to"])))
         elif kind == "trade":
             if self.offer is None:
@@ -130,20 +128,20 @@ class Story(Teller):
         if kind == "venice":
             self.scoring = _("The Venice card! Prestige and cargo are paid")
         elif kind == "early":
-            player = self.words.name(event["seat"])
+            player = self.names.name(event["seat"])
             self.scoring = _("The piles of {player} are scored early and become the draw pile", player=player)
         elif kind == "reshuffle":
             self.lines.append(_("The discard pile becomes the draw pile."))
         elif kind == "last round":
             self.lines.append(_("The draw pile is used up: this is the last round."))
         elif kind == "over":
-            self.lines.append(_("The game is over.") + " " + self.words.ending(event["ending"]))
+            self.lines.append(_("The game is over.") + " " + self.names.ending(event["ending"]))
         self.seat = -1
 
     def _offered(self, offer: Mapping[str, Any]) -> str:
-        given, asked = self.words.exchange(offer["given"], offer["asked"], offer["ducats"])
-        maker = self.words.name(offer["seat"])
-        partner = _("all") if offer["to"] is None else self.words.name(offer["to"])
+        given, asked = self.names.exchange(offer["given"], offer["asked"], offer["wished"], offer["ducats"])
+        maker = self.names.name(offer["seat"])
+        partner = _("all") if offer["to"] is None else self.names.name(offer["to"])
         return _(
             "{player} offers {partner}: {given} for {asked}", player=maker, partner=partner, given=given, asked=asked
         )
@@ -156,7 +154,7 @@ class Story(Teller):
 
     def _close_refused(self) -> None:
         if len(self.refused) > 2:
-            player = self.words.name(self.seat)
+            player = self.names.name(self.seat)
             self.lines.append(
                 _("{player} makes {count} offers; all are declined.", player=player, count=len(self.refused))
             )
@@ -166,14 +164,14 @@ class Story(Teller):
 
     def _close_scoring(self) -> None:
         if self.scoring:
-            gains = [f"{self.words.name(seat)} {' '.join(parts)}" for seat, parts in sorted(self.gains.items())]
+            gains = [f"{self.names.name(seat)} {' '.join(parts)}" for seat, parts in sorted(self.gains.items())]
             self.lines.append(f"{self.scoring}: {', '.join(gains)}" if gains else f"{self.scoring}.")
         self.scoring, self.gains = "", {}
 
     def _close_line(self) -> None:
         if self.done:
             words = [self._words(kind, details) for kind, details in self.done]
-            self.lines.append(f"{self.words.name(self.seat)}: {'; '.join(words)}")
+            self.lines.append(f"{self.names.name(self.seat)}: {'; '.join(words)}")
         self.done = []
 
     def _close_all(self) -> None:
@@ -185,8 +183,17 @@ class Story(Teller):
     def close(self) -> None:
         stands = self._offered(self.offer) if self.offer is not None and not self.declined else ""
         self._close_all()
-        if stands and self.words.tells_open_offers:
+        if stands and self.open_offers:
             self.lines.append(f"{stands}.")
+
+    def said_aloud(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
+        """What the maker of an offer says of the cards in it, true or not."""
+        lines: list[str] = []
+        for event in events:
+            for said in event["said"] if event["event"] == "offer" else ():
+                claim = self.names.claim(said["symbols"], said["hand"], said["cargo"])
+                lines.append(_("My card of {good} has {claim}.", good=self.names.good(said["good"]), claim=claim))
+        return lines
 
     def _words(self, kind: str, details: list[str]) -> str:
         count = len(details)
@@ -222,7 +229,7 @@ class Story(Teller):
 
     def _card(self, event: Mapping[str, Any]) -> str:
         """The card of an event; empty where one may not know it."""
-        return self.words.card_name(event["card"]) if "card" in event else ""
+        return self.names.card_name(event["card"]) if "card" in event else ""
 
     def _cards(self, count: int) -> str:
-        return _("a card") if count == 1 else _("{count} cards", count=count)
+        return plural("{count} card", "{count} cards", count)

@@ -1,21 +1,18 @@
 """What things are called at Oltre Mare: ports, markers, goods and cards, and sources of ducats."""
 
-from abc import ABC
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import ClassVar
 
 from fondaco.games.oltremare.box import PAIR_NAMES
-from fondaco.languages.speech import _
-from fondaco.words.game_words import GameWords
+from fondaco.languages.speech import _, plural
+from fondaco.words.names import Names
 
 
-class OltreMareWords(GameWords, ABC):
+class OltreMareNames(Names):
     """The names of things. Ports, markers and goods have their names from the edition."""
 
     colours: ClassVar[Sequence[str]] = ("blue", "green", "red", "yellow", "orange")
-    tells_open_offers: ClassVar[bool] = True
-    """Whether an offer that still stands is told, too; not where it is drawn beside what is told, and told later."""
 
     @cached_property
     def _names(self) -> dict[tuple[str, str], str]:
@@ -78,13 +75,21 @@ class OltreMareWords(GameWords, ABC):
         return ", ".join(said)
 
     def ducats(self, count: int) -> str:
-        return _("1 ducat") if count == 1 else _("{count} ducats", count=count)
+        return plural("{count} ducat", "{count} ducats", count)
 
-    def exchange(self, given: Iterable[str], asked: Iterable[str], ducats: int) -> tuple[str, str]:
-        """What goes one way and what the other."""
+    def exchange(
+        self, given: Iterable[str], asked: Iterable[str], wished: Iterable[Sequence[str]], ducats: int
+    ) -> tuple[str, str]:
+        """What goes one way and what the other; `wished` are the symbols that would be welcome with each good asked."""
         one = [self.good(good) for good in given] + ([self.ducats(ducats)] if ducats > 0 else [])
-        other = [self.good(good) for good in asked] + ([self.ducats(-ducats)] if ducats < 0 else [])
+        other = [self._wish(good, symbols) for good, symbols in zip(asked, wished, strict=True)]
+        other += [self.ducats(-ducats)] if ducats < 0 else []
         return " + ".join(one) or _("nothing"), " + ".join(other) or _("nothing")
+
+    def _wish(self, good: str, symbols: Sequence[str]) -> str:
+        if not symbols:
+            return self.good(good)
+        return _("{good} (preferably with {symbols})", good=self.good(good), symbols=self.symbols("+".join(symbols)))
 
     def source(self, word: str) -> str:
         return {

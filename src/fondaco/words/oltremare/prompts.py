@@ -1,15 +1,15 @@
 """What is expected of a player at Oltre Mare."""
 
-from abc import ABC
 from collections.abc import Mapping
 from typing import Any, cast
 
 from fondaco.games.oltremare.shapes import OltreMareView
 from fondaco.languages.speech import _
-from fondaco.words.oltremare.names import OltreMareWords
+from fondaco.words.oltremare.names import OltreMareNames
+from fondaco.words.prompts import Prompts
 
 
-class OltreMareTasks(OltreMareWords, ABC):
+class OltreMarePrompts(Prompts[OltreMareNames]):
     def task(self, view: Mapping[str, Any], seat: int) -> str:
         table = cast(OltreMareView, view)
         phase = table["phase"]
@@ -25,15 +25,17 @@ class OltreMareTasks(OltreMareWords, ABC):
         begun = offer is not None and bool(offer["given"] or offer["asked"])
         if phase == "composing" and table["called"] and not begun:
             other = table["active"]
-            typed = self.typed(f"offer {self.seats[other].name or self.colour(other)} olive+1d for salt")
-            return _("{other} asks for offers. Make one{typed}, or pass.", other=self.name(other), typed=typed)
+            typed = self.names.typed(
+                f"offer {self.names.seats[other].name or self.names.colour(other)} olive+1d for salt"
+            )
+            return _("{other} asks for offers. Make one{typed}, or pass.", other=self.names.name(other), typed=typed)
         if phase == "composing":
             return _("what do you give, what do you want for it? Then propose.")
         if phase == "answering":
             return _("do you accept this offer?")
         if phase == "handing":
             good = offer["asked"][len(offer["handed"])]["good"] if offer else ""
-            return _("which card do you give for {good}?", good=self.good(good))
+            return _("which card do you give for {good}?", good=self.names.good(good))
         if phase == "playing":
             left = table["due"] - len(table["played"])
             return _("play a card. Still to play: {left}.", left=left)
@@ -45,9 +47,9 @@ class OltreMareTasks(OltreMareWords, ABC):
 
     def doing(self, view: Mapping[str, Any], seat: int) -> str:
         table = cast(OltreMareView, view)
-        who = self.name(seat)
+        who = self.names.name(seat)
         offer = table["offer"]
-        maker = self.name(offer["maker"]) if offer else ""
+        maker = self.names.name(offer["maker"]) if offer else ""
         return {
             "limit": _("{player} holds too many cards and lays some on the pirate pile.", player=who),
             "trade": _("{player} trades, buys, or plays.", player=who),
@@ -62,17 +64,20 @@ class OltreMareTasks(OltreMareWords, ABC):
             "loading": _("{player} loads cards.", player=who),
         }[table["phase"]]
 
-    def legend(self) -> str:
-        return _(
-            "hand: limit of your hand · cargo: cards to play next turn · lot: what the top of your cargo sells for"
-        )
-
     def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
         phase = cast(OltreMareView, view)["phase"]
         return {
             "limit": ["phases", "hand-limit"],
             "trade": ["phases", "trade", "purchases", "price", "favourable-trade", "enough-cards", "play-cards"],
-            "composing": ["trade-with-active", "offer-cards", "truth", "claims", "asked-goods", "enough-cards"],
+            "composing": [
+                "trade-with-active",
+                "offer-cards",
+                "offer-limits",
+                "truth",
+                "claims",
+                "asked-goods",
+                "enough-cards",
+            ],
             "answering": ["answer", "truth", "asked-goods"],
             "handing": ["asked-goods", "truth"],
             "playing": ["play-cards", "symbols", "ducat-symbol", "pirate-symbol", "cards-symbol", "ship-symbol"],

@@ -1,32 +1,24 @@
 """The table of Oltre Mare, taken apart."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
-
 from fondaco.games.oltremare.box import GOODS
 from fondaco.games.oltremare.shapes import CardView, OfferView, OltreMareView
-from fondaco.languages.speech import _, listed
-from fondaco.words.parts import Parts
+from fondaco.languages.speech import _, join_names
+from fondaco.words.oltremare.names import OltreMareNames
 from fondaco.words.types import Item, Zone, item, zone
-
-if TYPE_CHECKING:
-    from fondaco.words.oltremare.names import OltreMareWords
+from fondaco.words.zones import Zones, events_of
 
 
-class Table(Parts):
-    def __init__(self, words: "OltreMareWords", view: Mapping[str, Any], legal: Sequence[str]) -> None:
-        super().__init__(legal)
-        self.words = words
-        self.view = cast(OltreMareView, view)
-
-    def zones(self) -> list[Zone]:
+class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
+    def all(self) -> list[Zone]:
         view = self.view
         zones = [self._turn()]
         if view["offer"] is not None:
             zones += self._offer(view["offer"])
         if view["seat"] is not None:
             hand = [self._card(card, "play", "discard", "give") for card in view["hand"]]
-            zones.append(zone("hand", _("Your hand"), "cards", hand, view["seat"]))
+            player = self.names.name(view["seat"])
+            title = _("Your hand") if self.you is not None else _("Hand of {player}", player=player)
+            zones.append(zone("hand", title, "cards", hand, view["seat"]))
         played = [self._card(card, "load") for card in view["played"]]
         zones.append(zone("played", _("Played cards"), "cards", played, view["active"]))
         zones += [self._seat(seat) for seat in range(len(view["seats"]))]
@@ -34,11 +26,11 @@ class Table(Parts):
 
     def _turn(self) -> Zone:
         view = self.view
-        bought = _("{number} of {all}", number=view["bought"], all=self.words.box.most_bought)
+        bought = _("{number} of {all}", number=view["bought"], all=self.names.box.most_bought)
         of_most = _("{number} of {all}", number=view["proposals"], all=view["most_proposals"])
         items = [
-            item(_("Active player"), self.words.name(view["active"]), seat=view["active"], ids=["turn"]),
-            item(_("First player"), self.words.name(view["first"]), seat=view["first"]),
+            item(_("Active player"), self.names.name(view["active"]), seat=view["active"], ids=["turn"]),
+            item(_("First player"), self.names.name(view["first"]), seat=view["first"]),
             item(_("Cards to play this turn"), count=view["due"]),
             item(_("Cards bought"), bought, ids=["purchases"]),
             item(_("Proposals made"), of_most, actions=self.open("offer all", "call"), ids=["offer", "call"]),
@@ -51,8 +43,8 @@ class Table(Parts):
 
     def _card(self, card: CardView, *verbs: str) -> Item:
         return item(
-            self.words.card_name(card["card"]),
-            " · ".join([self.words.symbols(card["symbols"]), *self._rules(card)]),
+            self.names.card_name(card["card"]),
+            " · ".join([self.names.symbols(card["symbols"]), *self._rules(card)]),
             tone=card["good"],
             actions=self.open(*[f"{verb} {card['card']}" for verb in verbs]),
             ids=[card["card"]],
@@ -63,40 +55,40 @@ class Table(Parts):
         return [_("hand limit {number}", number=card["hand"]), _("{number} to play", number=card["cargo"])]
 
     def _seat(self, seat: int) -> Zone:
-        words, player = self.words, self.view["seats"][seat]
+        names, player = self.names, self.view["seats"][seat]
         top = player["cargo_top"]
         on_top = ""
         if top is not None:
             shown = ", ".join(self._rules(top))
-            on_top = _("on top {card}: {shown}", card=words.card_name(top["card"]), shown=shown)
-        sources = [f"{words.source(name)} {ducats}" for name, ducats in player["breakdown"].items() if ducats]
+            on_top = _("on top {card}: {shown}", card=names.card_name(top["card"]), shown=shown)
+        sources = [f"{names.source(name)} {ducats}" for name, ducats in player["breakdown"].items() if ducats]
         items = [
-            item(_("Ducats"), ", ".join(sources), count=player["ducats"], tone="ducat", ids=self._did(seat, "ducats")),
-            item(_("Prestige"), count=player["prestige"], ids=self._did(seat, "prestige")),
+            item(_("Ducats"), ", ".join(sources), count=player["ducats"], tone="ducat", ids=events_of(seat, "ducats")),
+            item(_("Prestige"), count=player["prestige"], ids=events_of(seat, "prestige")),
             item(
                 _("Cards in hand"),
                 count=player["cards"],
                 actions=self.open(f"offer {seat}"),
-                ids=[*self._did(seat, "draw", "ransom", "discard", "card"), f"to {seat}"],
+                ids=[*events_of(seat, "draw", "ransom", "discard", "card"), f"to {seat}"],
             ),
             item(
                 _("Cargo"),
                 on_top,
                 count=player["cargo"],
                 tone=top["good"] if top else "",
-                ids=[*self._did(seat, "load", "early"), *([top["card"]] if top else [])],
+                ids=[*events_of(seat, "load", "early"), *([top["card"]] if top else [])],
             ),
             self._pirates(seat),
-            item(_("Port"), words.port(player["port"]), seat=seat, tone="ship", ids=self._did(seat, "sail")),
-            item(_("Markers"), count=player["markers"], ids=self._did(seat, "marker")),
+            item(_("Port"), names.port(player["port"]), seat=seat, tone="ship", ids=events_of(seat, "sail")),
+            item(_("Markers"), count=player["markers"], ids=events_of(seat, "marker")),
         ]
         if player["marker"]:
-            name = words.marker(player["marker"])
-            items.append(item(_("Active marker"), name, tone=player["marker"], ids=self._did(seat, "marker")))
+            name = names.marker(player["marker"])
+            items.append(item(_("Active marker"), name, tone=player["marker"], ids=events_of(seat, "marker")))
         if player["cargo_pile"]:
-            pile = ", ".join(words.card_name(card) for card in player["cargo_pile"])
+            pile = ", ".join(names.card_name(card) for card in player["cargo_pile"])
             items.append(item(_("Cargo pile, from the bottom"), pile, ids=player["cargo_pile"]))
-        return zone(f"seat {seat}", words.name(seat), "numbers", items, seat)
+        return zone(f"seat {seat}", names.name(seat), "numbers", items, seat)
 
     def _pirates(self, seat: int) -> Item:
         """A pirate pile; whoever laid a card there knows what lies on top."""
@@ -104,16 +96,12 @@ class Table(Parts):
         top = self.view["pirates_top"] if own else None
         return item(
             _("Pirates"),
-            _("on top {card}", card=self.words.card_in_full(top["card"])) if top else "",
+            _("on top {card}", card=self.names.card_in_full(top["card"])) if top else "",
             count=self.view["seats"][seat]["pirates"],
             tone="pirate",
             actions=self.open("buy pirates") if own else (),
-            ids=self._did(seat, "pirate", "discard", "ransom"),
+            ids=events_of(seat, "pirate", "discard", "ransom"),
         )
-
-    def _did(self, seat: int, *events: str) -> list[str]:
-        """How events speak of what a seat has by what it did."""
-        return [f"{event} seat {seat}" for event in events]
 
     def _piles(self) -> Zone:
         view = self.view
@@ -137,27 +125,27 @@ class Table(Parts):
     def _goods(self) -> Zone:
         """What lots of each good sell for."""
         items: list[Item] = []
-        for good, row in zip(GOODS, self.words.edition.data["box"]["goods"], strict=True):
+        for good, row in zip(GOODS, self.names.edition.data["box"]["goods"], strict=True):
             prices = " · ".join(str(price) for price in row["prices"])
-            items.append(item(self.words.good(good), prices, tone=good, actions=self.open(f"ask {good}"), ids=[good]))
+            items.append(item(self.names.good(good), prices, tone=good, actions=self.open(f"ask {good}"), ids=[good]))
         return zone("goods", _("What lots of 1, 2, 3 … cards sell for"), "numbers", items)
 
     def _map(self) -> Zone:
-        words, view, box = self.words, self.view, self.words.box
+        names, view, box = self.names, self.view, self.names.box
         items: list[Item] = []
         for number, id in enumerate(box.port_ids):
             marker = view["ports"][id]
             ships = [seat for seat, player in enumerate(view["seats"]) if player["port"] == id]
-            ends = dict.fromkeys(words.port(box.port_ids[end]) for end in box.leads_to[number])
+            ends = dict.fromkeys(names.port(box.port_ids[end]) for end in box.leads_to[number])
             parts = [
-                words.marker(marker) if marker else _("no marker"),
-                *[_("ship of {player}", player=words.name(seat)) for seat in ships],
-                _("routes to {ports}", ports=listed(list(ends))),
+                names.marker(marker) if marker else _("no marker"),
+                *[_("ship of {player}", player=names.name(seat)) for seat in ships],
+                _("routes to {ports}", ports=join_names(list(ends))),
             ]
             stay = self.open("stay") if view["active"] in ships else []
             items.append(
                 item(
-                    words.port(id),
+                    names.port(id),
                     " · ".join(parts),
                     seat=ships[0] if len(ships) == 1 else None,
                     tone=marker or "",
@@ -175,7 +163,7 @@ class Table(Parts):
         wanted = [self._asked(offer, at) for at in range(len(offer["asked"]))]
         wanted += [self._handed(card) for card in offer["handed"]]
         if offer["ducats"]:
-            sum_of = item(self.words.ducats(abs(offer["ducats"])), tone="ducat")
+            sum_of = item(self.names.ducats(abs(offer["ducats"])), tone="ducat")
             (given if offer["ducats"] > 0 else wanted).append(sum_of)
         nothing = _("nothing yet") if self.view["phase"] == "composing" else _("nothing")
         titles = self._both_ways(offer)
@@ -190,20 +178,20 @@ class Table(Parts):
 
     def _both_ways(self, offer: OfferView) -> tuple[str, str]:
         maker, partner = offer["maker"], offer["partner"]
-        viewer = self.view["seat"]
+        viewer = self.you
         if viewer is not None and viewer == partner and viewer != maker:
-            return _("You get from {player}", player=self.words.name(maker)), _("You give for it")
+            return _("You get from {player}", player=self.names.name(maker)), _("You give for it")
         anybody = offer["to_all"] or partner is None
-        other = _("whoever accepts first") if anybody else self.words.name(partner or 0)
+        other = _("whoever accepts first") if anybody else self.names.name(partner or 0)
         if viewer == maker:
             return _("You give {player}", player=other), _("You get for it")
-        name = self.words.name(maker)
+        name = self.names.name(maker)
         return _("{player} gives {partner}", player=name, partner=other), _("{player} gets for it", player=name)
 
     def _given(self, offer: OfferView, at: int) -> Item:
         given = offer["given"][at]
-        claim = self.words.claim(given["said_symbols"], given["said_hand"], given["said_cargo"])
-        name = self.words.card_name(given["card"]) if given["card"] else self.words.good(given["good"]).capitalize()
+        claim = self.names.claim(given["said_symbols"], given["said_hand"], given["said_cargo"])
+        name = self.names.card_name(given["card"]) if given["card"] else self.names.good(given["good"]).capitalize()
         last = at == len(offer["given"]) - 1
         return item(
             name,
@@ -215,10 +203,10 @@ class Table(Parts):
 
     def _asked(self, offer: OfferView, at: int) -> Item:
         wish = offer["asked"][at]
-        wished = "+".join(self.words.symbol(name) for name in wish["wished"])
+        wished = "+".join(self.names.symbol(name) for name in wish["wished"])
         last = at == len(offer["asked"]) - 1
         return item(
-            self.words.good(wish["good"]).capitalize(),
+            self.names.good(wish["good"]).capitalize(),
             _("if possible with {symbols}", symbols=wished) if wished else "",
             tone=wish["good"],
             actions=self.starting("with") if last else (),
@@ -227,4 +215,4 @@ class Table(Parts):
 
     def _handed(self, card: str) -> Item:
         good = card.rsplit("-", 1)[0]
-        return item(self.words.card_name(card), _("chosen for it"), tone=good, ids=[card])
+        return item(self.names.card_name(card), _("chosen for it"), tone=good, ids=[card])

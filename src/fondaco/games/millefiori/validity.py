@@ -1,0 +1,394 @@
+"""Whether a position can come up in a game.
+
+A position from anywhere, say from a file that somebody has edited, is looked at before it is played on. First
+`check_data` asks whether every entry is there and of the right kind, then `check` whether they fit together. That no
+card is missing is checked for all games alike.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from fondaco.engine.errors import FondacoError
+from fondaco.games.millefiori.actions import CHOOSING, OVER, PHASES, PLAYING, TAKING, USING
+from fondaco.games.millefiori.box import (
+    CARD_KINDS,
+    CELLS,
+    HOUSES,
+    HOUSES_FROM,
+    NUMBERS,
+    PIGMENTS,
+    PORT,
+    REGIONS,
+    SEATS,
+    SYMBOL_REGION,
+    SYMBOLS,
+    TRACK_PLACES,
+    TRACKS,
+    TRADE,
+    WORKSHOPS,
+    Box,
+)
+from fondaco.games.millefiori.scoring import BONUS, SEA, SOURCE_NAMES, SOURCES
+
+if TYPE_CHECKING:
+    from fondaco.games.millefiori.position import MilleFioriPosition
+
+
+def refuse(entry: str, message: str, /, **values: object) -> NoReturn:
+    raise FondacoError("{entry}: {problem}", entry=entry, problem=FondacoError(message, **values))
+
+
+# Entry by entry
+
+_ENTRIES: Final = (
+    *("game", "edition", "seats", "late_choice", "round", "trick", "doge", "phase", "active", "card", "last_turn"),
+    *("packets", "chosen", "display", "deck", "discard", "lozenges", "left", "ships", "bonus", "points"),
+)
+_MOST_POINTS: Final = 100_000
+
+
+def check_data(data: Mapping[str, object], box: Box) -> None:
+    """Refuse data with entries that are missing, unknown, of the wrong kind or out of range."""
+    _check_keys("", data, _ENTRIES)
+    seats = _whole("seats", data["seats"], SEATS[0], SEATS[-1])
+    for entry in ("late_choice", "last_turn"):
+        _flag(entry, data[entry])
+    _whole("round", data["round"], 0, box.rounds[seats] - 1)
+    _whole("trick", data["trick"], 0, box.plays[seats])
+    _whole("doge", data["doge"], 0, seats - 1)
+    _whole("active", data["active"], 0, seats - 1)
+    phase = data["phase"]
+    if not isinstance(phase, str) or phase not in PHASES:
+        refuse("phase", "{text} is none of {allowed}", text=repr(phase), allowed=", ".join(PHASES))
+    if data["card"] is not None:
+        _card("card", data["card"])
+    for number, packet in enumerate(_list("packets", data["packets"], seats)):
+        _sorted_cards(f"packets.{number}", packet)
+    for seat, card in enumerate(_list("chosen", data["chosen"], seats)):
+        if card is not None:
+            _card(f"chosen.{seat}", card)
+    _sorted_cards("display", data["display"])
+    _cards("deck", data["deck"])
+    _cards("discard", data["discard"])
+    for id, owner in _table("lozenges", data["lozenges"]).items():
+        if id not in box.cell_number:
+            refuse(f"lozenges.{id}", "there is no such cell")
+        _whole(f"lozenges.{id}", owner, 0, seats - 1)
+    for seat, left in enumerate(_list("left", data["left"], seats)):
+        _whole(f"left.{seat}", left, 0, box.lozenges)
+    for seat, space in enumerate(_list("ships", data["ships"], seats)):
+        _whole(f"ships.{seat}", space, 0, box.last_space)
+    tracks = _table("bonus", data["bonus"])
+    _check_keys("bonus.", tracks, REGIONS[:TRACKS])
+    for track, places in tracks.items():
+        _check_places(f"bonus.{track}", places, seats)
+    for seat, points in enumerate(_list("points", data["points"], seats)):
+        by_source = _table(f"points.{seat}", points)
+        _check_keys(f"points.{seat}.", by_source, SOURCE_NAMES)
+        for source, number_of_points in by_source.items():
+            _whole(f"points.{seat}.{source}", number_of_points, 0, _MOST_POINTS)
+
+
+def _check_places(entry: str, value: object, seats: int) -> None:
+    """The places of a bonus track that are taken, each by another seat."""
+    places = _list(entry, value)
+    if len(places) > TRACK_PLACES:
+        refuse(
+            entry,
+            "{count} entries, where there must be from {low} to {high}",
+            count=len(places),
+            low=0,
+            high=TRACK_PLACES,
+        )
+    found: list[int] = []
+    for i, place in enumerate(places):
+        taken = _table(f"{entry}.{i}", place)
+        _check_keys(f"{entry}.{i}.", taken, ("seat", "lozenge"))
+        seat = _whole(f"{entry}.{i}.seat", taken["seat"], 0, seats - 1)
+        _flag(f"{entry}.{i}.lozenge", taken["lozenge"])
+        if seat in found:
+            refuse(f"{entry}.{i}.seat", "seat {seat} has this bonus already", seat=seat)
+        found.append(seat)
+
+
+def _check_keys(path: str, data: Mapping[str, object], wanted: Sequence[str]) -> None:
+    for key in wanted:
+        if key not in data:
+            refuse(path + key, "this entry is missing")
+    for key in data:
+        if key not in wanted:
+            refuse(f"{path}{key}", "there is no such entry in this game")
+
+
+def _whole(entry: str, value: object, low: int, high: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        refuse(entry, "{number} is not a whole number from {low} to {high}", number=repr(value), low=low, high=high)
+    return value
+
+
+def _flag(entry: str, value: object) -> None:
+    if not isinstance(value, bool):
+        refuse(entry, "{text} is none of {allowed}", text=repr(value), allowed="true, false")
+
+
+def _list(entry: str, value: object, length: int = -1) -> list[object]:
+    if not isinstance(value, list):
+        refuse(entry, "this must be a list")
+    if length >= 0 and len(value) != length:
+        refuse(entry, "{count} entries, where there must be {wanted}", count=len(value), wanted=length)
+    return value
+
+
+def _table(entry: str, value: object) -> dict[str, object]:
+    if not isinstance(value, dict):
+        refuse(entry, "this must be a table")
+    return value
+
+
+def _card(entry: str, value: object) -> int:
+    if not isinstance(value, str) or value not in CARD_KINDS:
+        refuse(entry, "there is no card '{card}': cards are written like quartz3 or ship5", card=str(value))
+    return CARD_KINDS[value]
+
+
+def _cards(entry: str, value: object) -> list[int]:
+    return [_card(f"{entry}.{i}", card) for i, card in enumerate(_list(entry, value))]
+
+
+def _sorted_cards(entry: str, value: object) -> None:
+    cards = _cards(entry, value)
+    if cards != sorted(cards):
+        refuse(entry, "the cards are not in order of symbols and numbers")
+
+
+# All together
+
+
+def check(p: "MilleFioriPosition") -> None:
+    """Refuse a position whose entries do not fit together."""
+    _check_moment(p)
+    _check_hands(p)
+    _check_piles(p)
+    _check_cells(p)
+    _check_lozenges(p)
+    _check_bonuses(p)
+    _check_points(p)
+
+
+def _ended_by_deck(p: "MilleFioriPosition") -> bool:
+    return p.phase == OVER and not p.last_turn
+
+
+def _have_played(p: "MilleFioriPosition") -> int:
+    """How many seats, from the Doge holder on, have laid open their card of this turn."""
+    if p.phase == CHOOSING:
+        return 0
+    if p.phase == OVER:
+        return p.seats
+    return (p.active - p.doge) % p.seats + (0 if p.phase == PLAYING else 1)
+
+
+def _check_moment(p: "MilleFioriPosition") -> None:
+    if p.phase == CHOOSING and p.late_choice:
+        refuse("phase", "nobody chooses beforehand in the variant")
+    if p.phase == CHOOSING and p.last_turn:
+        refuse("phase", "nobody chooses again after the last turn")
+    if p.phase in (CHOOSING, OVER) and p.active != p.doge:
+        refuse("active", "this must be the Doge holder, seat {seat}", seat=p.doge)
+    if (p.trick == p.plays()) != _ended_by_deck(p):
+        refuse("trick", "this does not fit the phase {phase}", phase=PHASES[p.phase])
+    if _ended_by_deck(p) and p.round + 1 < p.box.rounds[p.seats]:
+        refuse("round", "the game is over before the last round")
+    if (p.phase == USING) != (p.card >= 0):
+        refuse("card", "a card lies open in the phase {phase}, and only then", phase=PHASES[USING])
+
+
+def _check_hands(p: "MilleFioriPosition") -> None:
+    for seat in range(p.seats):
+        has_played = (seat - p.doge) % p.seats < _have_played(p)
+        number = p.packet_of(seat)
+        packet, chosen = p.packets[number], p.chosen[seat]
+        wanted = 0 if _ended_by_deck(p) else p.box.hand - p.trick
+        if not _ended_by_deck(p) and (has_played or (p.phase != CHOOSING and not p.late_choice)):
+            wanted -= 1
+        if len(packet) != wanted:
+            _refuse_count(f"packets.{number}", len(packet), wanted)
+        if p.phase == CHOOSING:
+            if chosen >= 0 and chosen not in packet:
+                refuse(f"chosen.{seat}", "this card is not in the hand of seat {seat}", seat=seat)
+        elif (chosen >= 0) == (has_played or p.late_choice):
+            refuse(f"chosen.{seat}", "a chosen card lies before those who have yet to play it, and nobody else")
+    if p.phase == CHOOSING and min(p.chosen) >= 0:
+        refuse("phase", "all have chosen, so the first player is to play")
+
+
+def _check_piles(p: "MilleFioriPosition") -> None:
+    to_come = p.box.rounds[p.seats] - p.round - 1
+    if len(p.deck) != to_come * p.seats * p.box.hand:
+        _refuse_count("deck", len(p.deck), to_come * p.seats * p.box.hand)
+    rounds_done = p.round + (1 if _ended_by_deck(p) else 0)
+    most = p.box.face_up[p.seats] + rounds_done * p.seats * (p.box.hand - p.plays())
+    if len(p.display) > most:
+        refuse("display", "{count} cards, where there can be {most} at most", count=len(p.display), most=most)
+    if p.phase == TAKING and not p.display:
+        refuse("display", "there is no extra card to take")
+
+
+def _refuse_count(entry: str, count: int, wanted: int) -> NoReturn:
+    refuse(entry, "{count} cards, where there must be {wanted}", count=count, wanted=wanted)
+
+
+def _check_cells(p: "MilleFioriPosition") -> None:
+    box = p.box
+    for cell in range(CELLS):
+        if p.owner[cell] >= 0:
+            for other in box.needs[cell]:
+                if p.owner[other] < 0:
+                    refuse(
+                        f"lozenges.{box.cell_ids[cell]}",
+                        "this cell cannot be occupied before {cell}",
+                        cell=box.cell_ids[other],
+                    )
+    for symbol in range(len(SYMBOLS)):
+        cells = box.cells_for[symbol]
+        occupied = sum(1 for cell in cells if p.owner[cell] >= 0)
+        used = sum(1 for card in p.discard if box.cells_for[card // NUMBERS] == cells)
+        if occupied > used:
+            refuse(
+                "lozenges",
+                "{count} on cells for {symbol}, but only {cards} such cards have been used",
+                count=occupied,
+                symbol=SYMBOLS[symbol],
+                cards=used,
+            )
+    if sum(p.ships) > sum(card % NUMBERS + 1 for card in p.discard):
+        refuse("ships", "farther than the cards that have been used can sail")
+
+
+def _check_lozenges(p: "MilleFioriPosition") -> None:
+    for seat in range(p.seats):
+        if p.lozenges_of(seat) != p.box.lozenges:
+            refuse(
+                f"left.{seat}",
+                "{count} lozenges in all, where there must be {wanted}",
+                count=p.lozenges_of(seat),
+                wanted=p.box.lozenges,
+            )
+        to_play = (seat - p.doge) % p.seats >= _have_played(p)
+        if to_play and p.left[seat] <= p.box.kept_in_box:
+            refuse(f"left.{seat}", "a supply is used up before the turn of its owner")
+    if p.last_turn != (min(p.left) <= p.box.kept_in_box):
+        refuse("last_turn", "the last turn begins when a supply is used up, and not before")
+
+
+def _check_bonuses(p: "MilleFioriPosition") -> None:
+    for track in range(TRACKS):
+        places = p.bonus[track * TRACK_PLACES : (track + 1) * TRACK_PLACES]
+        for seat in range(p.seats):
+            whole = p.box.whole_set[track]
+            if track == HOUSES:
+                earned = p.numbers[seat].bit_count() >= p.box.houses_bonus_at
+            else:
+                earned = p.symbols[seat] & whole == whole
+            if earned != (seat in places):
+                refuse(f"bonus.{REGIONS[track]}", "this does not fit what seat {seat} has occupied", seat=seat)
+            if seat in places:
+                place = track * TRACK_PLACES + places.index(seat)
+                if p.without_lozenge >> place & 1 and p.left[seat]:
+                    refuse(f"bonus.{REGIONS[track]}", "seat {seat} still has a lozenge for this bonus", seat=seat)
+
+
+def _check_points(p: "MilleFioriPosition") -> None:
+    for seat in range(p.seats):
+        for source in range(SOURCES):
+            low, high = _points(p, seat, source)
+            points = p.points[seat * SOURCES + source]
+            if not low <= points <= high:
+                refuse(
+                    f"points.{seat}.{SOURCE_NAMES[source]}",
+                    "{points} points, where there can be from {low} to {high}",
+                    points=points,
+                    low=low,
+                    high=high,
+                )
+
+
+def _points(p: "MilleFioriPosition", seat: int, source: int) -> tuple[int, int]:
+    """The fewest and the most points that a seat can have from a source, by what lies on the board."""
+    if source == WORKSHOPS:
+        return _points_in_workshops(p, seat)
+    if source == HOUSES:
+        points = _points_in_houses(p, seat)
+        return points, points
+    if source == TRADE:
+        return _points_in_trade(p, seat)
+    if source == PORT:
+        return _points_in_port(p, seat)
+    if source == SEA:
+        arrived = p.ships[seat]
+        return p.box.sea_points[arrived] if arrived else 0, sum(p.box.sea_points[1 : arrived + 1])
+    if source == BONUS:
+        points = sum(p.box.bonus[place % TRACK_PLACES] for place, owner in enumerate(p.bonus) if owner == seat)
+        return points, points
+    return _points_for_people(p, seat, source)
+
+
+def _points_in_workshops(p: "MilleFioriPosition", seat: int) -> tuple[int, int]:
+    """Each cell counts at least once; at most, each new one joins all that came before."""
+    box = p.box
+    low = 0
+    own = 0
+    for cell in range(len(box.neighbours)):
+        if p.owner[cell] == seat:
+            own += 1
+            low += box.pigments_points if box.cell_symbol[cell] == PIGMENTS else box.workshop_points
+    return low, max(box.pigments_points, box.workshop_points) * own * (own + 1) // 2
+
+
+def _points_in_houses(p: "MilleFioriPosition", seat: int) -> int:
+    """The order of the row is the order of play, so they are known."""
+    points = 0
+    run = 0
+    for house in range(len(p.box.house_value)):
+        run = run + p.box.house_value[house] if p.owner[HOUSES_FROM + house] == seat else 0
+        points += run
+    return points
+
+
+def _points_for_people(p: "MilleFioriPosition", seat: int, region: int) -> tuple[int, int]:
+    """What rests on one's lozenges is known; whether the symbol of the card was that of the cell is not."""
+    box = p.box
+    resting = 0
+    placed = 0
+    for cell in range(CELLS):
+        if box.cell_region[cell] == region and p.owner[cell] >= 0:
+            if p.owner[cell] == seat:
+                placed += box.level_points[box.level[cell]]
+            for support in box.rests_on[cell]:
+                if p.owner[support] == seat:
+                    resting += box.support_points[box.level[support]]
+    return resting + placed, resting + placed * box.match_multiplier
+
+
+def _points_in_trade(p: "MilleFioriPosition", seat: int) -> tuple[int, int]:
+    """Each lozenge pays at least once; at most, it has been there since the first on its good."""
+    low, high = 0, 0
+    for symbol in range(len(SYMBOLS)):
+        if SYMBOL_REGION[symbol] == TRADE:
+            owners = [p.owner[cell] for cell in p.box.cells_for[symbol] if p.owner[cell] >= 0]
+            low += owners.count(seat)
+            high += owners.count(seat) * (len(owners) * (len(owners) + 1) // 2)
+    return low, high
+
+
+def _points_in_port(p: "MilleFioriPosition", seat: int) -> tuple[int, int]:
+    """A fleet was paid for the goods that lay ready when it sailed, which were no more than now."""
+    low, high = 0, 0
+    for row, fleet in enumerate(p.box.fleet_in_row):
+        owners = [p.owner[ship] for ship in fleet]
+        if min(owners) >= 0:
+            goods = sum(1 for good in p.box.goods_in_row[row] if p.owner[good] >= 0)
+            paid = p.box.fleet_points[: goods + 1]
+            low += owners.count(seat) * min(paid)
+            high += owners.count(seat) * max(paid)
+    return low, high

@@ -1,0 +1,88 @@
+"""The voyage: along the routes, to the port where the ship arrives, and on from there by compass."""
+
+from typing import TYPE_CHECKING
+
+from fondaco.engine.errors import IllegalActionError
+from fondaco.games.oltremare.actions import LOADING, SAIL, SAILING, STAY, STEERING
+from fondaco.games.oltremare.box import COMPASS, MARKERS, NO_MARKER
+
+if TYPE_CHECKING:
+    from fondaco.games.oltremare.position import OltreMarePosition
+
+
+def next_ports(p: "OltreMarePosition") -> list[int]:
+    """Where the ship may sail next: along routes that it has not used in this turn."""
+    port = p.ships[p.active]
+    routes, ends = p.box.routes_from[port], p.box.leads_to[port]
+    return [end for route, end in zip(routes, ends, strict=True) if not p.sailed >> route & 1]  # rule: routes
+
+
+def may_steer(p: "OltreMarePosition", port: int) -> bool:
+    """Whether a compass leads there: to any other port without a compass, with a marker or not (D3)."""
+    return port != p.ships[p.active] and p.at_port[port] != COMPASS  # rule: compass
+
+
+def set_sail(p: "OltreMarePosition", steps: int) -> None:
+    """Sail so many ports; none is no arrival, and the active marker stays (D5)."""
+    p.steps = steps  # rule: ship-symbol
+    _sail_on(p)
+
+
+def _sail_on(p: "OltreMarePosition") -> None:
+    """Sail while there are steps and routes left (D5), then arrive."""
+    if p.steps and next_ports(p):
+        p.phase = SAILING
+    elif p.sailed:
+        _arrive(p)
+    else:
+        p.phase = LOADING
+
+
+def sail(p: "OltreMarePosition", port: int) -> None:
+    seat = p.active
+    start = p.ships[seat]
+    if port not in next_ports(p):
+        raise IllegalActionError("routes")
+    for route, end in zip(p.box.routes_from[start], p.box.leads_to[start], strict=True):
+        if end == port and not p.sailed >> route & 1:
+            p.sailed |= 1 << route
+            break
+    p.ships[seat] = port
+    p.steps -= 1
+    if p.events is not None:
+        p.record({"event": "sail", "seat": seat, "start": p.box.port_ids[start], "end": p.box.port_ids[port]})
+    _sail_on(p)
+
+
+def _arrive(p: "OltreMarePosition") -> None:
+    """Take the marker of the port; an empty port leaves none active (D5)."""
+    seat = p.active
+    port = p.ships[seat]
+    kind = p.at_port[port]
+    p.at_port[port] = NO_MARKER
+    p.steps = 0
+    if p.events is not None and kind != NO_MARKER:
+        p.record({"event": "marker", "seat": seat, "marker": MARKERS[kind], "port": p.box.port_ids[port]})
+    p.marker[seat] = NO_MARKER  # rule: arrival
+    if kind == COMPASS:
+        p.phase = STEERING  # rule: compass
+        return
+    if kind != NO_MARKER:
+        p.marker[seat] = kind  # rule: arrival
+        p.markers[seat] += 1
+    p.phase = LOADING
+
+
+def steer(p: "OltreMarePosition", action: int) -> None:
+    """Use the compass, or stay: it is discarded either way (D3)."""
+    if action != STAY:
+        port = action - SAIL
+        if not 0 <= port < p.box.ports or not may_steer(p, port):
+            raise IllegalActionError("compass")
+        start = p.ships[p.active]
+        p.ships[p.active] = port
+        if p.events is not None:
+            ids = p.box.port_ids
+            p.record({"event": "sail", "seat": p.active, "start": ids[start], "end": ids[port]})
+        _arrive(p)
+    p.phase = LOADING

@@ -1,0 +1,7 @@
+"""Liguria at the terminal."""
+
+from typing import Final
+
+from fondaco.terminal.boards.liguria.board import LiguriaBoard
+
+BOARD: Final = LiguriaBoard

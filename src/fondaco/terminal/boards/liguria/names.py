@@ -1,0 +1,28 @@
+"""What things are called where Liguria is drawn and typed: in short."""
+
+from collections.abc import Mapping, Sequence
+
+from fondaco.games.liguria.box import COLOURS
+from fondaco.languages.speech import _
+from fondaco.words.liguria.names import LiguriaNames
+
+
+class TypedNames(LiguriaNames):
+    def typed(self, example: str) -> str:
+        return f" ({example})"
+
+    def cubes(self, counts: Mapping[str, int] | Sequence[int]) -> str:
+        """By their letters: `2r 1b`."""
+        return " ".join(f"{count}{letter}" for _colour, letter, count in self.letters(counts))
+
+    def letters(self, counts: Mapping[str, int] | Sequence[int]) -> list[tuple[str, str, int]]:
+        """The colours of which there are cubes, each with its letter and how many there are."""
+        numbers = [counts[colour] for colour in COLOURS] if isinstance(counts, Mapping) else counts
+        return [(id, self.cube(id)[0], count) for id, count in zip(COLOURS, numbers, strict=True) if count]
+
+    def contract(self, kind: int) -> str:
+        cubes = "".join(f"{count}{letter}" for _colour, letter, count in self.letters(self.box.demand[kind]))
+        return f"{cubes}→{self.box.reward[kind]}"
+
+    def building(self, front: int, back: int) -> str:
+        return _("building {front}→{back}", front=front, back=back)

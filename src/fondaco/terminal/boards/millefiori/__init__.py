@@ -1,0 +1,7 @@
+"""Mille Fiori at the terminal."""
+
+from typing import Final
+
+from fondaco.terminal.boards.millefiori.board import MilleFioriBoard
+
+BOARD: Final = MilleFioriBoard

@@ -1,0 +1,20 @@
+"""What things are called where Mille Fiori is drawn and typed: by their notation, which is what people type."""
+
+from fondaco.words.millefiori.names import MilleFioriNames
+
+
+class TypedNames(MilleFioriNames):
+    def card(self, card: str) -> str:
+        """Its notation, with its name where that is another word."""
+        symbol = card.rstrip("12345")
+        name = self.symbol(symbol)
+        return card if name.lower() == symbol else f"{card} ({name})"
+
+    def card_in_list(self, card: str) -> str:
+        return card
+
+    def cell(self, id: str) -> str:
+        return id
+
+    def use(self, notation: str) -> str:
+        return notation

@@ -1,0 +1,7 @@
+"""Oltre Mare at the terminal."""
+
+from typing import Final
+
+from fondaco.terminal.boards.oltremare.board import OltreMareBoard
+
+BOARD: Final = OltreMareBoard

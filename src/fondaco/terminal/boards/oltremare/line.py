@@ -1,0 +1,200 @@
+"""An offer in one line, as people type it at Oltre Mare."""
+
+import re
+from collections.abc import Sequence
+from typing import cast
+
+from fondaco.engine.contract import Position
+from fondaco.engine.errors import FondacoError, IllegalActionError
+from fondaco.games.oltremare.actions import (
+    MOST_ASKED,
+    MOST_DUCATS,
+)
+from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, PAIR_NAMES, SYMBOLS
+from fondaco.games.oltremare.shapes import OltreMareView
+from fondaco.languages.speech import _
+from fondaco.terminal.boards.oltremare.names import TypedNames
+
+
+class OfferLine:
+    """Reads such a line at one table."""
+
+    def __init__(self, names: TypedNames) -> None:
+        self.names = names
+
+    def read(self, position: Position, seat: int, text: str) -> str:
+        """`offer Ann olive+1d for salt salt` and `accept salt-03 salt-05`, as the actions that they stand for."""
+        view = cast(OltreMareView, position.view(seat))
+        verb, _space, rest = text.strip().partition(" ")
+        if not rest.strip():
+            return text
+        if verb.lower() == "offer" and not re.search(r",\s*(give|claim|ask|with|pay|charge|propose)\b", text):
+            return self._expand_offer(view, seat, rest.strip())
+        if verb.lower() == "accept" and "," not in text:
+            return self._expand_accept(view, rest)
+        return text
+
+    def _expand_offer(self, view: OltreMareView, seat: int, text: str) -> str:
+        partner, rest = self._partner(view, seat, text)
+        opening = ["offer all" if partner is None else f"offer {partner}"]
+        if view["phase"] == "composing":
+            offer = view["offer"]
+            if view["called"] and partner != view["active"]:
+                active = self.names.name(view["active"])
+                raise FondacoError("only {player} can be offered something now", player=active)
+            if offer is None or offer["partner"] != partner or offer["given"] or offer["asked"] or offer["ducats"]:
+                raise FondacoError("another offer has been begun: go on with it, or take it back with undo")
+            opening = []
+        if not rest and opening:
+            return opening[0]
+        sides = re.split(r"(?:^|\s)for(?:\s|$)", rest, flags=re.IGNORECASE)
+        if len(sides) != 2 or not sides[0].strip() or not sides[1].strip():
+            raise FondacoError("write it so: offer WHO GIVES for ASKS, as in 'offer all olive+1d for salt salt'")
+        gives, pays = self._side(sides[0])
+        asks, charges = self._side(sides[1])
+        if pays and charges:
+            raise FondacoError("ducats can only go one way")
+        if pays > MOST_DUCATS or charges > MOST_DUCATS:
+            raise FondacoError("there are at most {most} ducats in one offer", most=MOST_DUCATS)
+        if len(asks) > MOST_ASKED:
+            raise FondacoError("at most {most} goods can be asked for in one offer", most=MOST_ASKED)
+        if not gives and not asks:
+            raise IllegalActionError("offer-cards")
+        cards = self._pick(view, [word for word, _claim in gives])
+        chain = opening
+        for card, claim in sorted(zip(cards, [claim for _word, claim in gives], strict=True)):
+            chain += [f"give {self.names.box.card_ids[card]}", *self._claims(claim)]
+        wanted = [(GOODS.index(self._good(word)), self._wishes(claim)) for word, claim in asks]
+        for good, wishes in sorted(wanted):
+            chain.append(f"ask {GOODS[good]}")
+            chain += [f"with {SYMBOLS[symbol]}" for symbol in wishes]
+        if pays or charges:
+            chain.append(f"pay {pays}" if pays else f"charge {charges}")
+        return ", ".join([*chain, "propose"])
+
+    def _expand_accept(self, view: OltreMareView, rest: str) -> str:
+        offer = view["offer"]
+        if offer is None or view["phase"] != "answering":
+            return "accept"
+        words, ducats = self._side(rest)
+        if ducats or any(claim for _word, claim in words):
+            raise FondacoError("after accept stand only the cards that you give")
+        cards = self._pick(view, [word for word, _claim in words])
+        asked = sorted(GOODS.index(wish["good"]) for wish in offer["asked"])
+        if sorted(self.names.box.good[card] for card in cards) != asked:
+            goods = ", ".join(self.names.good(GOODS[good]) for good in asked) or _("nothing")
+            raise FondacoError("these are not the goods that are asked for: {goods}", goods=goods)
+        cards.sort(key=lambda card: (self.names.box.good[card], card))
+        return ", ".join(["accept", *(f"give {self.names.box.card_ids[card]}" for card in cards)])
+
+    def _partner(self, view: OltreMareView, seat: int, text: str) -> tuple[int | None, str]:
+        """Whom an offer is for (nobody in particular: all), and the rest of the line."""
+        others = [other for other in range(len(view["seats"])) if other != seat]
+        called: dict[str, list[int]] = {}
+        for other in sorted(others, key=lambda other: -len(self.names.seats[other].name)):
+            called.setdefault(self.names.seats[other].name.lower(), []).append(other)
+        for other in others:
+            for word in (
+                self.names.name(other),
+                str(other),
+                self.names.colours[other],
+                self.names.colour(other),
+                self.names.mark(other),
+            ):
+                called.setdefault(word.lower(), [other])
+        called.setdefault("all", [])
+        called.setdefault(_("all").lower(), [])
+        lower = text.lower()
+        for word, meant in called.items():
+            if word and (lower == word or lower.startswith(f"{word} ")):
+                if len(meant) > 1:
+                    raise FondacoError("there are several players called {name}: say the colour", name=word)
+                return meant[0] if meant else None, text[len(word) :].strip()
+        people = [self.names.seats[other].name or self.names.colour(other) for other in others]
+        names = ", ".join([*people, "all"])
+        raise FondacoError("there is no player {name} to offer it to: say {names}", name=text.split()[0], names=names)
+
+    def _side(self, text: str) -> tuple[list[tuple[str, str]], int]:
+        """The goods or cards on one side of an offer, each with what is said of it, and the ducats."""
+        goods: list[tuple[str, str]] = []
+        ducats = 0
+        text = re.sub(r"\s+\(", "(", text)
+        for word, claim in re.findall(r"([^\s+,()]+)(?:\(([^)]*)\))?", text.lower()):
+            if re.fullmatch(r"\d+d", word):
+                ducats += int(word[:-1])
+            elif word not in ("nothing", _("nothing")):
+                goods.append((word, claim))
+        return goods, ducats
+
+    def _good(self, word: str) -> str:
+        """A good by its id, its name, or at least three letters of them."""
+        word = word.lower()
+        for good in GOODS:
+            if word in (good, self.names.good(good)):
+                return good
+        alike = [good for good in GOODS if good.startswith(word) or self.names.good(good).startswith(word)]
+        if len(alike) != 1 or len(word) < 3:
+            raise FondacoError("there is no good '{good}': goods are {goods}", good=word, goods=", ".join(GOODS))
+        return alike[0]
+
+    def _pick(self, view: OltreMareView, words: Sequence[str]) -> list[int]:
+        """Own cards, by their ids or by their goods: of these the lowest that is not named already."""
+        hand = [self.names.box.card_number[card["card"]] for card in view["hand"]]
+        named: set[int] = set()
+        for word in words:
+            if word in self.names.box.card_number:
+                card = self.names.box.card_number[word]
+                if card not in hand:
+                    raise FondacoError("you do not hold {card}", card=word)
+                if card in named:
+                    raise FondacoError("you have named {card} twice", card=word)
+                named.add(card)
+        picked: list[int] = []
+        for word in words:
+            if word in self.names.box.card_number:
+                picked.append(self.names.box.card_number[word])
+                continue
+            good = GOODS.index(self._good(word))
+            free = [card for card in hand if self.names.box.good[card] == good and card not in named]
+            if not free:
+                raise FondacoError("you do not hold so much {good}", good=self.names.good(GOODS[good]))
+            picked.append(min(free))
+            named.add(min(free))
+        return picked
+
+    def _symbol_words(self, text: str) -> tuple[set[int], list[str]]:
+        """The symbols in a text, and the words that are none."""
+        symbols: set[int] = set()
+        rest: list[str] = []
+        for word in re.split(r"[\s+,]+", text.strip()):
+            found = [i for i, symbol in enumerate(SYMBOLS) if word in (symbol, self.names.symbol(symbol))]
+            if found:
+                symbols.add(found[0])
+            elif word:
+                rest.append(word)
+        return symbols, rest
+
+    def _claims(self, text: str) -> list[str]:
+        """What is said of a card: both symbols, then the hand limit, then the cargo number."""
+        symbols, rest = self._symbol_words(text)
+        said: list[str] = []
+        if symbols:
+            pair = "+".join(SYMBOLS[symbol] for symbol in sorted(symbols))
+            if pair not in PAIR_NAMES:
+                raise FondacoError("a card has two symbols: say both, as in olive(ducat+ship)")
+            said.append(f"claim {pair}")
+        numbers = dict(re.findall(r"\b(hand|cargo)\s*(\d+)", " ".join(rest)))
+        if re.sub(r"\b(hand|cargo)\s*\d+", "", " ".join(rest)).strip():
+            raise FondacoError("'{text}' cannot be said of a card: write olive(ducat+ship hand 5 cargo 2)", text=text)
+        for word, allowed in (("hand", LIMITS), ("cargo", CARGOES)):
+            if word in numbers:
+                if int(numbers[word]) not in allowed:
+                    raise FondacoError("'{text}' cannot be said of a card: no card has this number", text=text)
+                said.append(f"claim {word} {numbers[word]}")
+        return said
+
+    def _wishes(self, text: str) -> list[int]:
+        symbols, rest = self._symbol_words(text)
+        if rest:
+            raise FondacoError("only symbols can be wished for: {symbols}", symbols=", ".join(SYMBOLS))
+        return sorted(symbols)

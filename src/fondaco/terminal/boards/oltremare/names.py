@@ -1,0 +1,18 @@
+"""What things are called where Oltre Mare is drawn and typed: cards by their notation, which is what people type."""
+
+from fondaco.languages.speech import _
+from fondaco.words.oltremare.names import OltreMareNames
+
+
+class TypedNames(OltreMareNames):
+    def typed(self, example: str) -> str:
+        return f" ({example})"
+
+    def port(self, id: str) -> str:
+        return super().port(id)[:14]
+
+    def features(self, pair: str, hand: int, cargo: int) -> str:
+        return _("{symbols} h{hand} c{cargo}", symbols=self.symbols(pair), hand=hand, cargo=cargo)
+
+    def card_name(self, id: str) -> str:
+        return id

@@ -1,0 +1,64 @@
+"""What players and things are called at one table."""
+
+from collections.abc import Sequence
+from typing import ClassVar, TypeVar
+
+from fondaco.engine.contract import Game
+from fondaco.engine.edition import Edition
+from fondaco.engine.registry import box_of
+from fondaco.languages.speech import _
+from fondaco.table import Seat
+
+
+class Names:
+    """The names at one table, in the language that is spoken when they are asked for.
+
+    A game's own names come on top of these; without any, things are called as views, events and notation call them.
+    """
+
+    colours: ClassVar[Sequence[str]] = ("blue", "green", "red", "yellow", "orange", "purple", "grey")
+    """For each seat the name of its colour."""
+
+    def __init__(self, game: Game, edition: Edition, seats: Sequence[Seat]) -> None:
+        self.game = game
+        self.edition = edition
+        self.box = box_of(game, edition)
+        self.seats = seats
+
+    def colour(self, seat: int) -> str:
+        return _(self.colours[seat % len(self.colours)])
+
+    def mark(self, seat: int) -> str:
+        """The letter of a seat, so that its pieces are known without their colour."""
+        return self.colour(seat)[0].upper()
+
+    def name(self, seat: int) -> str:
+        """What a player is called: by name, or by colour; a bot by both."""
+        player = self.seats[seat]
+        colour = self.colour(seat).capitalize()
+        return f"{colour} ({player.bot})" if player.bot else player.name or colour
+
+    def typed(self, example: str) -> str:
+        """How something is typed, after a space and in brackets; empty where nothing is typed."""
+        return ""
+
+    def source(self, word: str) -> str:
+        """A source of points, as people call it."""
+        return plain(word)
+
+    def ending(self, word: str) -> str:
+        """How a game ended, in a sentence."""
+        return plain(word)
+
+
+N = TypeVar("N", bound=Names)
+
+
+def plain(name: str) -> str:
+    """A name as a program writes it, in plain words.
+
+    >>> plain("has_chosen")
+    'Has chosen'
+    """
+    words = name.replace("_", " ").replace("-", " ").strip()
+    return words[:1].upper() + words[1:]

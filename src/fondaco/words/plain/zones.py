@@ -1,0 +1,99 @@
+"""A table as its view shows it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fondaco.languages.speech import _
+from fondaco.words.names import Names, plain
+from fondaco.words.types import Item, Zone, item, zone
+from fondaco.words.zones import Zones
+
+UNSAID = ("game", "seat", "to_act")
+"""What a view says for programs only."""
+
+
+class PlainZones(Zones[Names, Mapping[str, Any]]):
+    """The parts of a table, found in the form of a view: numbers, lists, and lists with an entry for each seat.
+
+    What a seat has becomes a zone of that seat, and so does each mapping among it; lists and mappings that are nobody's
+    become zones of all. A thing is known by its name in the view: an action with that name in its notation concerns it.
+    """
+
+    def all(self) -> list[Zone]:
+        seats = range(len(self.names.seats))
+        common: list[Item] = []
+        of_seats: list[list[Item]] = [[] for _seat in seats]
+        theirs: list[list[Zone]] = [[] for _seat in seats]
+        others: list[Zone] = []
+        for key, value in self.view.items():
+            if key in UNSAID:
+                continue
+            if isinstance(value, list) and len(value) == len(seats) and key != "hand":
+                for seat in seats:
+                    self._add_to_seat(seat, key, value[seat], of_seats[seat], theirs[seat])
+            elif isinstance(value, Mapping):
+                others.append(zone(key, plain(key), "spaces", self._spaces(value)))
+            elif isinstance(value, list):
+                others.append(zone(key, plain(key), "cards", self._pieces(value)))
+            elif value is not None and value != "":
+                common.append(self._item(key, value))
+        zones = [zone("table", _("Table"), "numbers", common)] if common else []
+        for seat in seats:
+            zones += [zone(f"seat {seat}", self.names.name(seat), "numbers", of_seats[seat], seat), *theirs[seat]]
+        return [*zones, *others]
+
+    def _add_to_seat(self, seat: int, key: str, part: object, items: list[Item], zones: list[Zone]) -> None:
+        """What an entry for a seat holds: numbers and words among its items, each mapping as a zone."""
+        named: Mapping[str, Any] = part if isinstance(part, Mapping) else {key: part}
+        for name, value in named.items():
+            if name == "breakdown":
+                sources = [f"{self.names.source(source)} {points}" for source, points in value.items() if points]
+                items.append(item(_("Points"), ", ".join(sources), count=sum(value.values())))
+            elif isinstance(value, Mapping):
+                title = _("{player}: {title}", player=self.names.name(seat), title=plain(name))
+                zones.append(zone(f"{name} {seat}", title, "spaces", self._spaces(value), seat))
+            elif name != "score":  # it stands in the breakdown
+                items.append(self._item(name, value))
+
+    def _spaces(self, value: Mapping[str, Any]) -> list[Item]:
+        return [self._item(name, part) for name, part in value.items()]
+
+    def _item(self, name: str, value: object) -> Item:
+        count = value if isinstance(value, int) and not isinstance(value, bool) else None
+        detail = "" if count is not None else in_words(value)
+        return item(plain(name), detail, count=count, actions=self._actions(name), ids=[name])
+
+    def _pieces(self, values: Sequence[object]) -> list[Item]:
+        """The things of a list, equal ones together."""
+        counts: dict[str, int] = {}
+        words: dict[str, str] = {}
+        for value in values:
+            label = in_words(value)
+            counts[label] = counts.get(label, 0) + 1
+            words[label] = str(value)
+        return [
+            item(label, count=count, actions=self._actions(words[label]), ids=[words[label]])
+            for label, count in counts.items()
+        ]
+
+    def _actions(self, word: str) -> list[str]:
+        return [notation for notation in self.legal if word in notation.split()[1:] or word == notation]
+
+
+def in_words(value: object) -> str:
+    """Anything that may stand in a view, in a few words.
+
+    >>> in_words({"cards_left": [3, None], "is_open": True})
+    'cards left 3, –, is open yes'
+    """
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, Mapping):
+        return ", ".join(f"{plain(str(key)).lower()} {in_words(part)}" for key, part in value.items())
+    if isinstance(value, str):
+        return plain(value)
+    if isinstance(value, Sequence):
+        return ", ".join(in_words(part) for part in value) or "–"
+    return str(value)

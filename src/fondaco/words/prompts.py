@@ -1,0 +1,59 @@
+"""What is expected of whom."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic
+
+from fondaco.languages.speech import _, join_names
+from fondaco.words.names import N
+
+
+class Prompts(ABC, Generic[N]):
+    """Says what is to be done, to those who are to do it and to those who wait."""
+
+    def __init__(self, names: N) -> None:
+        self.names = names
+
+    @abstractmethod
+    def task(self, view: Mapping[str, Any], seat: int) -> str:
+        """What is expected of this seat now, said to it: `lay a card open.`"""
+
+    @abstractmethod
+    def doing(self, view: Mapping[str, Any], seat: int) -> str:
+        """What this seat is doing now, said to the others: `Ann lays a card open.`"""
+
+    @abstractmethod
+    def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
+        """The ids of the rules that matter for what is to be done now."""
+
+    def asked(
+        self,
+        view: Mapping[str, Any],
+        observer: int | None,
+        waiting_for: Sequence[int],
+        to_act: Sequence[int],
+        ranking: Sequence[Sequence[int]] = (),
+    ) -> str:
+        """One line that says what is expected of whom, from an observer's eyes (None: a spectator's).
+
+        `to_act` are all seats that owe an action (none when the game is over), `waiting_for` the people among them;
+        `ranking` is who has won, once that is known.
+        """
+        if not to_act:
+            return self._verdict(ranking, observer)
+        if observer is not None and observer in to_act:
+            return _("Your turn: {task}", task=self.task(view, observer))
+        if len(to_act) == 1:
+            return self.doing(view, to_act[0])
+        players = [self.names.name(seat) for seat in waiting_for or to_act]
+        return _("Still to decide: {players}.", players=join_names(players))
+
+    def _verdict(self, ranking: Sequence[Sequence[int]], observer: int | None) -> str:
+        if not ranking:
+            return _("The game is over.")
+        if list(ranking[0]) == [observer]:
+            return _("The game is over: you win.")
+        winners = [self.names.name(seat) for seat in ranking[0]]
+        if len(winners) == 1:
+            return _("The game is over: {player} wins.", player=winners[0])
+        return _("The game is over: {players} share the victory.", players=join_names(winners))

@@ -1,0 +1,51 @@
+"""A table as lists of what lies on it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar, cast
+
+from fondaco.words.names import N
+from fondaco.words.types import Zone
+
+V = TypeVar("V")
+
+
+class Zones(ABC, Generic[N, V]):
+    """Lists what lies on a table, each thing with the legal actions that concern it."""
+
+    def __init__(self, names: N, view: Mapping[str, Any], legal: Sequence[str], you: int | None) -> None:
+        self.names = names
+        self.view = cast(V, view)
+        self.you = you
+        """The seat that is spoken to; None where all are spoken of by their names."""
+        self.legal = legal
+
+    @abstractmethod
+    def all(self) -> list[Zone]:
+        """The whole table."""
+
+    def open(self, *notations: str) -> list[str]:
+        """Those of these actions that are legal."""
+        return [notation for notation in notations if notation in self.legal]
+
+    def starting(self, *verbs: str) -> list[str]:
+        """All legal actions with one of these verbs."""
+        return [notation for notation in self.legal if notation.split()[0] in verbs]
+
+
+def capitalized(text: str) -> str:
+    """A name where it stands alone: with a capital letter.
+
+    >>> capitalized("card 3 of Ann")
+    'Card 3 of Ann'
+    """
+    return text[:1].upper() + text[1:]
+
+
+def events_of(seat: int, *events: str) -> list[str]:
+    """By which ids events name what a seat has by what it did.
+
+    >>> events_of(1, "load", "unload")
+    ['load seat 1', 'unload seat 1']
+    """
+    return [f"{event} seat {seat}" for event in events]

@@ -1,0 +1,81 @@
+"""A game of another package is in the house after `pip install`, without a line of code for it anywhere else."""
+
+import os
+from pathlib import Path
+
+import httpx
+import pexpect
+import pytest
+
+from conformance.checks import CHECKS, Check
+from conformance.play import LEANS, Match
+from fondaco import Journal, find, games
+from server.running import running
+from terminal.command import run, sit_down
+
+PROMPT = r"\x1b\[1m [BG] > \x1b\[0m"
+
+
+def path_with(site: Path) -> str:
+    return os.pathsep.join([str(site), os.environ.get("PYTHONPATH", "")])
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_it_passes_conformance(
+    kalah: Path, fresh_registry: None, monkeypatch: pytest.MonkeyPatch, check: Check
+) -> None:
+    monkeypatch.syspath_prepend(kalah)
+    game = find("kalah")
+    for number, (seeds, lean) in enumerate(zip((3, 4, 6), LEANS, strict=True)):
+        check(Match(game, 2, {"seeds": seeds}, number, number, lean))
+
+
+def test_it_is_listed_explained_and_simulated(kalah: Path, tmp_path: Path) -> None:
+    path = path_with(kalah)
+    assert "kalah" not in games()
+    listed = run(tmp_path, "games", PYTHONPATH=path)
+    assert "Kalah" in listed.stdout
+    assert "seeds=4" in listed.stdout
+    assert "Sowing again" in run(tmp_path, "rules", "kalah", PYTHONPATH=path).stdout
+    assert "Kalah" in run(tmp_path, "about", PYTHONPATH=path).stdout
+    assert "box.seeds = 72" in run(tmp_path, "edition", "kalah", "--all", PYTHONPATH=path).stdout
+    played = run(tmp_path, "simulate", "kalah", "--bots", "greedy,random", "--games", "5", PYTHONPATH=path)
+    assert "games: 5" in played.stdout
+    assert "A side is empty" in played.stdout
+
+
+def test_a_person_plays_it_at_the_terminal(kalah: Path, tmp_path: Path) -> None:
+    path = path_with(kalah)
+    words = ("--seats", "me:Ann,greedy", "--seed", "7", "--lang", "en", "--quick")
+    game = sit_down(tmp_path, "play", "kalah", *words, PYTHONPATH=path)
+    game.expect("Ann: Pits")
+    typed = 0
+    while game.expect([PROMPT, r" wins\.| share the victory\."]) == 0:
+        game.sendline("1")
+        typed += 1
+    game.expect(pexpect.EOF)
+    assert typed > 5
+    (journal,) = (tmp_path / "fondaco" / "games").glob("kalah-*.fondaco")
+    assert "The scores are those that the rules give." in run(tmp_path, "verify", str(journal), PYTHONPATH=path).stdout
+    replayed = run(tmp_path, "replay", str(journal), typed="\nq\n", PYTHONPATH=path)
+    assert "Ann: Sow pit " in replayed.stdout
+
+
+def test_a_person_plays_it_over_the_api(
+    kalah: Path, tmp_path: Path, fresh_registry: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(tmp_path, PYTHONPATH=path_with(kalah)) as server:
+        shown = {game["name"]: game for game in httpx.get(f"{server.address}/api/games").json()}
+        assert shown["kalah"]["title"] == "Kalah"
+        assert list(shown["kalah"]["sources"].values()) == ["Sown", "Captured", "Left"]
+        assert httpx.get(f"{server.address}/api/games/kalah/edition").json()["own"]
+        document = httpx.get(f"{server.address}/api/docs/openapi.json").json()
+        assert "KalahView" in document["components"]["schemas"]
+        ann = server.client(server.open("kalah", "me:Ann", "greedy")["seats"]["0"])
+        while (table := ann.table())["status"] == "playing":
+            if 0 in table["waiting_for"]:
+                assert ann.act(table["legal"][0], after=table["number"]).status_code in (200, 409)
+        assert table["status"] == "over"
+        journal = ann.request("GET", "/api/table/journal").text
+    monkeypatch.syspath_prepend(kalah)
+    assert Journal.read(journal).position.ending()

@@ -1,0 +1,151 @@
+"""What other packages declare: found when it is asked for, and never able to break the house."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import fondaco
+from conformance.toy import GAME as TOY
+from fondaco import FondacoError, find, games
+from fondaco.engine.registry import load_games
+from fondaco.languages.speech import speaking
+from fondaco.table import Seat
+from fondaco.terminal.boards import board_for
+from fondaco.words import words_for
+from guests.packages import pretend
+from terminal.command import run
+
+TOY_AS = """
+from dataclasses import replace
+from conformance.toy import Toy
+from fondaco.terminal.boards.plain import PlainBoard
+from fondaco.words.names import Names
+from fondaco.words.plain import WORDS as PLAIN
+
+class {name}(Toy):
+    name = "{name}"
+
+class MyNames(Names):
+    colours = ("purple", "grey")
+
+class MyBoard(PlainBoard):
+    def legend(self):
+        return "my board"
+
+GAME = {name}()
+WORDS = replace(PLAIN, names=MyNames)
+"""
+
+pytestmark = pytest.mark.usefixtures("fresh_registry")
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.syspath_prepend(tmp_path)
+    return tmp_path
+
+
+def test_importing_the_house_looks_for_no_packages() -> None:
+    program = "import sys, fondaco; fondaco.deal('millefiori', 2, 7); print('importlib.metadata' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+
+
+def test_the_games_can_be_listed_and_their_packages_imported() -> None:
+    import fondaco.games.liguria
+
+    assert fondaco.games.liguria.GAME is find("liguria")  # type: ignore[attr-defined]
+    assert "liguria" in fondaco.games()
+
+
+def test_a_game_that_is_declared_is_found_with_its_words_and_its_board(site: Path) -> None:
+    declared = {
+        "fondaco.games": {"guest_toy": "mine:GAME"},
+        "fondaco.words": {"guest_toy": "mine:WORDS"},
+        "fondaco.boards": {"guest_toy": "mine:MyBoard"},
+    }
+    pretend(site, "mine", declared, TOY_AS.format(name="guest_toy"))
+    assert "guest_toy" in games()
+    game = find("guest_toy")
+    assert game in load_games()
+    seats = [Seat("", ""), Seat("", "")]
+    with speaking("en"):
+        assert words_for(game, fondaco.own_edition(game), seats).names.name(1) == "Grey"
+        assert board_for(game, fondaco.own_edition(game), seats).legend() == "my board"
+
+
+def test_a_game_without_words_and_board_has_plain_ones() -> None:
+    seats = [Seat("Ann", ""), Seat("", "greedy")]
+    with speaking("en"):
+        board = board_for(TOY, fondaco.own_edition(TOY), seats)
+        assert type(board).__name__ == "PlainBoard"
+        assert board.words.choice("hide 3")[2] == "Hide 3"
+        assert board.ask(fondaco.deal(TOY, 2, 1).view(0), 0) == "Ann: choose an action."
+
+
+@pytest.mark.parametrize(
+    ("value", "module", "problem"),
+    [
+        ("broken:GAME", "import nothing_of_that_name", "No module named 'nothing_of_that_name'"),
+        ("broken:GAME", "1 / 0", "ZeroDivisionError"),
+        ("broken:GAME", "", "has no attribute 'GAME'"),
+        ("broken:GAME", "GAME = 7", "broken:GAME is no Game"),
+        ("broken:GAME", TOY_AS.format(name="other"), "its name is 'other'"),
+    ],
+)
+def test_a_broken_package_is_named_when_its_game_is_asked_for(
+    site: Path, monkeypatch: pytest.MonkeyPatch, value: str, module: str, problem: str
+) -> None:
+    monkeypatch.delitem(sys.modules, "broken", raising=False)
+    pretend(site, "broken", {"fondaco.games": {"bad": value}}, module)
+    assert "bad" in games()
+    with pytest.raises(FondacoError) as error:
+        find("bad")
+    assert "the game bad of the package broken cannot be loaded" in str(error.value)
+    assert problem in str(error.value)
+    with pytest.warns(UserWarning, match="of the package broken cannot be loaded"):
+        assert {game.name for game in load_games()} == {"liguria", "millefiori", "oltremare"}
+    monkeypatch.delitem(sys.modules, "broken", raising=False)
+
+
+def test_the_house_goes_on_with_a_broken_package(tmp_path: Path) -> None:
+    pretend(tmp_path / "site", "broken", {"fondaco.games": {"bad": "broken:GAME"}}, "1 / 0")
+    path = ":".join([str(tmp_path / "site"), *sys.path])
+    listed = run(tmp_path, "games", PYTHONPATH=path)
+    assert listed.returncode == 0
+    assert "Mille Fiori" in listed.stdout
+    assert "of the package broken cannot be loaded" in " ".join(listed.stdout.split())
+    asked = run(tmp_path, "rules", "bad", PYTHONPATH=path)
+    assert asked.returncode == 2
+    assert "the game bad of the package broken cannot be loaded: ZeroDivisionError" in asked.stderr
+    assert run(tmp_path, "rules", "millefiori", PYTHONPATH=path).returncode == 0
+
+
+def test_broken_words_and_boards_leave_plain_ones(site: Path) -> None:
+    declared = {"fondaco.words": {TOY.name: "broken2:WORDS"}, "fondaco.boards": {TOY.name: "broken2:BOARD"}}
+    pretend(site, "broken2", declared, "1 / 0")
+    seats = [Seat("Ann", ""), Seat("Ben", "")]
+    with pytest.warns(UserWarning, match=r"fondaco\.words of the package broken2 cannot be loaded: ZeroDivisionError"):
+        words = words_for(TOY, fondaco.own_edition(TOY), seats)
+    assert words.names.name(0) == "Ann"
+    with pytest.warns(UserWarning, match=r"fondaco\.boards of the package broken2 cannot be loaded"):
+        board = board_for(TOY, fondaco.own_edition(TOY), seats)
+    assert type(board).__name__ == "PlainBoard"
+    words_for(TOY, fondaco.own_edition(TOY), seats)  # it is named once
+
+
+def test_the_houses_own_games_keep_their_names(site: Path) -> None:
+    pretend(site, "thief", {"fondaco.games": {"liguria": "thief:GAME"}}, TOY_AS.format(name="liguria"))
+    with pytest.warns(UserWarning, match=r"liguria in fondaco\.games of the package thief is left out: fondaco has"):
+        assert games().count("liguria") == 1
+    assert find("liguria").title == "Liguria"
+
+
+def test_of_two_packages_with_the_same_game_the_first_has_it(site: Path) -> None:
+    for package in ("beta", "alpha"):
+        pretend(site, package, {"fondaco.games": {"twice": f"{package}:GAME"}}, TOY_AS.format(name="twice"))
+    with pytest.warns(UserWarning, match=r"twice in fondaco\.games of the package beta is left out: alpha has"):
+        assert "twice" in games()
+    assert type(find("twice")).__module__ == "alpha"

@@ -1,0 +1,45 @@
+"""A game is one folder in each layer: nothing outside them names one."""
+
+import re
+from pathlib import Path
+
+import fondaco
+from fondaco.engine import registry
+
+SOURCE = Path(fondaco.__file__).parent
+HOMES = ("games", "words", "terminal/boards")
+"""Where each game has a folder of its name."""
+EXAMPLES = {
+    "__init__.py": "an example that runs as a test",
+    "engine/registry.py": "examples that run as tests",
+    "engine/journal.py": "examples that run as tests",
+    "bots/batch.py": "an example that runs as a test",
+}
+"""Files that name a game to show how something is used."""
+SAMPLE = re.compile(r"examples=\[[^\]]*\]")
+"""A sample value in the API's document."""
+
+
+def names() -> re.Pattern[str]:
+    """Every way in which code or text may name one of the house's own games: `oltremare`, `Oltre Mare`, `OltreMare`."""
+    games = [fondaco.find(name) for name in registry._modules if name != "toy"]
+    return re.compile("|".join(name for game in games for name in (game.name, game.title, game.title.replace(" ", ""))))
+
+
+def test_nothing_outside_its_folders_names_a_game() -> None:
+    own = tuple(SOURCE / home / game for home in HOMES for game in registry._modules)
+    pattern = names()
+    naming = {
+        path.relative_to(SOURCE).as_posix()
+        for path in SOURCE.rglob("*.py")
+        if not path.is_relative_to(SOURCE / "server" / "page")
+        and not any(path.is_relative_to(folder) for folder in own)
+        and pattern.search(SAMPLE.sub("", path.read_text(encoding="utf-8")))
+    }
+    assert naming == set(EXAMPLES)
+
+
+def test_every_game_has_its_words_and_its_board_in_folders_of_its_name() -> None:
+    for game in fondaco.games():
+        for home in HOMES:
+            assert (SOURCE / home / game / "__init__.py").is_file()

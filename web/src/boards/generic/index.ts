@@ -1,6 +1,0 @@
-import type { Drawing } from '$/boards/board';
-
-export { default as Board } from './Board.svelte';
-
-/** The table as it will be is shown at once; what led to it is pointed out, one thing after the other. */
-export const drawing: Drawing = { step: (view) => view, time: () => 240 };

@@ -1,6 +1,0 @@
-// Mille Fiori's board. `Guide` is mounted beside it with the same view, seat and legal actions:
-// <Guide {view} {seat} {legal} />. It shows itself in the first turn of the first visit only, and finds what it speaks of
-// by the marks (data-guide) that the board puts on its parts.
-export { default as Board } from './Board.svelte';
-export { default as Guide } from './Guide.svelte';
-export { drawing } from './drawing';

@@ -1,0 +1,85 @@
+import type { Component } from 'svelte';
+import type { Foreseen, GameEvent, SeatShown, View, Words, Zone } from '$/api/types';
+import type { TableMap } from '$/common/map';
+import type { Tone } from '$/common/tones';
+
+/** What every board is given, live or in a replay. It draws `view` and nothing else, so it shows only what may be seen. */
+export interface BoardProps {
+  /** How the game is shown, as its folder has it. */
+  game: GameView;
+  view: View;
+  /** The components as the server has them, with the places of everything. */
+  edition: Edition;
+  seats: SeatShown[];
+  /** Whose eyes these are; null watches. */
+  seat: number | null;
+  /** What may be done now, in notation; empty in a replay or when it is not for this seat to act. */
+  legal: string[];
+  /** By action, what it would do; comes a moment after `legal`. */
+  outlook: ReadonlyMap<string, Foreseen>;
+  words: Words | undefined;
+  /** What led to this view: what is happening is seen. Empty when nothing just happened. */
+  happening: GameEvent[];
+  /** Pieces of these events are pointed out (the log line under the pointer). */
+  pointed: GameEvent[];
+  /** Everybody's views, where all cards lie open (a replay). */
+  views?: View[];
+  /** Do these, as one chain. What is forbidden comes back as a refusal that the table shows with its rule. */
+  act: (actions: string[]) => void;
+}
+
+/** What a game has in its box. Its own folder knows what is in it. */
+export type Edition = Readonly<Record<string, unknown>>;
+
+/** How what happens is shown, one thing after the other. */
+export interface Animator {
+  /** One event, done to a view. */
+  step: (view: View, event: GameEvent) => View;
+  /** For how many milliseconds an event is shown before the next; 0: at once with the next. */
+  time: (event: GameEvent) => number;
+}
+
+/** What a seat has so far, as far as everybody may see it. */
+export interface Standing {
+  value: number;
+  /** In words, for who does not see it. */
+  said: string;
+  /** A part of it is hidden. */
+  partly: boolean;
+}
+
+/**
+ * What the `index.ts` of a game's folder may have. A game that the page does not know has none of it: it is played on
+ * the common table.
+ */
+export interface GameView {
+  /** Its own board; without one it is played on the common table. */
+  Board?: Component<BoardProps>;
+  animator?: Animator;
+  /** Leads through the first turn, on the board itself. */
+  Guide?: Component<{ view: View; seat: number | null; legal: string[] }>;
+  /** On the common table: how its things look, by their tones. */
+  tones?: Readonly<Record<string, Tone>>;
+  /** On the common table: the zone that is drawn as a map. */
+  mapOf?: (zones: Zone[], edition: Edition, view: View, narrow: boolean) => TableMap | null;
+  /** What a seat has, where its view has neither a score nor a breakdown. */
+  standing?: (view: View, seat: number) => Standing | null;
+}
+
+/** A game that can be shown: whatever its folder lacks is the common table's. */
+export type ShownGame = GameView & Required<Pick<GameView, 'Board' | 'animator'>>;
+
+/** The `figures/index.ts` of a game's folder: the drawn example of a rule, and what all of them refer to. */
+export interface Figures {
+  Rule: Component<{ rule: string; edition: Edition }>;
+  Signs?: Component<{ edition: Edition }>;
+}
+
+/** The `about.ts` of a game's folder: what the home page needs before anything else is loaded. */
+export interface About {
+  /** Its place on the shelf; what one would open first stands first. */
+  place: number;
+  minutes: number;
+  /** The colour of the lid's edge. */
+  edge: string;
+}

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameEvent, Message, Picture, View } from '$/api/types';
+import type { Animator } from '$/games/game';
+import { Playback } from './playback';
+
+// A game of counting: each event adds to the count, and says how long it is to be seen.
+interface Counted extends View {
+  count: number;
+}
+interface Added extends GameEvent {
+  add: number;
+  time?: number;
+}
+const view = (count: number): Counted => ({ game: 'counting', seat: 0, to_act: [], seats: [], count });
+const animator: Animator = {
+  step: (before, event) => view((before as Counted).count + (event as Added).add),
+  time: (event) => (event as Added).time ?? 100,
+};
+const act = (number: number, seat: number, ...events: object[]): { message: Message } => ({
+  message: {
+    number,
+    at: 0,
+    seat,
+    kind: 'act',
+    text: '',
+    events: events.map((event) => ({ event: 'add', seat, add: 1, ...event })),
+  },
+});
+const picture = (number: number, count: number) => ({ picture: { number, view: view(count) as View } as Picture });
+
+let seen: string[];
+let playback: Playback;
+beforeEach(() => {
+  vi.useFakeTimers();
+  seen = [];
+  playback = new Playback({
+    show: (shown, happening) => seen.push(`${(shown as Counted).count}${'!'.repeat(happening.length)}`),
+    tell: (message) => seen.push(`#${message.number}`),
+    settle: (settled) => seen.push(`settled ${settled.number}`),
+  });
+  playback.animator = animator;
+  playback.seat = 0;
+  playback.add(picture(0, 0));
+  seen = [];
+});
+afterEach(() => vi.useRealTimers());
+
+describe('what others do', () => {
+  it('is shown one after the other, then the table as it is', () => {
+    playback.add(act(1, 1, {}, {}));
+    playback.add(act(2, 2, {}));
+    playback.add(picture(2, 3));
+    expect(seen).toEqual(['#1', '1!']);
+    expect(playback.busy).toBe(true);
+    vi.advanceTimersByTime(100);
+    expect(seen).toEqual(['#1', '1!', '2!']);
+    vi.advanceTimersByTime(200);
+    expect(seen).toEqual(['#1', '1!', '2!', '#2', '3!', '3', 'settled 2']);
+    expect(playback.busy).toBe(false);
+  });
+
+  it('goes together with the next where it takes no time', () => {
+    playback.add(act(1, 1, { time: 0 }, { time: 0 }, {}, { time: 0 }));
+    expect(seen).toEqual(['#1', '3!!!']);
+    vi.advanceTimersByTime(100);
+    expect(seen).toEqual(['#1', '3!!!', '4!']);
+  });
+
+  it('can be skipped, also in the middle', () => {
+    playback.add(act(1, 1, {}, {}));
+    playback.add(act(2, 2, {}));
+    playback.add(picture(2, 3));
+    vi.advanceTimersByTime(50);
+    playback.skip();
+    expect(seen).toEqual(['#1', '1!', '#2', '3', 'settled 2']);
+    vi.advanceTimersByTime(5000);
+    expect(seen).toHaveLength(5);
+    playback.add(act(3, 1, {}));
+    expect(seen.slice(5)).toEqual(['#3', '4!']);
+  });
+
+  it('lets one act only on the last picture', () => {
+    playback.add(act(1, 1, {}));
+    playback.add(picture(1, 1));
+    playback.add(act(2, 1, {}));
+    playback.add(picture(2, 2));
+    vi.advanceTimersByTime(1000);
+    expect(seen.filter((one) => one.startsWith('settled'))).toEqual(['settled 2']);
+  });
+
+  it('is not watched when it is too much, or without animations, or without an animator', () => {
+    for (let number = 1; number <= 17; number++) playback.add(act(number, 1, {}));
+    expect(seen).toEqual(['#1', '1!']);
+    for (let number = 18; number <= 40; number++) playback.add(act(number, 1, {}));
+    expect(seen).toContain('#18');
+    playback.skip();
+    playback.add(picture(40, 40));
+    expect(seen.slice(-2)).toEqual(['40', 'settled 40']);
+
+    playback.skipAnimations = true;
+    playback.add(act(41, 1, {}));
+    playback.add(picture(41, 41));
+    expect(seen.slice(-3)).toEqual(['#41', '41', 'settled 41']);
+
+    playback.skipAnimations = false;
+    playback.animator = null;
+    playback.add(act(42, 1, {}));
+    playback.add(picture(42, 42));
+    expect(seen.slice(-3)).toEqual(['#42', '42', 'settled 42']);
+  });
+});
+
+describe('what one does oneself', () => {
+  it('is shown at once, with what may be done next', () => {
+    playback.add(act(1, 0, {}, {}));
+    playback.add(picture(1, 2));
+    expect(seen).toEqual(['#1', '2!!', '2!!', 'settled 1']);
+    vi.advanceTimersByTime(100);
+    expect(seen.slice(4)).toEqual(['2']);
+  });
+
+  it('has been seen before others go on', () => {
+    playback.add(act(1, 0, {}));
+    playback.add(act(2, 1, {}));
+    playback.add(picture(2, 2));
+    expect(seen).toEqual(['#1', '1!']);
+    vi.advanceTimersByTime(100);
+    expect(seen.slice(2)).toEqual(['1', '#2', '2!']);
+    vi.advanceTimersByTime(100);
+    expect(seen.slice(5)).toEqual(['2', 'settled 2']);
+  });
+
+  it('ends where it makes others do something', () => {
+    playback.add(act(1, 0, {}, { seat: 1 }));
+    playback.add(picture(1, 2));
+    expect(seen).toEqual(['#1', '1!']);
+    vi.advanceTimersByTime(200);
+    expect(seen.slice(2)).toEqual(['1', '2!', '2', 'settled 1']);
+  });
+});
+
+describe('what one is about to do', () => {
+  const own = (add: number): Added => ({ event: 'add', seat: 0, add });
+  const done = (number: number, ...adds: number[]) => act(number, 0, ...adds.map((add) => ({ add })));
+
+  it('is shown before it is answered, and not a second time', () => {
+    playback.expect([own(5)]);
+    expect(seen).toEqual(['5!']);
+    playback.add(done(1, 5));
+    playback.add(picture(1, 5));
+    expect(seen).toEqual(['5!', '#1', '5!', 'settled 1']); // with the picture; the same thing still happens
+    vi.advanceTimersByTime(100);
+    expect(seen.slice(4)).toEqual(['5']);
+  });
+
+  it('gives way to what does happen', () => {
+    playback.expect([own(5)]);
+    playback.add(done(1, 2, 1));
+    expect(seen).toEqual(['5!', '#1', '3!!']);
+  });
+
+  it('is taken back when it is refused', () => {
+    playback.expect([own(5)]);
+    playback.takeBack();
+    playback.takeBack();
+    expect(seen).toEqual(['5!', '0']);
+  });
+
+  it('stays when somebody else is quicker', () => {
+    playback.expect([own(5)]);
+    playback.add(act(1, 1, {}));
+    vi.advanceTimersByTime(100);
+    playback.add(picture(1, 1));
+    playback.add(done(2, 5));
+    playback.add(picture(2, 6));
+    expect(seen).toEqual(['5!', '#1', '6!', '6', 'settled 1', '#2', '6!', 'settled 2']);
+  });
+
+  it('is not shown while something else is', () => {
+    playback.add(act(1, 1, {}, {}));
+    playback.expect([own(5)]);
+    expect(seen).toEqual(['#1', '1!']);
+  });
+});

@@ -1,0 +1,199 @@
+import type { GameEvent, Message, Picture, View } from '$/api/types';
+import type { Animator } from '$/games/game';
+
+type Step = { message: Message } | { picture: Picture };
+
+/** Where it is shown. */
+interface Screen {
+  /** Show this view, and what led to it. */
+  show: (view: View, happening: GameEvent[]) => void;
+  /** This message is being shown now. */
+  tell: (message: Message) => void;
+  /** This picture is what is shown now: one may act on it. */
+  settle: (picture: Picture) => void;
+}
+
+/** Whoever is behind by more than so many messages jumps to the last of them. */
+const MOST = 16;
+/** Nothing is looked at longer than this, whatever an animator says. */
+const LONGEST = 4000;
+
+/**
+ * What happens is shown one thing after the other, at the pace of the game's animator, and then the table as it is.
+ * What one does oneself is shown at once.
+ */
+export class Playback {
+  animator: Animator | null = null;
+  /** Whose eyes these are: what that seat does is shown at once. */
+  seat: number | null = null;
+  /** Show everything at once. */
+  skipAnimations = false;
+
+  #steps: Step[] = [];
+  #view: View | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #waiting = false;
+  /** Events of the message that is being shown, still to come. */
+  #events: GameEvent[] = [];
+  /** What the own seat has just done, while it is to be seen. */
+  #own: GameEvent[] = [];
+  /** What the own seat is about to do, shown before it is answered. */
+  #expected: GameEvent[] = [];
+  /** The view without what is expected. */
+  #before: View | null = null;
+  #skip = false;
+
+  constructor(private readonly screen: Screen) {}
+
+  /** Whether something is still to be shown. */
+  get busy(): boolean {
+    return this.#waiting || this.#steps.length > 0 || this.#events.length > 0;
+  }
+
+  add(step: Step): void {
+    // Whoever has just acted sees at once what may be done next.
+    const next = this.#own.length > 0 && !this.#events.length && !this.#steps.length;
+    if (this.#waiting && next && 'picture' in step) {
+      this.#showPicture(step.picture, this.#own);
+      return;
+    }
+    this.#steps.push(step);
+    if (this.#steps.filter((one) => 'message' in one).length > MOST) this.skip();
+    else if (!this.#waiting) this.#run();
+  }
+
+  /** Show at once what the own seat is about to do; what then happens takes its place. */
+  expect(events: GameEvent[]): void {
+    if (this.#steps.length || this.#events.length || this.#atOnce || !events.length) return;
+    clearTimeout(this.#timer);
+    this.#waiting = false;
+    this.#own = [];
+    this.#before = this.#view;
+    this.#expected = events;
+    this.#step(events);
+  }
+
+  /** What was expected does not happen. */
+  takeBack(): void {
+    if (!this.#before) return;
+    this.#view = this.#before;
+    this.#forget();
+    this.screen.show(this.#view, []);
+  }
+
+  /** To the end of what has come so far, at once. */
+  skip(): void {
+    this.#skip = true;
+    this.#waiting = false;
+    clearTimeout(this.#timer);
+    this.#run();
+    this.#skip = false;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#steps = [];
+    this.#events = [];
+    this.#own = [];
+    this.#waiting = false;
+    this.#forget();
+  }
+
+  get #atOnce(): boolean {
+    return this.#skip || this.skipAnimations || !this.animator || !this.#view;
+  }
+
+  #run(): void {
+    if (this.#own.length && this.#view) this.screen.show(this.#view, []);
+    this.#own = [];
+    while (!this.#waiting) {
+      if (this.#events.length) {
+        this.#showEvents();
+        continue;
+      }
+      const step = this.#steps.shift();
+      if (!step) return;
+      if ('picture' in step) this.#showPicture(step.picture);
+      else this.#begin(step.message);
+    }
+  }
+
+  #forget(): void {
+    this.#expected = [];
+    this.#before = null;
+  }
+
+  #begin(message: Message): void {
+    this.screen.tell(message);
+    const own = message.seat !== null && message.seat === this.seat;
+    if (message.kind !== 'act' || this.#atOnce) {
+      if (own) this.#forget(); // The picture will have it.
+      return;
+    }
+    const others = message.events.findIndex((event) => event.seat !== undefined && event.seat !== this.seat);
+    const first = own ? (others < 0 ? message.events.length : others) : 0;
+    this.#events = message.events.slice(first);
+    if (first) this.#showOwn(message.events.slice(0, first));
+    else if (own) this.takeBack();
+  }
+
+  /** All of it at once; what others do next waits until it has been seen, the own next action need not. */
+  #showOwn(events: GameEvent[]): void {
+    const seen = this.#before !== null && JSON.stringify(events) === JSON.stringify(this.#expected);
+    if (this.#before && !seen) this.#view = this.#before;
+    this.#forget();
+    if (!seen) this.#step(events);
+    this.#own = events;
+    this.#wait(Math.max(...events.map((event) => this.#time(event))));
+    const next = this.#steps[0];
+    if (this.#waiting && !this.#events.length && next && 'picture' in next) {
+      this.#steps.shift();
+      this.#showPicture(next.picture, events);
+    }
+  }
+
+  #showEvents(): void {
+    if (this.#atOnce) {
+      this.#events = [];
+      return;
+    }
+    const last = this.#events.findIndex((event) => this.#time(event) > 0);
+    const shown = this.#events.splice(0, last < 0 ? this.#events.length : last + 1);
+    this.#step(shown);
+    this.#wait(this.#time(shown[shown.length - 1]!));
+  }
+
+  #step(events: GameEvent[]): void {
+    this.#view = this.#stepped(events);
+    this.screen.show(this.#view, events);
+  }
+
+  #stepped(events: GameEvent[]): View {
+    return events.reduce((view, event) => this.animator!.step(view, event), this.#view!);
+  }
+
+  #showPicture(picture: Picture, happening: GameEvent[] = []): void {
+    this.#view = picture.view;
+    if (this.#before) {
+      // It came in between: what is expected is still to come.
+      this.#before = picture.view;
+      this.#view = this.#stepped(this.#expected);
+    }
+    this.screen.show(this.#view, happening);
+    // A later picture takes the place of this one before anybody could act on it.
+    if (!this.#steps.length) this.screen.settle(picture);
+  }
+
+  #time(event: GameEvent): number {
+    return Math.min(LONGEST, Math.max(0, this.animator!.time(event)));
+  }
+
+  #wait(time: number): void {
+    if (time <= 0) return;
+    this.#waiting = true;
+    this.#timer = setTimeout(() => {
+      this.#waiting = false;
+      this.#run();
+    }, time);
+  }
+}

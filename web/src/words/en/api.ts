@@ -1,6 +1,0 @@
-/** The reference for programs. */
-export const api = {
-  title: 'For programs',
-  sent: 'Send',
-  optional: 'optional',
-};
