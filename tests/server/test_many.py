@@ -220,7 +220,7 @@ def test_each_edition_says_whose_it_is(tmp_path: Path) -> None:
     assert sort_editions(files) == dict(zip(texts, files, strict=True))
     with pytest.raises(FondacoError, match="two editions of Liguria"):
         sort_editions([files[0], files[0]])
-    for wrong, reason in (("x = ", "Invalid value"), ("[meta]\nname = 'Chess'", "meta.name is 'Chess': allowed are")):
+    for wrong, reason in (("x = ", "Invalid value"), ("[meta]\nname = 'Chess'", "meta.name is 'Chess'; use one of")):
         files[0].write_text(wrong, encoding="utf-8")
         with pytest.raises(FondacoError, match=f"0.toml: {reason}"):
             sort_editions(files)

@@ -73,7 +73,7 @@ def play(
     seed: Annotated[str | None, typer.Option(help="Deal the cards of this seed; default: a new secret one.")] = None,
     option: Options = None,
     resume: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Take up a game again from its journal; 'last' is the last one.")
+        str | None, typer.Option(metavar="FILE", help="Resume a game from its journal; 'last' is the last one.")
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Do not wait after each turn.")] = False,
     edition: EditionFile = None,
@@ -87,9 +87,9 @@ def play(
         if game is not None and journal.game.name != game.lower():
             raise FondacoError("{file} is a game of {game}", file=path, game=journal.game.name)
         if seats is not None or seed is not None or option:
-            raise FondacoError("a game that is taken up again has its seats, seed and options already")
+            raise FondacoError("a resumed game has its seats, seed and options already")
     elif game is None:
-        raise FondacoError("which game? allowed are {games}", games=spell(games()))
+        raise FondacoError("which game? use one of {games}", games=spell(games()))
     else:
         chosen = find(game.lower())
         sitting = read_seats(seats or f"me,greedy{',greedy' * (chosen.seat_counts[0] - 2)}", chosen)
@@ -104,7 +104,7 @@ def play(
         path = new_game_file(chosen)
     playing = TerminalGame(journal, _board(journal), path, quick)
     if not playing.people:
-        raise FondacoError("nobody sits at this table: give at least one seat to 'me', or use 'fondaco simulate'")
+        raise FondacoError("no person plays here: give at least one seat to 'me', or use 'fondaco simulate'")
     if window < WIDTH and console.is_terminal:
         wide = _("The board needs {wanted} columns; this window has {columns}.", wanted=WIDTH, columns=window)
         if playing.prompt(f"{wide} {_('Widen it, then press Enter.')} ").lower() in ("quit", "exit"):
@@ -114,7 +114,7 @@ def play(
         playing.run()
     except Quit:
         playing.keep()
-        console.print(f" {playing.unkept or _('The game is kept. Take it up again with:')}")
+        console.print(f" {playing.unkept or _('The game is saved. Resume it with:')}")
         console.print(f" {_program()} play --resume {path}{edition_words}", style="bold", soft_wrap=True)
         return
     playing.show_end()
@@ -320,7 +320,7 @@ def _show_tally(tally: Tally, endings: dict[str, str]) -> None:
 
 @app.command("games")
 def list_games(edition: EditionFile = None, lang: Language = None) -> None:
-    """List the games of the house, with their seats and options."""
+    """List the games, with their seats and options."""
     speak(lang)
     table = Table(header_style="bold")
     for title in (_("name"), _("title"), _("seats"), _("options")):
@@ -349,9 +349,10 @@ def serve_tables(
     workers: Annotated[
         int, typer.Option(min=1, help="How many processes serve the same tables; more than one need PostgreSQL.")
     ] = 1,
-    thinkers: Annotated[int, typer.Option(min=1, help="On how many processes the bots of each worker think.")] = 1,
+    bot_processes: Annotated[int, typer.Option(min=1, help="How many processes the bots of each worker use.")] = 1,
     bot_seconds: Annotated[
-        float, typer.Option(min=0.001, help="How long a bot may think about an action until a quicker one takes it.")
+        float,
+        typer.Option(min=0.001, help="How many seconds a bot may think before a quicker one replaces it."),
     ] = 5.0,
     edition: Annotated[
         list[Path] | None,
@@ -373,12 +374,12 @@ def serve_tables(
             command="pip install 'fondaco[server]'",
         ) from None
     where = database or default_database(games_folder().parent)
-    serve(host, port or free_port(host), where, thinkers, browser, workers, edition or [], bot_seconds)
+    serve(host, port or free_port(host), where, bot_processes, browser, workers, edition or [], bot_seconds)
 
 
 @app.command("about")
 def about(lang: Language = None) -> None:
-    """Say what is running, and where games are kept."""
+    """Say what is running, and where games are saved."""
     speak(lang)
     modes = {
         COMPILED: _("compiled"),
@@ -398,7 +399,7 @@ def about(lang: Language = None) -> None:
                 digest=digest,
             )
         )
-    console.print(_("games are kept in {folder}", folder=games_folder()), soft_wrap=True)
+    console.print(_("games are saved in {folder}", folder=games_folder()), soft_wrap=True)
 
 
 @app.callback()

@@ -1,4 +1,4 @@
-"""Files that people name, and files that are kept for them."""
+"""Files that people name, and files of saved games."""
 
 import os
 from datetime import datetime
@@ -30,7 +30,7 @@ def find_game_file(name: str) -> Path:
         return Path(name)
     kept = sorted(games_folder().glob("*.fondaco"), key=lambda path: path.stat().st_mtime)
     if not kept:
-        raise FondacoError("no game has been kept yet")
+        raise FondacoError("no game has been saved yet")
     return kept[-1]
 
 
@@ -57,7 +57,7 @@ def write_journal(path: Path, journal: Journal) -> None:
 def write_copy(path: Path, journal: Journal, overwrite: bool) -> None:
     """Write a copy where somebody wants one, but never over a file that is not ours."""
     if path.exists() and not overwrite:
-        raise FondacoError("{file} is there already: choose another name", file=path)
+        raise FondacoError("{file} exists already; choose another name", file=path)
     try:
         path.write_text(journal.text(), encoding="utf-8")
     except OSError as error:

@@ -151,7 +151,7 @@ class TerminalGame:
 
     def confirm(self) -> bool:
         text = self.prompt(
-            f" {_('This shows hidden cards and cannot be taken back. Enter to do it, no to think again')} > "
+            f" {_('This shows hidden cards and cannot be undone. Enter to do it, no to think again')} > "
         )
         return not text
 
@@ -159,7 +159,7 @@ class TerminalGame:
         """A turn can be undone until another player acts: leave time for that, and for reading."""
         show_lines(self.news(seat))
         while True:
-            text = self.prompt(f" {_('Enter to go on, undo to take it back')} > ").lower()
+            text = self.prompt(f" {_('Enter to go on, undo to go back')} > ").lower()
             if not text:
                 return
             if text == "undo":
@@ -245,7 +245,7 @@ class TerminalGame:
         if not self.seen[seat]:
             console.print(f" {_('Hash of the seed: {hash}', hash=self.table.journal.seed_hash)}", style="dim")
         if self.unkept:
-            console.print(f" {_('The game is not being kept: {problem}', problem=self.unkept)}", style="red")
+            console.print(f" {_('The game is not being saved: {problem}', problem=self.unkept)}", style="red")
         show_lines(self.news(seat))
         console.print(f" {self.board.ask(position.view(seat), seat)}", style="bold")
         known = position.redeal(seat, FastChance(0))

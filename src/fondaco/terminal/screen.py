@@ -44,10 +44,10 @@ def show_rulings(rule: Rule) -> None:
 def show_commands() -> None:
     lines = [
         ("?", _("explain the rules at hand; ? WORD finds rules")),
-        ("undo", _("take back your last action, as long as nobody has learned anything from it")),
+        ("undo", _("undo your last action, as long as nobody has learned anything from it")),
         ("board", _("draw the table again")),
         ("save", _("write the journal; save FILE to a file of your own")),
-        ("quit", _("leave; the game is kept and can be taken up again")),
+        ("quit", _("leave; the game is saved and can be resumed")),
     ]
     for command, meaning in lines:
         console.print(Text(f" {command:<6} ", style="bold").append(meaning, style="not bold"))
