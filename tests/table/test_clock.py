@@ -129,6 +129,16 @@ def test_the_increment_is_paid_once_when_another_has_acted() -> None:
     assert pictures(host.again(), host.now) == pictures(host.table, host.now)
 
 
+def test_changing_ones_mind_is_paid_for_once() -> None:
+    """Where all choose at the same time, one may choose again until the last has chosen."""
+    host = seated("millefiori", 2)
+    for action in [host.table.position.write(0, action) for action in host.table.position.legal(0)]:
+        host.act(0, action)
+        assert left(host) == [60_000, 60_000]
+    host.act(1, first_action(host, 1))
+    assert left(host) == [65_000, 60_000]
+
+
 @pytest.mark.parametrize("clock", [LIVE_CLOCK, {"kind": "correspondence", "days": 2}])
 @pytest.mark.parametrize(("game", "seats"), [("millefiori", 2), ("liguria", 3)])
 def test_choosing_and_undoing_never_gains_time(game: str, seats: int, clock: dict[str, Any]) -> None:

@@ -74,8 +74,10 @@ class Clocks:
         """What each seat has left, as of `at`."""
         self.running: frozenset[int] = frozenset()
         self.at = at
+        self._timed: set[tuple[int, int]] = set()
+        """Each seat and turn in which it acted while its clock ran."""
         self._paid = [-1] * seats
-        """The last turn of each seat that nothing more is paid for."""
+        """The last turn of each seat that was paid for."""
         self._given = [-1] * seats
         """The last turn for which each seat got its days."""
 
@@ -106,14 +108,14 @@ class Clocks:
             return
         standing = journal.standing()[journal.fixed :]
         last = standing[-1]
-        if last.seat not in self.running:
-            self._paid[last.seat] = max(self._paid[last.seat], last.turn)
+        if last.seat in self.running:
+            self._timed.add((last.seat, last.turn))
         if len(standing) < 2 or standing[-2].seat == last.seat:
             return
         other = standing[-2].seat
         done = list(takewhile(lambda move: move.seat == other, reversed(standing[:-1])))
         for move in reversed(done):
-            if move.turn > self._paid[other]:
+            if move.turn > self._paid[other] and (other, move.turn) in self._timed:
                 self._paid[other] = move.turn
                 self.left[other] += self.clock.increment * _SECOND_MS
 
