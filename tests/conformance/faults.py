@@ -480,7 +480,7 @@ class TellsNothing(ToyPosition):
         pass
 
 
-class TellsOneStoryAgain(ToyPosition):
+class TellsOneEventAgain(ToyPosition):
     """Every event is the same one, changed."""
 
     def tell(self, event: str, seat: int, card: int, secret: bool = False) -> None:

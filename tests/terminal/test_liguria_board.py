@@ -34,9 +34,9 @@ def shown(board: Board, position: LiguriaPosition, seat: int) -> list[str]:
     actions = position.legal(seat)
     numbers = {position.write(seat, action): number + 1 for number, action in enumerate(actions)}
     known = position.redeal(seat, FastChance(0))
-    promises = [board.words.forecast(known, seat, action) for action in actions]
-    assert all(promises)
-    return [*drawn(board.draw(position.view(seat), numbers)), board.ask(position.view(seat), seat), *promises]
+    forecasts = [board.words.forecast(known, seat, action) for action in actions]
+    assert all(forecasts)
+    return [*drawn(board.draw(position.view(seat), numbers)), board.ask(position.view(seat), seat), *forecasts]
 
 
 # At every moment
@@ -130,18 +130,18 @@ def test_a_fulfilled_contract_is_ticked_off_as_often_as_there_are_cubes(board: B
 
 
 @pytest.mark.parametrize(
-    ("changes", "action", "promise"),
+    ("changes", "action", "forecast"),
     [
         ({}, "sail", "to island 1 (red +4); 3 steps left: conquer it with any knight"),
         ({"steps": 1}, "sail", "to island 1 (red +4), the last step: conquer it with any knight"),
         ({}, "turn", "the other way (turn sail 1): first to island 11 (blue +9)"),
-        ({"ships": [2, 3, 6, 9]}, "sail", "to the harbour of Ben; 3 steps left: deploy for 1 scroll"),
+        ({"ships": [2, 3, 6, 9]}, "sail", "to the harbour of Ben; 3 steps left: deploy with 1 scroll"),
         ({"phase": 6, "ships": [2, 3, 6, 9]}, "anchor", "a stopover, then sail on: nothing to do there"),
         ({"phase": 6, "ships": [2, 3, 6, 9]}, "stop", "end at island 2: nothing to do there"),
-        ({"phase": 7, "ships": [1, 3, 6, 9]}, "lay knight-2", "2 swords for island 1 (red +4), needed 1"),
-        ({"phase": 7, "ships": [3, 3, 6, 9]}, "lay diplomat-1", "1 scroll for the harbour of Ben, needed 1"),
+        ({"phase": 7, "ships": [1, 3, 6, 9]}, "lay knight-2", "2 swords for island 1 (red +4); 1 needed"),
+        ({"phase": 7, "ships": [3, 3, 6, 9]}, "lay diplomat-1", "1 scroll for the harbour of Ben; 1 needed"),
         ({"phase": 7}, "done", "your turn is over"),
-        ({"phase": 4, "arrows": 2}, "upgrade start-ship", "+2 points, without 1 wheel: 0 left"),
+        ({"phase": 4, "arrows": 2}, "upgrade start-ship", "+2 points; costs 1 wheel, 0 left"),
         ({"phase": 4, "arrows": 2}, "done", "2 arrows stay unused"),
         (
             {"phase": 3, "card": [None] * 4},
@@ -152,14 +152,14 @@ def test_a_fulfilled_contract_is_ticked_off_as_often_as_there_are_cubes(board: B
         ({"round": 8}, "stop", "stay at your harbour"),
     ],
 )
-def test_a_promise_says_what_comes_of_it(board: Board, changes: dict[str, Any], action: str, promise: str) -> None:
+def test_a_forecast_says_what_comes_of_it(board: Board, changes: dict[str, Any], action: str, forecast: str) -> None:
     position = give(table(board, DEPARTING, **{key: value for key, value in changes.items() if key != "phase"}))
     position.phase = changes.get("phase", DEPARTING)
     give(position, "knight-2", "diplomat-1")
-    assert board.words.forecast(position, 0, position.read(0, action)) == promise
+    assert board.words.forecast(position, 0, position.read(0, action)) == forecast
 
 
-def test_a_conquest_promises_points_and_cubes_and_says_who_loses_them(board: Board) -> None:
+def test_a_conquest_brings_points_and_cubes_and_says_who_loses_them(board: Board) -> None:
     position = give(table(board, STOPPED, ships=[1, 3, 6, 9], holder=[-1, 1, *[-1] * 10]), "knight-1", "knight-4")
     position.garrison[4:8] = [0, 0, 1, 0]
     position = play(position, "lay knight-1")
@@ -169,7 +169,7 @@ def test_a_conquest_promises_points_and_cubes_and_says_who_loses_them(board: Boa
     assert board.words.forecast(position, 0, position.read(0, "conquer")) == "+4 points, load 2r, O −4 points"
 
 
-def test_a_minister_promises_two_points_for_each_tile_in_the_row(board: Board) -> None:
+def test_a_minister_brings_two_points_for_each_tile_in_the_row(board: Board) -> None:
     position = give(table(board, STOPPED, ships=[3, 3, 6, 9]), "diplomat-1")
     position.front[KINDS + position.box.kind_number["ship-2"]] = 2
     position = play(position, "lay diplomat-1")
@@ -196,9 +196,9 @@ def test_a_turn_is_told_in_one_line(board: Board) -> None:
     for text in line.split(","):
         position.apply(0, position.read(0, text))
     assert board.words.log([event.seen_by(1) for event in events]) == [
-        "Ann: sails 1 step to island 1; makes a stopover; conquers island 1 with knight 1 sword+cube, knight 4 swords "
-        "and expels Ben; loads 2r; sails 2 steps to the harbour of Ben; loads 1r 1b; deploys diplomat 1 scroll for the "
-        "ships in the harbour of Ben"
+        "Ann: sails 1 step to island 1; makes a stopover; conquers island 1 with knight 1 sword + cube, knight 4 "
+        "swords and expels Ben; loads 2r; sails 2 steps to the harbour of Ben; loads 1r 1b; deploys diplomat 1 "
+        "scroll for the ships in the harbour of Ben"
     ]
 
 
@@ -223,9 +223,9 @@ def test_buyers_are_told_in_one_line_and_every_pick_in_its_own(board: Board) -> 
     ]
     assert board.words.log(events) == [
         "Round 2: new tiles and cards are laid out.",
-        "Buyers: Ben 3, Ann 1",
+        "Ben places the buyer on space 3; Ann places the buyer on space 1",
         "Ann: receives 1 coin; takes monk",
         "Ben: takes ship 2 wheels, contract 2r→4; pays 1 coin",
-        "Ann: takes card 35 (red 3, 3 wheels, anchor, 1 arrow); offers 1b; upgrades monk",
+        "Ann: takes card 35 (red 3, 3 wheels, anchor, 1 arrow); puts 1b on the dock; upgrades monk",
         "Ben: sails 2 steps home; unloads 1r 2b",
     ]

@@ -66,7 +66,7 @@ def test_a_line_ends_at_a_dock_and_goes_on_when_the_cubes_are_loaded(board: Boar
     assert board.expand(position, 0, "sail 4 stop 3") == "sail, sail, sail, anchor"
     there = play(position, "sail, sail, sail, anchor")
     assert board.expand(there, 0, "load red blue sail 1") == "load red, load blue, sail"
-    with pytest.raises(FondacoError, match="2 steps are too many: your ship has 1"):
+    with pytest.raises(FondacoError, match="2 steps are too many; your ship has 1"):
         board.expand(there, 0, "sail 2")
 
 
@@ -82,17 +82,17 @@ def test_a_line_ends_on_the_own_island_where_a_cube_is_chosen(board: Board) -> N
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ("sail 5", "5 steps are too many: your ship has 4"),
+        ("sail 5", "5 steps are too many; your ship has 4"),
         ("sail 99 stop 2", "99 steps are too many"),
         ("sail 0", "a ship sails at least one step"),
-        ("sail far", "write it so: sail 3"),
-        ("sail 2 3", "write it so: sail 3"),
-        ("sail 3 stop here", "write it so: sail 3"),
-        ("sail 3 stop 3", "a stopover comes after the first step"),
-        ("sail 3 stop 0", "a stopover comes after the first step"),
+        ("sail far", "write for example: sail 3"),
+        ("sail 2 3", "write for example: sail 3"),
+        ("sail 3 stop here", "write for example: sail 3"),
+        ("sail 3 stop 3", "a stopover is only possible after the first step"),
+        ("sail 3 stop 0", "a stopover is only possible after the first step"),
         ("turn turn sail 2", "harbour-turn"),
         ("sail 3 turn", "your turn is over before 'turn'"),
-        ("turn 2", "'turn 2' is too much"),
+        ("turn 2", "nothing comes after turn: 'turn 2'"),
         ("load", "load what?"),
         ("take 4 5", "sail-steps"),
         ("lay knight-2 conquer", "conquer"),
@@ -137,9 +137,9 @@ def test_tiles_are_taken_by_their_places(board: Board) -> None:
     assert board.expand(position, 0, "take 2 1") == "take 2, take 1"
     assert play(position, "take 6, take 3, take 5").coins[0] == 0
     begun = play(position, "take 6")
-    assert board.words.forecast(begun, 0, begun.read(0, "take 3")) == "monk, 1 coin"
+    assert board.words.forecast(begun, 0, begun.read(0, "take 3")) == "monk for 1 coin"
     for line, problem in (
-        ("take 1 2 3 4", "4 tiles are too many: still to take are 3"),
+        ("take 1 2 3 4", "4 tiles are too many; you can take 3 more"),
         ("take 1 5", "pick-price"),
         ("take 3 3", "there is no tile at place 3"),
         ("take 13", "there is no tile at place 13"),

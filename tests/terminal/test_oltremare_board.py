@@ -35,7 +35,7 @@ def table(board: Board) -> Position:
     data["hands"][0] = ANN
     data["deck"] = [card for card in data["deck"] if card not in ANN] + back
     data["first"] = data["active"] = data["actor"] = 0
-    data["due"] = 2
+    data["due"] = board.names.box.cargo[board.names.box.card_number[data["cargo"][0][-1]]]
     data["phase"] = 1
     return fondaco.find("oltremare").from_dict(data, board.names.box)
 
@@ -78,24 +78,24 @@ def test_an_offer_in_one_line(board: Board, table: Position, line: str, chain: s
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ("offer Bob olive for salt", "there is no player Bob to offer it to: say Ben, Anna Maria, yellow, all"),
+        ("offer Bob olive for salt", "there is no player Bob; use one of Ben, Anna Maria, yellow, all"),
         ("offer Ann olive for salt", "there is no player Ann"),
-        ("offer Ben olive", "write it so: offer WHO GIVES for ASKS"),
-        ("offer Ben for salt", "write it so"),
+        ("offer Ben olive", "write: offer WHO GIVES for ASKS"),
+        ("offer Ben for salt", "write: offer"),
         ("offer Ben gold for salt", "there is no good 'gold'"),
         ("offer Ben salt-99 for salt", "there is no good 'salt-99'"),
-        ("offer Ben silk for salt", "you do not hold so much silk"),
-        ("offer Ben gem gem for salt", "you do not hold so much gems"),
-        ("offer Ben silk-01 for salt", "you do not hold silk-01"),
+        ("offer Ben silk for salt", "you do not have enough silk"),
+        ("offer Ben gem gem for salt", "you do not have enough gems"),
+        ("offer Ben silk-01 for salt", "you do not have silk-01"),
         ("offer Ben gem-06 gem-06 for salt", "you have named gem-06 twice"),
         ("offer Ben gem 1d for 2d", "ducats can only go one way"),
         ("offer Ben gem for 31d", "at most 30 ducats"),
         ("offer Ben nothing for salt salt salt salt salt salt salt", "at most 6 goods"),
         ("offer Ben 3d for nothing", "offer-cards"),
         ("offer Ben gem(ship) for salt", "a card has two symbols"),
-        ("offer Ben gem(nice) for salt", "'nice' cannot be said of a card"),
+        ("offer Ben gem(nice) for salt", "'nice' cannot be claimed of a card"),
         ("offer Ben gem(hand 9) for salt", "no card has this number"),
-        ("offer Ben gem for salt(hand 5)", "only symbols can be wished for"),
+        ("offer Ben gem for salt(hand 5)", "you can only ask for symbols"),
     ],
 )
 def test_a_line_that_makes_no_sense_says_why(board: Board, table: Position, line: str, problem: str) -> None:
@@ -122,13 +122,15 @@ def test_an_offer_can_be_begun_by_name(board: Board, table: Position) -> None:
     assert board.expand(table, 0, "offer Anna Maria") == "offer 2"
 
 
-def test_whoever_is_asked_makes_the_offer_without_naming_the_active_player_again(board: Board, table: Position) -> None:
+def test_a_player_who_is_asked_makes_the_offer_without_naming_the_active_player_again(
+    board: Board, table: Position
+) -> None:
     asked = play(table, 0, "call")
     card = asked.view(1)["hand"][0]
     chain = board.expand(asked, 1, f"offer Ann {card['card']} for 2d")
     assert chain == f"give {card['card']}, charge 2, propose"
     assert play(asked, 1, chain).view(None)["phase"] == "answering"
-    with pytest.raises(FondacoError, match="only Ann can be offered something now"):
+    with pytest.raises(FondacoError, match="you can only make an offer to Ann now"):
         board.expand(asked, 1, f"offer yellow {card['card']} for 2d")
 
 
@@ -136,13 +138,13 @@ def test_an_offer_that_was_begun_is_not_begun_again(board: Board, table: Positio
     begun = play(table, 0, "offer 1")
     assert board.expand(begun, 0, "offer Ben gem for salt") == "give gem-06, ask salt, propose"
     for line in ("offer red gem for salt", "offer all gem for salt"):
-        with pytest.raises(FondacoError, match="another offer has been begun"):
+        with pytest.raises(FondacoError, match="you have already begun another offer"):
             board.expand(begun, 0, line)
-    with pytest.raises(FondacoError, match="another offer has been begun"):
+    with pytest.raises(FondacoError, match="you have already begun another offer"):
         board.expand(play(begun, 0, "give salt-02"), 0, "offer Ben gem for salt")
 
 
-def test_whoever_accepts_may_name_the_cards_at_once(board: Board, table: Position) -> None:
+def test_a_player_who_accepts_may_name_the_cards_at_once(board: Board, table: Position) -> None:
     offered = play(table, 0, "call")
     card = offered.view(1)["hand"][0]["card"]
     offered = play(offered, 1, f"give {card}, ask salt, ask salt, ask olive, propose")
@@ -151,8 +153,8 @@ def test_whoever_accepts_may_name_the_cards_at_once(board: Board, table: Positio
     assert card in [held["card"] for held in play(offered, 0, chain).view(0)["hand"]]
     for line, problem in (
         ("accept salt-11 olive", "these are not the goods that are asked for: salt, salt, olives"),
-        ("accept salt salt olive 3d", "after accept stand only the cards that you give"),
-        ("accept salt salt silk", "you do not hold so much silk"),
+        ("accept salt salt olive 3d", "after accept, name only the cards that you give"),
+        ("accept salt salt silk", "you do not have enough silk"),
     ):
         with pytest.raises(FondacoError, match=problem):
             board.expand(offered, 0, line)

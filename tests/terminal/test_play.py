@@ -51,7 +51,7 @@ def test_the_turn_can_be_taken_back_before_the_others_act(tmp_path: Path) -> Non
     assert [entry.text for entry in entries].count("undo") == 1
 
 
-def test_whoever_types_something_wrong_is_told_why(tmp_path: Path) -> None:
+def test_a_player_who_types_something_wrong_is_told_why(tmp_path: Path) -> None:
     typed = "99\nplace w01\nchoose quartz9\nnonsense\n?\nsave\nquit\n"
     played = run(tmp_path, "play", "millefiori", "--seats", "me,random", "--seed", "3", typed=typed)
     assert played.returncode == 0
@@ -59,7 +59,7 @@ def test_whoever_types_something_wrong_is_told_why(tmp_path: Path) -> None:
     assert "Choosing a card · choose" in played.stdout  # the rule that placing now would break
     assert "there is no card 'quartz9'" in played.stdout
     assert "'nonsense' is no action" in played.stdout
-    assert "explain the rules at hand" in played.stdout
+    assert "show the rules that matter now" in played.stdout
     assert "Saved: " in played.stdout
     assert not [e for e in Journal.read(kept_journal(tmp_path).read_text()).entries if e.seat == 0]
 
@@ -67,7 +67,7 @@ def test_whoever_types_something_wrong_is_told_why(tmp_path: Path) -> None:
 def test_an_action_can_be_typed_as_a_chain_and_is_all_or_nothing(tmp_path: Path) -> None:
     options = ("--option", "late_choice=yes", "--quick")
     played = run(tmp_path, "play", "millefiori", "--seats", "me,me", "--seed", "3", *options, typed="\nboard\nquit\n")
-    hand = re.findall(r"play (\w+)", played.stdout)
+    hand = re.findall(r"\d play (\w+)", played.stdout)
     first = next(card for card in hand)
     kept_journal(tmp_path).unlink()
     typed = f"\nplay {first}, place nowhere\nplay {first}, sail\nquit\n"

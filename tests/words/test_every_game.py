@@ -119,15 +119,15 @@ def places(name: str) -> set[str]:
 
 
 @pytest.mark.parametrize("name", fondaco.games())
-def test_promises_and_stories_are_told_without_notation(name: str) -> None:
+def test_forecasts_and_logs_are_written_without_notation(name: str) -> None:
     words = words_of(name, 3)
     position = fondaco.deal(name, seats=3, seed=7)
     events = position.events = []
     for seat, legal in moments(position, seed=1, every=9):
         for text in legal[:6]:
-            promise = words.forecast(position, seat, position.read(seat, text))
-            assert promise
-            assert not RAW.search(promise), promise
+            forecast = words.forecast(position, seat, position.read(seat, text))
+            assert forecast
+            assert not RAW.search(forecast), forecast
     lines = words.log([event.seen_by(None) for event in events])
     assert lines
     assert not [line for line in lines if RAW.search(line)]

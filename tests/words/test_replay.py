@@ -104,7 +104,7 @@ def test_a_table_plays_on_from_its_opening_and_its_own_seed() -> None:
 
 
 def test_nothing_of_what_was_hidden_before_is_left() -> None:
-    """Whoever knows the whole original knows nothing of what bots hold now, nor how they choose."""
+    """Somebody who knows the whole original knows nothing of what bots hold now, nor how they choose."""
     journal = begin(*FIRST_TRICK)
     live = continued(Replay(journal).play_on(6, 0))
     begins = Replay(journal).play_on(6, 0)
@@ -133,7 +133,7 @@ def test_a_match_that_was_dealt_anew_is_looked_at() -> None:
     whole = replay.overview()
     assert (whole["seed"], whole["seed_hash"]) == ("12", commitment(12))
     turn = next(turn for turn in whole["turns"] if turn["first"] == 7)
-    assert turn == {"first": 7, "last": 7, "seat": 1, "lines": ["All that Bob cannot know is dealt anew."]}
+    assert turn == {"first": 7, "last": 7, "seat": 1, "lines": ["Everything that Bob cannot know is dealt again."]}
     before, after = replay.frames("1", 6, 7)
     assert after["view"] == before["view"]
     assert (after["seat"], after["text"], after["events"]) == (1, "redeal 12", [])

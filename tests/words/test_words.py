@@ -22,16 +22,21 @@ from words.tables import words_of
         (
             "oltremare",
             "discard gem-01",
-            ("Lay on your pirate pile", "Gems 1 (ducat+pirate, hand 3, cargo 4)"),
-            ("Poser sur ton paquet Pirates", "Gemmes 1 (ducat+pirate, main 3, cargaison 4)"),
+            ("Lay on your pirate pile", "Gems 1 (ducat and pirate, hand limit 3, 4 cards to play)"),
+            ("Poser sur ton paquet Pirates", "Gemmes 1 (ducat et pirate, main max. 3, 4 cartes à jouer)"),
         ),
         ("oltremare", "offer 1", ("Make an offer to", "Ben"), ("Faire une offre à", "Ben")),
-        ("oltremare", "claim cards+ship", ("Say that it has", "cards+ship"), ("Dire qu’elle porte", "cartes+bateau")),
+        (
+            "oltremare",
+            "claim cards+ship",
+            ("Claim that it has", "cards and ship"),
+            ("Annoncer qu’elle porte", "cartes et bateau"),
+        ),
         (
             "oltremare",
             "claim hand 5",
-            ("Say that it has", "hand limit 5"),
-            ("Dire qu’elle porte", "main max. 5"),
+            ("Claim that it has", "hand limit 5"),
+            ("Annoncer qu’elle porte", "main max. 5"),
         ),
         ("oltremare", "charge 1", ("Demand", "1 ducat"), ("Exiger", "1 ducat")),
         ("oltremare", "buy pirates", ("Buy", "back from your pirates"), ("Acheter", "à tes pirates")),
@@ -45,10 +50,15 @@ from words.tables import words_of
         (
             "liguria",
             "upgrade start-ship",
-            ("Upgrade", "ship 1 wheel (from the start)"),
-            ("Promouvoir", "bateau 1 gouvernail (de départ)"),
+            ("Upgrade", "ship with 1 wheel (from the start)"),
+            ("Promouvoir", "bateau à 1 gouvernail (de départ)"),
         ),
-        ("liguria", "deploy monk", ("A minister for", "the monks"), ("Un ambassadeur pour", "les moines")),
+        (
+            "liguria",
+            "deploy monk",
+            ("Deploy a minister for", "the monks"),
+            ("Déployer un ambassadeur pour", "les moines"),
+        ),
     ],
 )
 def test_an_action_in_words(name: str, notation: str, english: tuple[str, str], french: tuple[str, str]) -> None:
@@ -76,7 +86,7 @@ def test_millefiori_says_who_is_still_choosing() -> None:
     def asked(observer: int | None) -> str:
         return words.prompts.asked(position.view(observer), observer, position.to_act(), position.to_act())
 
-    assert asked(0) == "Your turn: choose a card of your hand. The others go to your left neighbour."
+    assert asked(0) == "Your turn: choose a card from your hand. You pass the others to the left."
     assert asked(None) == "Ann, Ben and Carla are choosing a card."
     position.apply(0, position.legal(0)[0])
     assert asked(0) == "You have chosen; Ben and Carla are still choosing."
@@ -116,21 +126,21 @@ def test_oltremare_claims_are_said_aloud_and_stand_in_the_offer() -> None:
     chain = f"offer {other}, give {card['card']}, claim pirate+ship, claim hand 5, ask salt, pay 2, propose"
     events = play(position, seat, chain)
     good = {"gem": "gems", "olive": "olives"}.get(card["good"], card["good"])
-    assert words.said_aloud(events) == [f"My card of {good} has pirate+ship, hand 5."]
+    assert words.said_aloud(events) == [f"My card of {good} has pirate and ship, hand limit 5."]
     answers = [position.write(other, action) for action in position.legal(other)]
 
     def told(viewer: int | None, legal: list[str]) -> list[tuple[str, list[tuple[str, str]]]]:
         zones = [zone for zone in words.zones(position.view(viewer), legal) if zone["id"].startswith("offer")]
         return [(zone["title"], [(item["label"], item["detail"]) for item in zone["items"]]) for zone in zones]
 
-    given = [(good.capitalize(), "said to have pirate+ship, hand 5"), ("2 ducats", "")]
+    given = [(good.capitalize(), "claimed to have pirate and ship, hand limit 5"), ("2 ducats", "")]
     maker, partner = words.names.name(seat), words.names.name(other)
     assert told(other, answers) == [
         (f"You get from {maker}", [*given, ("The offer", "")]),
-        ("You give for it", [("Salt", "")]),
+        ("You give in return", [("Salt", "")]),
     ]
-    assert told(None, []) == [(f"{maker} gives {partner}", given), (f"{maker} gets for it", [("Salt", "")])]
-    assert [title for title, _items in told(seat, [])] == [f"You give {partner}", "You get for it"]
+    assert told(None, []) == [(f"{maker} gives {partner}", given), (f"{maker} gets in return", [("Salt", "")])]
+    assert [title for title, _items in told(seat, [])] == [f"You give {partner}", "You get in return"]
     assert "decline" in item_of(words, position.view(other), answers, "offer", "The offer")["actions"]
     asked = words.prompts.asked(position.view(seat), seat, [other], [other])
     assert asked == f"{words.names.name(other)} answers the offer of {words.names.name(seat)}."
@@ -142,10 +152,10 @@ def test_oltremare_tells_the_symbols_that_an_offer_wishes_for() -> None:
     (seat,) = position.to_act()
     events = play(position, seat, "offer all, ask salt, ask olive, with cards, with ship, propose")
     (line,) = words.log(events)
-    assert line == f"{words.names.name(seat)} offers all: nothing for salt + olives (preferably with cards+ship)."
+    assert line == f"{words.names.name(seat)} offers all: nothing for salt + olives (preferably with cards and ship)."
     with speaking("fr"):
         (line,) = words.log(events)
-    assert line.endswith("sel + olives (de préférence avec cartes+bateau).")
+    assert line.endswith("sel + olives (de préférence avec cartes et bateau).")
 
 
 def test_nothing_is_said_aloud_where_nothing_is_claimed() -> None:
@@ -165,8 +175,8 @@ def test_oltremare_says_of_which_card_something_is_claimed_and_to_whom_an_open_o
     play(position, seat, f"offer all, give {card['card']}")
     view = position.view(seat)
     name = zone_of(words, view, [], "offer")["items"][0]["label"]
-    assert words.choice("claim cargo 2", view)[:2] == (f"Say that {name} has", "2 to play")
-    assert zone_of(words, view, [], "offer")["title"] == "You give whoever accepts first"
+    assert words.choice("claim cargo 2", view)[:2] == (f"Claim that {name} has", "2 cards to play")
+    assert zone_of(words, view, [], "offer")["title"] == "You give the first to accept"
     assert zone_of(words, view, [], "offer wanted")["items"][0]["label"] == "nothing yet"
 
 
@@ -186,7 +196,7 @@ def test_liguria_tells_the_tile_at_a_place_where_it_can_be_seen() -> None:
     words = words_of("liguria", 3)
     view = {**fondaco.deal("liguria", seats=3, seed=1).view(0), "row": ["monk", "triple-red"]}
     assert words.choice("take 2") == ("Take", "the tile at place 2", "Take the tile at place 2")
-    assert words.choice("take 2", view)[1] == "contract 3 red for 7 (place 2)"
+    assert words.choice("take 2", view)[1] == "contract: 3 red for 7 points (place 2)"
     assert item_of(words, view, ["take 1"], "row", "1 · monk")["actions"] == ["take 1"]
 
 

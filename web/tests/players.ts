@@ -109,7 +109,7 @@ export class Player {
       const seat = page.getByLabel(`Seat ${at + 2}`, { exact: true });
       if (!(await seat.isVisible())) await page.getByRole('button', { name: 'Add a seat' }).click();
       const bot = other.startsWith('Bot');
-      await seat.selectOption({ label: bot ? other : 'A person' });
+      await seat.selectOption({ label: bot ? other : 'Person' });
       if (!bot) await page.getByLabel(`Seat ${at + 2}: Name`).fill(other);
     }
     await page.getByLabel('Bots').selectOption('Play at once');

@@ -54,7 +54,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       expect.soft(await faults(ann), 'links').toEqual([]);
 
       const fresh = await api.open('millefiori', ['me:Ben', 'me']);
-      await look('sitting down', `table/${fresh.seats[1]}`, 'What shall we call you?');
+      await look('sitting down', `table/${fresh.seats[1]}`, 'What is your name?');
       await page.getByLabel('Your name').fill('Ann');
       await page.getByRole('button', { name: 'Take a seat' }).click();
       await expect(page.getByRole('dialog', { name: 'Your first turn' })).toBeVisible();

@@ -18,7 +18,7 @@ _LOCALES: Final = {"en": "en_GB"}
 
 
 def speak(language: str | None) -> str:
-    """Choose the language from now on: the one asked for, or the one of the environment. Answers which it is."""
+    """Choose the language from now on: the one asked for, or the one of the environment. Returns it."""
     if language is None:
         settings = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
         language = best_language([setting for setting in settings if setting][:1])

@@ -1,4 +1,4 @@
-"""Stepping through a journal. Each turn is seen with the eyes of the seat that took it: whoever has the journal may."""
+"""Stepping through a journal. Each turn is shown as the seat that took it saw it: the reader of a journal may."""
 
 from typing import NamedTuple
 
@@ -35,7 +35,9 @@ def step_through(journal: Journal, board: Board) -> None:
         show_lines(turn.lines)
         if at == last and turn.after.ending():
             show_result(board, turn.after)
-        commands = _("Turn {turn} of {turns}. Enter: on; b: back; a number: there; q: leave.", turn=at, turns=last)
+        commands = _(
+            "Turn {turn} of {turns}. Enter: next; b: back; a number: go to that turn; q: quit.", turn=at, turns=last
+        )
         console.print(f" {commands}", style="dim")
         if complaint:
             console.print(f" {complaint}", style="red")

@@ -43,10 +43,10 @@ def show_rulings(rule: Rule) -> None:
 
 def show_commands() -> None:
     lines = [
-        ("?", _("explain the rules at hand; ? WORD finds rules")),
-        ("undo", _("undo your last action, as long as nobody has learned anything from it")),
+        ("?", _("show the rules that matter now; ? WORD searches the rules")),
+        ("undo", _("undo your last action, unless it revealed something")),
         ("board", _("draw the table again")),
-        ("save", _("write the journal; save FILE to a file of your own")),
+        ("save", _("save the game; save FILE writes a copy")),
         ("quit", _("leave; the game is saved and can be resumed")),
     ]
     for command, meaning in lines:

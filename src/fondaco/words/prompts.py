@@ -16,11 +16,11 @@ class Prompts(ABC, Generic[N]):
 
     @abstractmethod
     def task(self, view: Mapping[str, Any], seat: int) -> str:
-        """What is expected of this seat now, said to it: `lay a card open.`"""
+        """What is expected of this seat now, said to it: `play a card.`"""
 
     @abstractmethod
     def doing(self, view: Mapping[str, Any], seat: int) -> str:
-        """What this seat is doing now, said to the others: `Ann lays a card open.`"""
+        """What this seat is doing now, said to the others: `Ann plays a card.`"""
 
     @abstractmethod
     def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:

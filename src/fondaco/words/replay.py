@@ -111,7 +111,7 @@ class Replay:
     def check_moment(self, number: int) -> None:
         if not 0 <= number <= self.last:
             raise FondacoError(
-                "there is no moment {number}: allowed are {allowed}",
+                "there is no moment {number}; use one of {allowed}",
                 number=number,
                 allowed=spell(range(self.last + 1)),
             )
@@ -134,11 +134,11 @@ class Replay:
         if eyes in map(str, seats):
             return int(eyes)
         raise FondacoError(
-            "there are no eyes {eyes} here: allowed are {allowed}", eyes=repr(eyes), allowed=spell([WATCH, ALL, *seats])
+            "unknown viewpoint {eyes}; use one of {allowed}", eyes=repr(eyes), allowed=spell([WATCH, ALL, *seats])
         )
 
     def turns(self, words: GameWords) -> Iterator[Turn]:
-        """The deal, and each turn as the seat that took it saw it: whoever has the journal may."""
+        """The deal, and each turn as the seat that took it saw it: the reader of a journal may."""
         yield Turn(0, 0, None, [_("The game begins.")])
         first = 1
         for number, entry in enumerate(self.standing, 1):
@@ -147,7 +147,7 @@ class Replay:
             events = [event.seen_by(entry.seat) for some in self._events[first : number + 1] for event in some]
             lines = words.log(events)
             if is_redeal(entry.text):
-                lines = [_("All that {player} cannot know is dealt anew.", player=words.names.name(entry.seat))]
+                lines = [_("Everything that {player} cannot know is dealt again.", player=words.names.name(entry.seat))]
             yield Turn(first, number, entry.seat, lines)
             first = number + 1
 

@@ -107,8 +107,8 @@ def table(
       and the active seat is to play; without both, all are choosing (in the variant: the active seat is to play).
     - `doge` is the first player; unless told, the active seat.
     - `lozenges` says who sits on which cell, `bonus` who has the places of a track, the highest first.
-    - `left` is how many lozenges a seat has off the board, those in the box (up to 3) included. Whoever has no more
-      than those has made this the last turn.
+    - `left` is how many lozenges a seat has off the board, those in the box (up to 3) included. If some seat
+      has no more than those, this is the last turn.
     - `hands` are the cards that a seat holds now, or has just passed on.
     """
     doge = active if doge is None else doge

@@ -50,7 +50,7 @@ def test_what_is_not_legal_names_a_rule_and_changes_nothing(t: Table) -> None:
 
 
 @pytest.mark.parametrize("t", tables(), ids=lambda t: t.phase)
-def test_whoever_is_to_act_can_and_each_legal_action_applies(t: Table) -> None:
+def test_a_seat_that_is_to_act_can_and_each_legal_action_applies(t: Table) -> None:
     for seat in range(t.position.seats):
         legal = t.position.legal(seat)
         assert legal == sorted(set(legal))
@@ -89,7 +89,7 @@ def test_what_is_kept_beside_the_board_can_be_read_off_it(seats: int) -> None:
         t.position.apply(seat, legal[chance.below(len(legal))])
 
 
-def test_a_bare_bonus_is_kept_in_mind() -> None:
+def test_a_bonus_without_a_lozenge_is_kept_in_mind() -> None:
     t = table(2, card="swan1", left={0: 1}, lozenges={"t1_glass": 0, "t1_carafe": 0, "t1_jewelry": 0})
     t.play("place t1_swan")
     for again in (set_up(t.position.to_dict()), t.position.clone()):

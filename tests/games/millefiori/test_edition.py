@@ -7,7 +7,8 @@ import pytest
 from fondaco.engine.chance import FastChance
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import EditionError, IllegalActionError, NotationError
-from fondaco.engine.registry import deal, find, from_dict, load_edition, own_edition
+from fondaco.engine.registry import box_of, deal, find, from_dict, load_edition, own_edition, rules_of
+from fondaco.languages.speech import _, speaking
 from games.editions import changed
 from games.millefiori.table import table
 
@@ -88,6 +89,53 @@ def test_another_number_of_lozenges_and_cards() -> None:
     assert view["seats"][0]["in_box"] == 2
     assert len(view["display"]) == 19
     assert view["rounds"] == 9
+
+
+@pytest.mark.parametrize(
+    ("rule", "changes", "english", "french"),
+    [
+        (
+            "bonus-track",
+            (("bonus_track = [20, 15, 10, 5]", "bonus_track = [25, 12, 6, 1]"),),
+            "The points on its places: 25, 12, 6, 1.",
+            "Les points de ses cases : 25, 12, 6, 1.",
+        ),
+        (
+            "workshops-pigments",
+            (("cell_pigments = 2", "cell_pigments = 7"), ("workshop_cell = 1", "workshop_cell = 4")),
+            "scores 7 instead of 4",
+            "rapporte 7 au lieu de 4",
+        ),
+        (
+            "lozenges",
+            (("personal_supply = 27", "personal_supply = 20"), ("in_colour = 30", "in_colour = 21")),
+            "20 in your supply and 1 in the box, 21 in all",
+            "20 dans ta réserve personnelle et 1 dans la boîte, 21 en tout",
+        ),
+        ("two-players", (("per_round = 3", "per_round = 2"),), "play 2 of the 5 cards", "joue 2 des 5 cartes"),
+        ("houses-extra", (("card_at = [3, 5]", "card_at = [2, 3, 6]"),), "extra card: 2, 3, 6.", ": 2, 3, 6."),
+        ("people-points", (("top = 6 }", "top = 8 }"),), "8 at the top", "8 en haut"),
+        (
+            "port-fleet",
+            (("[0, 1, 3, 6, 10]", "[1, 2, 4, 7, 11]"),),
+            "goods: 2, 4, 7, 11; without",
+            "2, 4, 7, 11 ; sans",
+        ),
+    ],
+)
+def test_the_rules_name_the_figures_of_the_edition(
+    rule: str, changes: tuple[tuple[str, str], ...], english: str, french: str
+) -> None:
+    (found,) = [each for each in rules_of(GAME, edition(*changes)) if each.id == rule]
+    assert english in found.text.format(**found.figures)
+    with speaking("fr"):
+        assert french in _(found.text, **found.figures)
+
+
+def test_rulings_name_the_figures_of_the_edition_too() -> None:
+    other = edition(("fleet_by_goods = [0", "fleet_by_goods = [2"))
+    (ruling,) = [ruling for rule in rules_of(GAME, other) for ruling in rule.rulings if ruling.id == "R9"]
+    assert ruling.answer.format(**GAME.figures(box_of(GAME, other))).endswith("each lozenge scores 2.")
 
 
 # Editions with other numbers of things

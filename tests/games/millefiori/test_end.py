@@ -93,7 +93,7 @@ def test_the_last_turns_are_compulsory_r26() -> None:
 
 
 @pytest.mark.rule("end-lozenges", "extra-chain")
-def test_whoever_ends_the_game_still_plays_all_extra_cards_r11() -> None:
+def test_the_seat_that_ends_the_game_still_plays_all_extra_cards_r11() -> None:
     t = table(card="lime1", left={0: 4}, lozenges={"w20": 1, "w27": 1}, display=["house1", "swan1"])
     t.play("place w19")
     assert t.view()["last_turn"]
@@ -282,7 +282,7 @@ def test_a_bonus_without_a_lozenge_is_scored_and_its_place_is_taken_r22() -> Non
 
 
 @pytest.mark.rule("end-bare-bonus")
-def test_a_bare_bonus_is_no_lozenge_r12() -> None:
+def test_a_bonus_without_a_lozenge_is_no_lozenge_r12() -> None:
     t = table(2, card="swan1", left={0: 1}, lozenges={"t1_glass": 0, "t1_carafe": 0, "t1_jewelry": 0})
     before = t.position.components()["lozenges of seat 0"]
     t.play("place t1_swan")

@@ -127,7 +127,7 @@ def test_three_materials_or_those_of_others_earn_no_bonus() -> None:
 
 @pytest.mark.rule("workshops-extra")
 @pytest.mark.parametrize("owners", [(0, 0), (0, 1), (1, 1), (2, 3)])
-def test_whoever_fills_the_last_cell_around_a_star_may_play_an_extra_card(owners: tuple[int, int]) -> None:
+def test_the_last_cell_around_a_star_earns_an_extra_card_for_its_owner(owners: tuple[int, int]) -> None:
     t = table(card="lime1", lozenges={"w27": owners[0], "w20": owners[1]})
     t.play("place w19")
     assert t.phase == "taking"

@@ -168,8 +168,7 @@ def table(
     data["active"] = active
     data["first"] = active if first is None else first
     data["may"] = [0] * len(data["may"])
-    position = GAME.from_dict(data, box)
-    assert isinstance(position, OltreMarePosition)
+    position = OltreMarePosition.from_dict(data, box)
     assert position.components() == deal("oltremare", seats, 0).components()
     position.events = []
     rules.begin_turn(position)

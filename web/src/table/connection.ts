@@ -32,14 +32,14 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8000;
 /** The server is busy: do not come back at once. */
 const BUSY_WAIT_MS = 3000;
-/** Who is not answered for so long talks to nobody. */
+/** Without an answer for so long, the connection counts as lost. */
 const ANSWER_TIMEOUT_MS = 10_000;
 const UNKNOWN_KEY = 4404;
 const NOT_UNDERSTOOD = 4400;
 const OTHER_HOST = 4403;
 const BUSY = [4429, 1013];
 
-/** A connection that comes back by itself until the server says that the key opens nothing. */
+/** A connection that comes back by itself until the server says that the key is not valid. */
 export class Connection {
   #socket: WebSocket | null = null;
   #tries = 0;
@@ -70,7 +70,7 @@ export class Connection {
     };
   }
 
-  /** Say something, and wait for the answer. */
+  /** Send a command, and wait for the answer. */
   send(command: Command): Promise<Answer> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(UNHEARD);
@@ -85,7 +85,7 @@ export class Connection {
     });
   }
 
-  /** Connect anew at once, as when the language is another or the network is back. */
+  /** Connect again at once, as when the language has changed or the network is back. */
   reconnect(): void {
     if (this.#over) return;
     this.#drop();

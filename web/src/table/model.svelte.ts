@@ -203,7 +203,7 @@ export class TableModel {
     if (typeof document !== 'undefined' && document.hidden) this.skip();
   }
 
-  /** What an action surely does is shown before the server has said so: that is, until somebody else comes into it. */
+  /** What an action surely does is shown before the server confirms it: its events up to the first of another seat. */
   #expect(action: string): void {
     const events = this.settled ? (this.outlook.get(action)?.events ?? []) : [];
     const others = events.findIndex((event) => event.seat !== this.seat);

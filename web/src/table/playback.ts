@@ -13,9 +13,9 @@ interface Screen {
   settle: (picture: Picture) => void;
 }
 
-/** Whoever is behind by more than so many messages jumps to the last of them. */
+/** A page that is more than so many messages behind skips to the last one. */
 const MOST = 16;
-/** Nothing is looked at longer than this, whatever an animator says. */
+/** No event is shown longer than this, whatever the animator says. */
 const LONGEST = 4000;
 
 /**
@@ -51,7 +51,7 @@ export class Playback {
   }
 
   add(step: Step): void {
-    // Whoever has just acted sees at once what may be done next.
+    // A player who has just acted sees at once what may be done next.
     const next = this.#own.length > 0 && !this.#events.length && !this.#steps.length;
     if (this.#waiting && next && 'picture' in step) {
       this.#showPicture(step.picture, this.#own);

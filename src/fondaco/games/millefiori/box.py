@@ -76,6 +76,36 @@ class Box:
                 self.needed_by[other].append(cell)
         self.empty_board = [WAITING if needs else OPEN for needs in self.needs]
 
+    def figures(self) -> dict[str, object]:
+        """What the texts of the rules name."""
+        return {
+            "lozenges": self.lozenges,
+            "supply": self.supply,
+            "in_box": self.kept_in_box,
+            "cards": len(self.deck),
+            "face_up_2": self.face_up[2],
+            "face_up_3": self.face_up[3],
+            "face_up_4": self.face_up[4],
+            "hand": self.hand,
+            "plays_2": self.plays[2],
+            "plays_3": self.plays[3],
+            "plays_4": self.plays[4],
+            "workshop_points": self.workshop_points,
+            "pigments_points": self.pigments_points,
+            "houses_bonus_at": self.houses_bonus_at,
+            "houses_extra_at": _listed(self.houses_extra_at),
+            "bottom": self.level_points[0],
+            "middle": self.level_points[1],
+            "top": self.level_points[2],
+            "match": self.match_multiplier,
+            "below_bottom": self.support_points[0],
+            "below_middle": self.support_points[1],
+            "fleet": _listed(self.fleet_points[1:]),
+            "fleet_without_goods": self.fleet_points[0],
+            "last_space": self.last_space,
+            "bonus": _listed(self.bonus),
+        }
+
     def _read_setup(self, setup: Reader) -> None:
         self.lozenges = setup.whole("lozenges_in_colour", 1, 99)
         self.supply = setup.whole("lozenges_personal_supply", 1, self.lozenges)
@@ -261,6 +291,10 @@ def _symbol(cell: Reader, region: int) -> int:
     """The symbol on a cell, which must be one of its region."""
     of_region = [name for name, its in zip(SYMBOLS, SYMBOL_REGION, strict=True) if its == region]
     return SYMBOLS.index(cell.text("symbol", of_region) if len(of_region) > 1 else of_region[0])
+
+
+def _listed(numbers: list[int]) -> str:
+    return ", ".join([str(number) for number in numbers])
 
 
 def card_name(kind: int) -> str:

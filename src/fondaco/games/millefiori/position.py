@@ -295,7 +295,7 @@ class MilleFioriPosition(Position):
 
     @staticmethod
     def from_dict(data: Mapping[str, Any], box: Box) -> "MilleFioriPosition":
-        """What `to_dict` wrote, as it stands: `validity` says whether it can come up in a game."""
+        """What `to_dict` wrote, as it stands: `soundness` says whether it can come up in a game."""
         self = MilleFioriPosition(box, data["seats"], data["late_choice"])
         self.round = data["round"]
         self.trick = data["trick"]

@@ -211,7 +211,7 @@ def _trading(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[floa
 
 
 def _composing(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[float]:
-    """Carry on with the offer that was planned; whoever is asked for one and has none in mind passes."""
+    """Carry on with the offer that was planned; a seat that is asked for one and has none in mind passes."""
     offer = p.offer
     best = {PASS: 2.0, PROPOSE: 1.0}
     plan = swaps(p, seat)

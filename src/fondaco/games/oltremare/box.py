@@ -73,7 +73,7 @@ class Box:
         rows = box.tables(key)
         if not least <= len(rows) <= most:
             box.refuse(
-                key, "{count} entries, where there may be {least} to {most}", count=len(rows), least=least, most=most
+                key, "{count} entries, where there must be from {low} to {high}", count=len(rows), low=least, high=most
             )
         return rows
 
@@ -142,6 +142,8 @@ class Box:
             id, good = card.data["id"], card.text("good", GOODS)
             if not re.fullmatch(f"{good}-[0-9]{{2}}", id):
                 card.refuse("id", "a card is written like {example}: {id}", example=f"{good}-03", id=repr(id))
+            if self.good and GOODS.index(good) < self.good[-1]:
+                card.refuse("good", "cards stand in the order of the goods")
             self.card_ids.append(id)
             self.good.append(GOODS.index(good))
             names = card.data["symbols"]

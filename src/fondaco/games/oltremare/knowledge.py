@@ -72,7 +72,7 @@ def placed(p: "OltreMarePosition", observer: int, card: int, place: int) -> None
 
 
 def forget(p: "OltreMarePosition", observer: int, card: int) -> None:
-    """An observer has the card before its eyes: there is nothing to remember."""
+    """An observer sees the card: there is nothing to remember."""
     if not p.tracked >> card & 1:
         return
     count = places(p.seats)

@@ -142,13 +142,16 @@ class OltreMarePosition(Position):
             seat = (self.first + i) % seats
             self.hands[seat] = sorted(self.deck[-box.start_hand :])  # rule: start-hand
             del self.deck[-box.start_hand :]
-        middle = len(self.deck) // 2  # rule: venice-put
-        self.venice_low = max(0, middle - box.venice_spread)
-        self.venice_high = min(len(self.deck), middle + box.venice_spread)
+        self.venice_low, self.venice_high = self.venice_places(len(self.deck))
         self.deck.insert(self.venice_low + chance.below(self.venice_high - self.venice_low + 1), VENICE)
         self.active = self.first
         rules.begin_turn(self)
         return self
+
+    def venice_places(self, size: int) -> tuple[int, int]:
+        """Between which places, from the bottom, the Venice card is put into a pile of so many cards (D16)."""
+        middle = size // 2
+        return max(0, middle - self.box.venice_spread), min(size, middle + self.box.venice_spread)  # rule: venice-put
 
     def clone(self) -> "OltreMarePosition":
         twin = OltreMarePosition(self.box, self.seats, self.open_piles, self.most_proposals)
@@ -298,8 +301,9 @@ class OltreMarePosition(Position):
 
     @staticmethod
     def from_dict(data: Mapping[str, Any], box: Box) -> "OltreMarePosition":
+        """The position that `to_dict` wrote, as it stands there; `soundness` looks whether it can be."""
         self = OltreMarePosition(box, data["seats"], data["open_piles"], data["most_proposals"])
-        number = {**box.card_number, "venice": VENICE}
+        number = box.card_number
         self.first = data["first"]
         self.active = data["active"]
         self.actor = data["actor"]
@@ -310,7 +314,7 @@ class OltreMarePosition(Position):
         self.cargo = [[number[name] for name in pile] for pile in data["cargo"]]
         self.pirates = [[number[name] for name in pile] for pile in data["pirates"]]
         self.laid = [list(pile) for pile in data["laid"]]
-        self.deck = [number[name] for name in data["deck"]]
+        self.deck = [VENICE if name == "venice" else number[name] for name in data["deck"]]
         self.discard = [number[name] for name in data["discard"]]
         self.refilled = data["refilled"]
         self.shuffles = data["shuffles"]

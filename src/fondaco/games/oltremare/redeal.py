@@ -98,7 +98,8 @@ def redeal(p: "OltreMarePosition", observer: int, chance: Chance) -> "OltreMareP
             if p.phase == COMPOSING:
                 twin.offer.begin(p.offer.maker, p.offer.partner)
             else:
-                twin.offer.given = [places.cards[slots[i]][0] for i in range(len(p.offer.given))]
+                # Cards are given in their order, as they are in the box: good after good.
+                twin.offer.given = sorted([places.cards[slots[i]][0] for i in range(len(p.offer.given))])
         if p.offer.partner != observer:
             twin.offer.handed = []
     twin.deck = places.cards[by_place[knowledge.DECK]]

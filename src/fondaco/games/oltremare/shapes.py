@@ -85,7 +85,8 @@ class OltreMareView(TypedDict):
     offer: OfferView | None
     played: list[CardView]
     steps: int
-    sailed: int
+    sailed: list[int]
+    """The routes that the ship has used in this turn, by their numbers in the components file."""
 
 
 class TableEvent(TypedDict):

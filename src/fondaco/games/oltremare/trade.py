@@ -77,7 +77,7 @@ def composing(p: "OltreMarePosition") -> list[int]:
     if not _wishing_breaks(p):
         for symbol in range(_least_symbol(offer), len(SYMBOLS)):
             actions.append(WITH + symbol)
-    if not _proposing_breaks(p):
+    if not proposing_breaks(p):
         if not offer.ducats:
             actions += _DUCATS
         actions.append(PROPOSE)
@@ -102,9 +102,9 @@ def _breaks(p: "OltreMarePosition", action: int) -> str:
     if WITH <= action < PAY:
         return _wishing_breaks(p) or ("" if action - WITH >= _least_symbol(offer) else "offer-order")
     if PAY <= action < CHARGE + MOST_DUCATS:  # rule: offer-limits
-        return "offer-order" if offer.ducats else _proposing_breaks(p)
+        return "offer-order" if offer.ducats else proposing_breaks(p)
     if action == PROPOSE:
-        return _proposing_breaks(p)
+        return proposing_breaks(p)
     return _passing_breaks(p) if action == PASS else "offer-order"
 
 
@@ -141,7 +141,7 @@ def _wishing_breaks(p: "OltreMarePosition") -> str:
     return "offer-limits" if wished & wished - 1 else ""
 
 
-def _proposing_breaks(p: "OltreMarePosition") -> str:
+def proposing_breaks(p: "OltreMarePosition") -> str:
     """The rule that the offer breaks as it is (D10, D12)."""
     given, asked = len(p.offer.given), len(p.offer.asked)
     if given + asked == 0:
@@ -209,14 +209,18 @@ def can_accept(p: "OltreMarePosition") -> bool:
 
 
 def handing(p: "OltreMarePosition") -> list[int]:
-    """The cards that the partner may give for the next good that was asked for."""
+    return [GIVE + card for card in to_hand(p)]
+
+
+def to_hand(p: "OltreMarePosition") -> list[int]:
+    """The cards that the partner may give for the next good that was asked for; in order, for each set one way."""
     offer = p.offer
     good = offer.asked[len(offer.handed)]
     asked_before = offer.handed and offer.asked[len(offer.handed) - 1] == good
     least = offer.handed[-1] if asked_before else -1
     after = len([g for g in offer.asked[len(offer.handed) :] if g == good]) - 1
     cards = [card for card in p.hands[offer.partner] if p.box.good[card] == good and card > least]
-    return [GIVE + card for card in cards[: len(cards) - after]]
+    return cards[: len(cards) - after]  # rule: asked-goods
 
 
 # What it does
@@ -330,7 +334,7 @@ def answer(p: "OltreMarePosition", action: int) -> None:
 
 
 def hand(p: "OltreMarePosition", action: int) -> None:
-    if action not in handing(p):
+    if action - GIVE not in to_hand(p):
         raise IllegalActionError("asked-goods")
     p.offer.handed.append(action - GIVE)
     if len(p.offer.handed) == len(p.offer.asked):

@@ -54,7 +54,7 @@ def view(p: "OltreMarePosition", seat: int | None) -> OltreMareView:
         "offer": _offer_view(p, seat) if p.in_offer() else None,
         "played": [card_view(p, card) for card in p.played],
         "steps": p.steps,
-        "sailed": p.sailed,
+        "sailed": [route for route in range(p.box.routes) if p.sailed >> route & 1] if p.sailed else [],
     }
 
 

@@ -25,7 +25,7 @@ def choice(names: LiguriaNames, notation: str, view: Mapping[str, Any] | None) -
     if verb == "lay":
         return _("Lay"), names.tile_in_full(rest)
     if verb == "deploy":
-        return _("A minister for"), _("the {row}", row=names.row(rest))
+        return _("Deploy a minister for"), _("the {row}", row=names.row(rest))
     return _alone(names, notation, view)
 
 
@@ -43,9 +43,9 @@ def _alone(names: LiguriaNames, verb: str, view: Mapping[str, Any] | None) -> tu
         return _("Sail"), _("one step") if ahead is None else _("one step, to {place}", place=ahead)
     phase = view["phase"] if view is not None else ""
     if verb == "stop" and phase == "departing":
-        return _("Stop"), _("and do not sail")
+        return _("Stay"), _("without sailing")
     if verb == "done" and phase == "upgrading":
-        return _("Finish"), _("with upgrades")
+        return _("Finish"), _("upgrading")
     return {
         "conquer": (_("Conquer"), _("this island")),
         "turn": (_("Turn"), _("the other way")),

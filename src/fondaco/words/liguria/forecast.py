@@ -84,7 +84,7 @@ class Forecast:
     def _dock(self, colour: int) -> str:
         own = self._cubes(self.p.dock)
         own[colour] += 1
-        return _("your dock then: {cubes}", cubes=self.names.cubes(own))
+        return _("then on your dock: {cubes}", cubes=self.names.cubes(own))
 
     def _cubes(self, counts: list[int]) -> list[int]:
         first = self.seat * len(COLOURS)
@@ -104,7 +104,7 @@ class Forecast:
         rightmost = max(p.rightmost, place) if p.taken else place
         price = max(0, rightmost - leftmost + 1 - p.wanted)
         tile = self.names.tile(p.row[place])
-        return _("{tile}, {coins}", tile=tile, coins=self.names.coins(price)) if price else tile
+        return _("{tile} for {coins}", tile=tile, coins=self.names.coins(price)) if price else tile
 
     def _card(self, card: int) -> str:
         box, names = self.box, self.names
@@ -124,12 +124,12 @@ class Forecast:
         text = self.names.points(gains[self.seat])
         if SORT[kind] == SHIP:
             left = self.p.wheels[self.seat] - self.box.wheels[kind]
-            return _("{points}, without {lost}: {left} left").format(
+            return _("{points}; costs {lost}, {left} left").format(
                 points=text, lost=self.names.wheels(self.box.wheels[kind]), left=left
             )
         if SORT[kind] == MERCHANT:
             left = self.p.sacks[self.seat] - self.box.sacks[kind]
-            return _("{points}, without {lost}: {left} left").format(
+            return _("{points}; costs {lost}, {left} left").format(
                 points=text, lost=self.names.sacks(self.box.sacks[kind]), left=left
             )
         green = self.box.back_green[kind] - self.box.front_green[kind]
@@ -189,7 +189,7 @@ class Forecast:
             found.append(_("load {count} of {cubes}", count=most, cubes=names.cubes(dock)))
         needed = p.envoys_at(owner) + 1
         if needed <= min(len(ROWS), self._hidden_scrolls()) and p.ministers[seat] and not p.deployed >> owner & 1:
-            found.append(_("deploy for {scrolls}", scrolls=names.scrolls(needed)))
+            found.append(_("deploy with {scrolls}", scrolls=names.scrolls(needed)))
         return found
 
     def _on_island(self, place: int) -> list[str]:
@@ -228,11 +228,11 @@ class Forecast:
         if SORT[kind] == KNIGHT:
             laid = self.box.swords[kind] + sum(p.laid[k - HIDDEN] * self.box.swords[k] for k in KNIGHTS)
             what = names.place_in(p, place, self.seat)
-            return _("{laid} for {place}, needed {needed}").format(
+            return _("{laid} for {place}; {needed} needed").format(
                 laid=names.swords(laid), place=what, needed=p.swords_at(place) + 1
             )
         laid = self.box.scrolls[kind] + sum(p.laid[k - HIDDEN] * self.box.scrolls[k] for k in DIPLOMATS)
-        return _("{laid} for {place}, needed {needed}").format(
+        return _("{laid} for {place}; {needed} needed").format(
             laid=names.scrolls(laid), place=names.place(place), needed=p.envoys_at(p.seat_at(place)) + 1
         )
 
@@ -260,7 +260,7 @@ class Forecast:
         p = self.p
         aboard = self._cubes(p.hold)
         aboard[colour] += 1
-        text = _("aboard then {cubes}", cubes=self.names.cubes(aboard))
+        text = _("then aboard: {cubes}", cubes=self.names.cubes(aboard))
         if p.phase == VISITING:
             return text
-        return _("{aboard}; sacks left {count}", aboard=text, count=p.sacks_left - 1)
+        return plural("{aboard}; {count} sack left", "{aboard}; {count} sacks left", p.sacks_left - 1, aboard=text)

@@ -21,7 +21,7 @@ class Harbours(Zones[LiguriaNames, LiguriaView]):
         names, player = self.names, self.view["seats"][seat]
         sources = [f"{names.source(name)} {points}" for name, points in player["breakdown"].items() if points]
         score = player["score"]
-        seen = _("Points now") if score is not None else _("Points seen")
+        seen = _("Score now") if score is not None else _("Public score")
         way = _("clockwise") if player["clockwise"] else _("anticlockwise")
         points = score if score is not None else sum(player["breakdown"].values())
         where = f"{names.place(player['ship'], self.you)}, {way}"

@@ -74,9 +74,9 @@ class LiguriaLog(Log[LiguriaNames]):
             what = names.card(names.box.card_number[event["card"]])
             return _("takes card {card} ({what})", card=event["card"], what=what)
         if kind == "offer":
-            return _("offers {cubes}", cubes=names.cubes(event["cubes"]))
+            return _("puts {cubes} on the dock", cubes=names.cubes(event["cubes"]))
         if kind == "turn":
-            return _("turns round")
+            return _("turns around")
         if kind == "anchor":
             return _("makes a stopover")
         if kind == "stay":
@@ -130,15 +130,20 @@ class LiguriaLog(Log[LiguriaNames]):
         if kind != self.placing:
             self._close_placing()
         self.placing = kind
-        what = event["space"] if kind == "buyer" else self.names.cube(event["colour"])
+        what = event["space"] if kind == "buyer" else event["colour"]
         self.placed.setdefault(event["seat"], []).append(what)
 
     def _close_placing(self) -> None:
-        placed = ", ".join(f"{self.names.name(seat)} {' '.join(what)}" for seat, what in self.placed.items())
-        if self.placing == "buyer":
-            self.lines.append(_("Buyers: {placed}", placed=placed))
-        elif self.placing == "dock":
-            self.lines.append(_("On the docks: {placed}", placed=placed))
+        placed: list[str] = []
+        for seat, what in self.placed.items():
+            player = self.names.name(seat)
+            if self.placing == "buyer":
+                placed.append(_("{player} places the buyer on space {space}", player=player, space=" ".join(what)))
+            else:
+                cubes = self.names.cubes([what.count(colour) for colour in COLOURS])
+                placed.append(_("{player} puts {cubes} on the dock", player=player, cubes=cubes))
+        if placed:
+            self.lines.append(_("; ").join(placed))
         self.placing, self.placed = "", {}
 
     def _interrupt(self, event: Mapping[str, Any]) -> None:

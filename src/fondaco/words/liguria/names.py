@@ -104,20 +104,20 @@ class LiguriaNames(Names):
         """A tile in a few words."""
         box, sort = self.box, SORT[kind]
         if sort == SHIP:
-            return _("ship {wheels}", wheels=self.wheels(box.wheels[kind]))
+            return _("ship with {wheels}", wheels=self.wheels(box.wheels[kind]))
         if sort == MERCHANT:
-            return _("merchant {sacks}", sacks=self.sacks(box.sacks[kind]))
+            return _("merchant with {sacks}", sacks=self.sacks(box.sacks[kind]))
         if sort == BUILDING:
             return self.building(box.front_points[kind], box.back_points[kind])
         if sort == MONK:
             return _("monk")
         if sort == DIPLOMAT:
-            return _("diplomat {scrolls}", scrolls=self.scrolls(box.scrolls[kind]))
+            return _("diplomat with {scrolls}", scrolls=self.scrolls(box.scrolls[kind]))
         if sort == KNIGHT:
             if box.brings_cube[kind]:
-                return _("knight {swords}+cube", swords=self.swords(box.swords[kind]))
-            return _("knight {swords}", swords=self.swords(box.swords[kind]))
-        return _("contract {contract}", contract=self.contract(kind))
+                return _("knight with {swords} and a cube", swords=self.swords(box.swords[kind]))
+            return _("knight with {swords}", swords=self.swords(box.swords[kind]))
+        return _("contract: {contract}", contract=self.contract(kind))
 
     def building(self, front: int, back: int) -> str:
         return _("building {front}, upgraded {back}", front=front, back=back)
@@ -139,7 +139,12 @@ class LiguriaNames(Names):
 
     def contract(self, kind: int) -> str:
         """What a contract wants, and the points for it."""
-        return _("{cubes} for {points}", cubes=self.cubes(self.box.demand[kind]), points=self.box.reward[kind])
+        return plural(
+            "{cubes} for {count} point",
+            "{cubes} for {count} points",
+            self.box.reward[kind],
+            cubes=self.cubes(self.box.demand[kind]),
+        )
 
     def face(self, kind: int) -> str:
         """The number on the front of a tile: wheels, sacks, points, scrolls or swords; c for a cube."""

@@ -20,7 +20,7 @@ class LiguriaPrompts(Prompts[LiguriaNames]):
         table = cast(LiguriaView, view)
         turn, phase = table["turn"], table["phase"]
         if phase == "docking":
-            return _("choose a cube for your dock, where the others fetch it.")
+            return _("choose a cube for your dock; the others can load it there.")
         if phase == "buying":
             return _("put your buyer on a free space of the market street.")
         if phase == "picking":
@@ -52,11 +52,11 @@ class LiguriaPrompts(Prompts[LiguriaNames]):
             "choosing": _("{player} takes a ship card."),
             "upgrading": _("{player} may upgrade tiles."),
             "departing": _("{player} is about to sail."),
-            "underway": _("{player} is under way: stop, or sail on?"),
+            "underway": _("{player} is at sea: stop or sail on?"),
             "stopped": _("{player} has stopped at {place}.")
             if table["seats"][seat]["ship"] != self.names.home(seat)
             else _("{player} has stopped at home."),
-            "visiting": _("{player} takes cubes at an island of theirs."),
+            "visiting": _("{player} takes cubes from an island of their own."),
         }[table["phase"]].format(**values)
 
     def _ask_for_tiles(self, view: LiguriaView, seat: int) -> str:
@@ -71,10 +71,10 @@ class LiguriaPrompts(Prompts[LiguriaNames]):
             return text
         if turn["price"]:
             text += " " + _(
-                "Of your {coins} you pay at least {price}.", coins=self.names.coins(coins), price=turn["price"]
+                "You pay at least {price} of your {coins}.", coins=self.names.coins(coins), price=turn["price"]
             )
         else:
-            text += " " + _("Each tile skipped costs a coin; you have {coins}.", coins=coins)
+            text += " " + _("Each tile that you skip costs 1 coin; you have {coins}.", coins=coins)
         return text
 
     def _ask_to_sail(self, view: LiguriaView) -> str:
@@ -83,7 +83,7 @@ class LiguriaPrompts(Prompts[LiguriaNames]):
         far = min(most, 3)
         values = {"steps": self.names.steps(most), "typed": self.names.typed(f"sail {far}")}
         if is_final(view):
-            return _("the final movement. Sail up to {steps}{typed}, or stop to stay.", **values)
+            return _("final movement: sail up to {steps}{typed}, or stay.", **values)
         if turn["may_anchor"] and most > 1:
             values["stopover"] = self.names.typed(f"sail {far} stop {far - 1}")
             return _("sail up to {steps}{typed}, or with a stopover{stopover}.", **values)

@@ -85,7 +85,7 @@ class LiguriaZones(Zones[LiguriaNames, LiguriaView]):
                 for colour in COLOURS
             ],
             *[self._hidden(seat, id, count, screen) for id, count in screen["tiles"].items()],
-            item(_("Green less red"), " ".join(past), count=screen["balance"]),
+            item(_("Green minus red"), " ".join(past), count=screen["balance"]),
         ]
         return zone(f"screen {seat}", title, "pieces", items, seat)
 

@@ -42,7 +42,7 @@ class MilleFioriLog(Log[MilleFioriNames]):
         """One thing that happened; empty where there is nothing to tell."""
         if event["event"] == "round":
             doge = self.names.name(event["doge"])
-            return _("Round {round} is dealt; {player} is the Doge.", round=event["round"], player=doge)
+            return _("Round {round} begins; {player} is the Doge.", round=event["round"], player=doge)
         if event["event"] == "display":
             return _(
                 "These cards join the display: {cards}.", cards=", ".join(map(self.names.card_in_list, event["cards"]))
@@ -54,12 +54,12 @@ class MilleFioriLog(Log[MilleFioriNames]):
             return _("{player} plays {card}", player=who, card=card)
         if event["event"] == "choose" and "card" in event:
             return _(
-                "{player} keeps {card}", player=self.names.name(event["seat"]), card=self.names.card(event["card"])
+                "{player} chooses {card}", player=self.names.name(event["seat"]), card=self.names.card(event["card"])
             )
         if event["event"] == "over":
             return _("The game is over.") + " " + self.names.ending(event["ending"])
         if event["event"] == "place":
-            return _("places on {cell}", cell=self.names.cell(event["cell"]))
+            return _("places a lozenge on {cell}", cell=self.names.cell(event["cell"]))
         if event["event"] == "sail":
             if event["start"] == event["end"]:
                 return _("stays on the last space")
@@ -68,7 +68,7 @@ class MilleFioriLog(Log[MilleFioriNames]):
             return _("earns the bonus of {region}", region=self.names.region(event["track"]))
         if event["event"] == "extra":
             if event["lapses"]:
-                return _("earns an extra card, which lapses: the display is empty")
+                return _("earns an extra card, but the display is empty")
             return _("earns an extra card")
         if event["event"] == "decline":
             return _("takes no extra card")

@@ -16,10 +16,10 @@ class MilleFioriPrompts(Prompts[MilleFioriNames]):
             if table["chosen"]:
                 return _("you may choose another card.")
             if table["card_of_round"] == table["cards_of_round"]:
-                return _("choose a card of your hand. The rest joins the display.")
-            return _("choose a card of your hand. The others go to your left neighbour.")
+                return _("choose a card from your hand. The others go to the display.")
+            return _("choose a card from your hand. You pass the others to the left.")
         if table["phase"] == "playing":
-            return _("lay a card open.")
+            return _("play a card.")
         if table["phase"] == "taking":
             return _("you may take an extra card from the display.")
         return _("place a lozenge with {card}, or sail.", card=self.names.card(table["card"] or ""))
@@ -30,7 +30,7 @@ class MilleFioriPrompts(Prompts[MilleFioriNames]):
         if table["phase"] == "choosing":
             return _("{player} chooses a card.", player=who)
         if table["phase"] == "playing":
-            return _("{player} lays a card open.", player=who)
+            return _("{player} plays a card.", player=who)
         if table["phase"] == "taking":
             return _("{player} may take an extra card from the display.", player=who)
         return _(

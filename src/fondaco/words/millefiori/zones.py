@@ -73,7 +73,7 @@ class MilleFioriZones(Zones[MilleFioriNames, MilleFioriView]):
                 actions=self.starting("sail", "place"),
                 ids=[view["card"]],
             )
-            zones.append(zone("open", _("Open card"), "cards", [open_card], view["active"]))
+            zones.append(zone("open", _("Card in play"), "cards", [open_card], view["active"]))
         zones.append(zone("discard", _("Discard pile"), "cards", self._lie(view["discard"])))
         return zones
 
@@ -122,9 +122,9 @@ class MilleFioriZones(Zones[MilleFioriNames, MilleFioriView]):
         )
 
     def _star(self, cell: Mapping[str, Any]) -> str:
-        """A star between three workshops brings an extra card to whoever takes the last of them."""
+        """A star between three workshops brings an extra card to the player who takes the last of them."""
         stars = [star["id"] for star in self.names.edition.data["workshops"]["stars"]]
-        return _("at star {number}", number=stars.index(cell["star"]) + 1)
+        return _("next to star {number}", number=stars.index(cell["star"]) + 1)
 
     def _rests_on(self, id: str) -> list[str]:
         """What a cell of a pyramid stands on: both have to be occupied before it."""

@@ -27,7 +27,7 @@ def choice(names: OltreMareNames, notation: str, view: Mapping[str, Any] | None)
     if verb == "ask":
         return _("Ask for"), names.good(rest)
     if verb == "with":
-        return _("If possible with"), names.symbol(rest)
+        return _("Preferably with:"), names.symbol(rest)
     if verb in ("pay", "charge"):
         return _("Pay") if verb == "pay" else _("Demand"), names.ducats(int(rest))
     return {
@@ -45,14 +45,14 @@ def choice(names: OltreMareNames, notation: str, view: Mapping[str, Any] | None)
 def _claimed(names: OltreMareNames, view: Mapping[str, Any] | None) -> str:
     offer = view["offer"] if view is not None else None
     if not offer or not offer["given"]:
-        return _("Say that it has")
-    return _("Say that {card} has", card=names.card_name(offer["given"][-1]["card"]))
+        return _("Claim that it has")
+    return _("Claim that {card} has", card=names.card_name(offer["given"][-1]["card"]))
 
 
 def _claim(names: OltreMareNames, what: str) -> str:
     kind, _space, number = what.partition(" ")
     if kind == "hand":
-        return _("hand limit {number}", number=number)
+        return names.hand_limit(int(number))
     if kind == "cargo":
-        return _("{number} to play", number=number)
+        return names.to_play(int(number))
     return names.symbols(what)

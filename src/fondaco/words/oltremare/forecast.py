@@ -32,7 +32,7 @@ from fondaco.games.oltremare.actions import (
 from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MARKERS, NO_MARKER, SHIP
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.view import symbol_names
-from fondaco.languages.speech import _
+from fondaco.languages.speech import _, plural
 from fondaco.words.forecast import outcome
 from fondaco.words.oltremare.names import OltreMareNames
 
@@ -86,17 +86,17 @@ class Forecast:
         cards = sum(f["event"] == "draw" for f in fields)
         ships = self.box.count_symbols([*p.played, action - PLAY])[SHIP]
         brought = [
-            _("ducats {count}", count=f"+{ducats}") if ducats else "",
-            _("pirates {count}", count=pirates) if pirates else "",
-            _("cards {count}", count=cards) if cards else "",
-            _("sail {count}", count=ships) if ships else "",
+            f"+{self.names.ducats(ducats)}" if ducats else "",
+            plural("{count} pirate", "{count} pirates", pirates) if pirates else "",
+            plural("draw {count} card", "draw {count} cards", cards) if cards else "",
+            plural("sail {count} step", "sail {count} steps", ships) if ships else "",
         ]
         return ", ".join([text, *filter(None, brought)])
 
     def _load(self, card: int) -> str:
         run = scoring.top_run(self.box, [*self.p.cargo[self.seat], card])
         worth = self.box.lot[self.box.good[card]][run]
-        return _("{card}, lot {run}: {worth}", card=self.names.features_of(card), run=run, worth=worth)
+        return _("{card}; a lot of {run} sells for {worth}", card=self.names.features_of(card), run=run, worth=worth)
 
     def _sail(self, port: int) -> str:
         kind = self.p.at_port[port]
@@ -118,7 +118,7 @@ class Forecast:
             held = sum(self.box.good[card] == action - ASK for card in self.p.hands[self.seat])
             return _("you hold {count}", count=held)
         if action < PAY:
-            return _("a wish, it does not bind")
+            return _("a wish, not binding")
         if action < CHARGE:
             return _("you pay: up to {most}", most=MOST_DUCATS)
         if action < BUY:

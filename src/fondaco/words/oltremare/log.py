@@ -155,9 +155,7 @@ class OltreMareLog(Log[OltreMareNames]):
     def _close_refused(self) -> None:
         if len(self.refused) > 2:
             player = self.names.name(self.seat)
-            self.lines.append(
-                _("{player} makes {count} offers; all are declined.", player=player, count=len(self.refused))
-            )
+            self.lines.append(_("{player} makes {count} offers, all declined.", player=player, count=len(self.refused)))
         else:
             self.lines += self.refused
         self.refused = []
@@ -203,8 +201,8 @@ class OltreMareLog(Log[OltreMareNames]):
             cost = sum(int(part[1]) for part in parts)
             cards = ", ".join(part[0] for part in parts if part[0]) or self._cards(count)
             if kind == "buy":
-                return _("buys {cards} for {cost}", cards=cards, cost=cost)
-            return _("buys {cards} back from the pirates for {cost}", cards=cards, cost=cost)
+                return _("buys {cards} for {cost}", cards=cards, cost=self.names.ducats(cost))
+            return _("buys {cards} back from the pirates for {cost}", cards=cards, cost=self.names.ducats(cost))
         if kind == "discard":
             return _("lays {cards} on the pirate pile", cards=cards or self._cards(count))
         if kind == "draw":

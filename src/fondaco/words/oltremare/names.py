@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from fondaco.games.oltremare.box import PAIR_NAMES
-from fondaco.languages.speech import _, plural
+from fondaco.languages.speech import _, join_names, plural
 from fondaco.words.names import Names
 
 
@@ -52,14 +52,21 @@ class OltreMareNames(Names):
         return {"ducat": _("ducat"), "pirate": _("pirate"), "cards": _("cards"), "ship": _("ship")}[id]
 
     def symbols(self, pair: str) -> str:
-        return "+".join(self.symbol(symbol) for symbol in pair.split("+"))
+        return join_names([self.symbol(symbol) for symbol in pair.split("+")])
+
+    def hand_limit(self, number: int) -> str:
+        return _("hand limit {number}", number=number)
+
+    def to_play(self, count: int) -> str:
+        """What the cargo number of a card says of the next turn."""
+        return plural("{count} card to play", "{count} cards to play", count)
 
     def features(self, pair: str, hand: int, cargo: int) -> str:
         """What a card shows besides its good."""
-        return _("{symbols}, hand {hand}, cargo {cargo}", symbols=self.symbols(pair), hand=hand, cargo=cargo)
+        return ", ".join([self.symbols(pair), self.hand_limit(hand), self.to_play(cargo)])
 
     def card_in_full(self, id: str) -> str:
-        """A card with what it shows: `Salt 3 (ducat+ship, hand 5, cargo 2)`."""
+        """A card with what it shows: `Salt 3 (ducat and ship, hand limit 5, 2 cards to play)`."""
         return f"{self.card_name(id)} ({self.features_of(self.box.card_number[id])})"
 
     def features_of(self, card: int) -> str:
@@ -69,9 +76,9 @@ class OltreMareNames(Names):
         """What is said of a card, true or not; empty for nothing."""
         said = [self.symbols(symbols)] if symbols else []
         if hand is not None:
-            said.append(_("hand {number}", number=hand))
+            said.append(self.hand_limit(hand))
         if cargo is not None:
-            said.append(_("cargo {number}", number=cargo))
+            said.append(self.to_play(cargo))
         return ", ".join(said)
 
     def ducats(self, count: int) -> str:

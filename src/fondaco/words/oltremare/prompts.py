@@ -30,7 +30,7 @@ class OltreMarePrompts(Prompts[OltreMareNames]):
             )
             return _("{other} asks for offers. Make one{typed}, or pass.", other=self.names.name(other), typed=typed)
         if phase == "composing":
-            return _("what do you give, what do you want for it? Then propose.")
+            return _("what do you give, and what do you want in return? Then propose the offer.")
         if phase == "answering":
             return _("do you accept this offer?")
         if phase == "handing":
@@ -43,7 +43,7 @@ class OltreMarePrompts(Prompts[OltreMareNames]):
             return _("sail to a port. Still to sail: {steps}.", steps=table["steps"])
         if phase == "steering":
             return _("you have a compass. Sail to any port, or stay.")
-        return _("load a card. The last one on top rules your next turn.")
+        return _("load a card. The card on top sets your hand limit and how many cards you play next turn.")
 
     def doing(self, view: Mapping[str, Any], seat: int) -> str:
         table = cast(OltreMareView, view)
@@ -53,7 +53,7 @@ class OltreMarePrompts(Prompts[OltreMareNames]):
         return {
             "limit": _("{player} holds too many cards and lays some on the pirate pile.", player=who),
             "trade": _("{player} trades, buys, or plays.", player=who),
-            "composing": _("{player} puts an offer together.", player=who),
+            "composing": _("{player} is preparing an offer.", player=who),
             "answering": _("{player} answers the offer of {maker}.", player=who, maker=maker),
             "handing": _("{player} chooses the cards for {maker}.", player=who, maker=maker),
             "playing": _("{player} plays cards. Still to play: {left}.").format(

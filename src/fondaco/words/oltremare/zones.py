@@ -33,7 +33,7 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
             item(_("First player"), self.names.name(view["first"]), seat=view["first"]),
             item(_("Cards to play this turn"), count=view["due"]),
             item(_("Cards bought"), bought, ids=["purchases"]),
-            item(_("Proposals made"), of_most, actions=self.open("offer all", "call"), ids=["offer", "call"]),
+            item(_("Offers made"), of_most, actions=self.open("offer all", "call"), ids=["offer", "call"]),
         ]
         if view["phase"] == "sailing":
             items.append(item(_("Steps still to sail"), count=view["steps"]))
@@ -52,7 +52,7 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
 
     def _rules(self, card: CardView) -> list[str]:
         """What a card says on top of a cargo pile."""
-        return [_("hand limit {number}", number=card["hand"]), _("{number} to play", number=card["cargo"])]
+        return [self.names.hand_limit(card["hand"]), self.names.to_play(card["cargo"])]
 
     def _seat(self, seat: int) -> Zone:
         names, player = self.names, self.view["seats"][seat]
@@ -60,7 +60,7 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
         on_top = ""
         if top is not None:
             shown = ", ".join(self._rules(top))
-            on_top = _("on top {card}: {shown}", card=names.card_name(top["card"]), shown=shown)
+            on_top = _("on top: {card} ({shown})", card=names.card_name(top["card"]), shown=shown)
         sources = [f"{names.source(name)} {ducats}" for name, ducats in player["breakdown"].items() if ducats]
         items = [
             item(_("Ducats"), ", ".join(sources), count=player["ducats"], tone="ducat", ids=events_of(seat, "ducats")),
@@ -91,12 +91,12 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
         return zone(f"seat {seat}", names.name(seat), "numbers", items, seat)
 
     def _pirates(self, seat: int) -> Item:
-        """A pirate pile; whoever laid a card there knows what lies on top."""
+        """A pirate pile; a player who laid a card there knows what lies on top."""
         own = seat == self.view["seat"]
         top = self.view["pirates_top"] if own else None
         return item(
             _("Pirates"),
-            _("on top {card}", card=self.names.card_in_full(top["card"])) if top else "",
+            _("on top: {card}", card=self.names.card_in_full(top["card"])) if top else "",
             count=self.view["seats"][seat]["pirates"],
             tone="pirate",
             actions=self.open("buy pirates") if own else (),
@@ -106,9 +106,9 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
     def _piles(self) -> Zone:
         view = self.view
         if view["venice_on_top"]:
-            venice = _("the Venice card lies on top")
+            venice = _("Venice card on top of the pile")
         else:
-            venice = _("the Venice card is to come") if view["venice_to_come"] else _("the Venice card has come")
+            venice = _("Venice card still in the pile") if view["venice_to_come"] else _("Venice card already drawn")
         items = [
             item(
                 _("Draw pile"),
@@ -123,12 +123,12 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
         return zone("piles", _("Piles"), "pieces", items)
 
     def _goods(self) -> Zone:
-        """What lots of each good sell for."""
+        """What one card of each good sells for, what two, and so on."""
         items: list[Item] = []
         for good, row in zip(GOODS, self.names.edition.data["box"]["goods"], strict=True):
             prices = " · ".join(str(price) for price in row["prices"])
             items.append(item(self.names.good(good), prices, tone=good, actions=self.open(f"ask {good}"), ids=[good]))
-        return zone("goods", _("What lots of 1, 2, 3 … cards sell for"), "numbers", items)
+        return zone("goods", _("Sale prices"), "numbers", items)
 
     def _map(self) -> Zone:
         names, view, box = self.names, self.view, self.names.box
@@ -180,13 +180,13 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
         maker, partner = offer["maker"], offer["partner"]
         viewer = self.you
         if viewer is not None and viewer == partner and viewer != maker:
-            return _("You get from {player}", player=self.names.name(maker)), _("You give for it")
+            return _("You get from {player}", player=self.names.name(maker)), _("You give in return")
         anybody = offer["to_all"] or partner is None
-        other = _("whoever accepts first") if anybody else self.names.name(partner or 0)
+        other = _("the first to accept") if anybody else self.names.name(partner or 0)
         if viewer == maker:
-            return _("You give {player}", player=other), _("You get for it")
+            return _("You give {player}", player=other), _("You get in return")
         name = self.names.name(maker)
-        return _("{player} gives {partner}", player=name, partner=other), _("{player} gets for it", player=name)
+        return _("{player} gives {partner}", player=name, partner=other), _("{player} gets in return", player=name)
 
     def _given(self, offer: OfferView, at: int) -> Item:
         given = offer["given"][at]
@@ -195,7 +195,7 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
         last = at == len(offer["given"]) - 1
         return item(
             name,
-            _("said to have {claim}", claim=claim) if claim else "",
+            _("claimed to have {claim}", claim=claim) if claim else "",
             tone=given["good"],
             actions=self.starting("claim") if last else (),
             ids=[given["card"] or given["good"]],
@@ -203,11 +203,11 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
 
     def _asked(self, offer: OfferView, at: int) -> Item:
         wish = offer["asked"][at]
-        wished = "+".join(self.names.symbol(name) for name in wish["wished"])
+        wished = join_names([self.names.symbol(name) for name in wish["wished"]])
         last = at == len(offer["asked"]) - 1
         return item(
             self.names.good(wish["good"]).capitalize(),
-            _("if possible with {symbols}", symbols=wished) if wished else "",
+            _("preferably with {symbols}", symbols=wished) if wished else "",
             tone=wish["good"],
             actions=self.starting("with") if last else (),
             ids=[wish["good"]],
@@ -215,4 +215,4 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
 
     def _handed(self, card: str) -> Item:
         good = card.rsplit("-", 1)[0]
-        return item(self.names.card_name(card), _("chosen for it"), tone=good, ids=[card])
+        return item(self.names.card_name(card), _("given in return"), tone=good, ids=[card])

@@ -13,7 +13,7 @@ class PlainPrompts(Prompts[Names]):
         return _("choose an action.")
 
     def doing(self, view: Mapping[str, Any], seat: int) -> str:
-        return _("{player} is to act.", player=self.names.name(seat))
+        return _("{player} is choosing an action.", player=self.names.name(seat))
 
     def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
         return [rule.id for rule in self.names.game.rules(self.names.box)]

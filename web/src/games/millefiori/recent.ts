@@ -1,6 +1,6 @@
 import type { MilleFioriView } from './types';
 
-/** Whoever has missed more than this looks at the whole board anew. */
+/** After more than so many new lozenges none is marked: the whole board is new to the player. */
 const MOST = 12;
 
 /**

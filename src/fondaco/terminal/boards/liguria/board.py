@@ -261,9 +261,9 @@ class LiguriaBoard(Board):
     def _details(self, view: LiguriaView, seat: int) -> Text:
         player = view["seats"][seat]
         if player["score"] is not None:
-            points = _("points now {points}", points=_minus(player["score"]))
+            points = _("score now {points}", points=_minus(player["score"]))
         else:
-            points = _("points seen {points}", points=sum(player["breakdown"].values()))
+            points = _("public score {points}", points=sum(player["breakdown"].values()))
         ministers = player["ministers"]
         text = Text(f"    {points}".ljust(LABEL), style="bold" if player["score"] is not None else "")
         rest = Text(f"{self.names.wheels(player['wheels'])} · {self.names.sacks(player['sacks'])} · ", style="not bold")
@@ -319,7 +319,7 @@ class LiguriaBoard(Board):
         return _indented(text)
 
     def _cards(self, view: LiguriaView, seat: int, screen: ScreenView) -> list[Text]:
-        balance = _("green less red {balance}", balance=self.names.signed(screen["balance"]))
+        balance = _("green minus red {balance}", balance=self.names.signed(screen["balance"]))
         text = Text(f"{_('Balance:')} ").append(balance, style="bold red" if screen["balance"] < 0 else "")
         if screen["cards"]:
             text.append(f" · {_('past cards')}")

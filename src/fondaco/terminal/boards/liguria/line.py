@@ -65,18 +65,18 @@ class Line:
             if verb != "done" or not self._is_over():
                 self._act(verb)
         elif verb in ALONE:
-            raise FondacoError("'{text}' is too much: after {verb} comes nothing", text=" ".join(phrase), verb=verb)
+            raise FondacoError("nothing comes after {verb}: '{text}'", text=" ".join(phrase), verb=verb)
         elif not objects:
             raise FondacoError("{verb} what? Write it after {verb}", verb=verb)
         else:
             if verb == "take" and self.p.phase == PICKING and len(objects) > self.p.wanted - self.p.taken:
                 most = self.p.wanted - self.p.taken
                 raise FondacoError(
-                    "{count} tiles are too many: still to take are {most}", count=len(objects), most=most
+                    "{count} tiles are too many; you can take {most} more", count=len(objects), most=most
                 )
             if verb == "load" and self.p.phase == STOPPED and len(objects) > self.p.sacks_left > 0:
                 raise FondacoError(
-                    "{count} cubes are too many: sacks left are {most}", count=len(objects), most=self.p.sacks_left
+                    "{count} cubes are too many; sacks left: {most}", count=len(objects), most=self.p.sacks_left
                 )
             for word in objects:
                 if verb == "take" and self.p.phase == PICKING:
@@ -90,7 +90,7 @@ class Line:
 
     def _number(self, words: Sequence[str]) -> int:
         if len(words) != 1 or not (words[0].isascii() and words[0].isdigit()):
-            raise FondacoError("write it so: sail 3, or with a stopover on the way: sail 3 stop 2")
+            raise FondacoError("write for example: sail 3, or with a stopover on the way: sail 3 stop 2")
         return int(words[0])
 
     def _object(self, verb: str, word: str) -> str:
@@ -132,10 +132,10 @@ class Line:
         if steps < 1:
             raise FondacoError("a ship sails at least one step")
         if steps > p.steps:
-            raise FondacoError("{steps} steps are too many: your ship has {most}", steps=steps, most=p.steps)
+            raise FondacoError("{steps} steps are too many; your ship has {most}", steps=steps, most=p.steps)
         if stopover is None:
             return
         if not p.anchor:
             raise FondacoError("no stopover: your card has no anchor, or you have used it")
         if not 1 <= stopover < steps:
-            raise FondacoError("a stopover comes after the first step at the earliest, and before the last")
+            raise FondacoError("a stopover is only possible after the first step and before the last")

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from fondaco.games.liguria.box import COLOURS
+from fondaco.games.liguria.box import COLOURS, CONTRACT, DIPLOMAT, KNIGHT, MERCHANT, SHIP, SORT
 from fondaco.languages.speech import _
 from fondaco.words.liguria.names import LiguriaNames
 
@@ -19,6 +19,26 @@ class TypedNames(LiguriaNames):
         """The colours of which there are cubes, each with its letter and how many there are."""
         numbers = [counts[colour] for colour in COLOURS] if isinstance(counts, Mapping) else counts
         return [(id, self.cube(id)[0], count) for id, count in zip(COLOURS, numbers, strict=True) if count]
+
+    def tile(self, kind: int) -> str:
+        """Without the words that would not fit: `knight 2 swords`."""
+        box, sort = self.box, SORT[kind]
+        if sort == SHIP:
+            return _("ship {wheels}", wheels=self.wheels(box.wheels[kind]))
+        if sort == MERCHANT:
+            return _("merchant {sacks}", sacks=self.sacks(box.sacks[kind]))
+        if sort == DIPLOMAT:
+            return _("diplomat {scrolls}", scrolls=self.scrolls(box.scrolls[kind]))
+        if sort == KNIGHT:
+            swords = self.swords(box.swords[kind])
+            return (
+                _("knight {swords} + cube", swords=swords)
+                if box.brings_cube[kind]
+                else _("knight {swords}", swords=swords)
+            )
+        if sort == CONTRACT:
+            return _("contract {contract}", contract=self.contract(kind))
+        return super().tile(kind)
 
     def contract(self, kind: int) -> str:
         cubes = "".join(f"{count}{letter}" for _colour, letter, count in self.letters(self.box.demand[kind]))

@@ -199,7 +199,7 @@ class MilleFioriBoard(Board):
         if view["chosen"]:
             self._add_cards(text, _("Chosen:"), [view["chosen"]])
         if view["card"]:
-            self._add_cards(text, _("Open card:"), [view["card"]])
+            self._add_cards(text, _("Card in play:"), [view["card"]])
         return text
 
     def legend(self) -> str:

@@ -145,9 +145,9 @@ class OltreMareBoard(Board):
     def _state(self, view: OltreMareView) -> Text:
         text = Text()
         if view["venice_on_top"]:
-            venice = _("the Venice card lies on top")
+            venice = _("Venice card on top of the pile")
         else:
-            venice = _("the Venice card is to come") if view["venice_to_come"] else _("the Venice card has come")
+            venice = _("Venice card still in the pile") if view["venice_to_come"] else _("Venice card already drawn")
         piles = _("Draw pile: {deck}, {venice}. Discard pile: {discard}.").format(
             deck=view["deck"], venice=venice, discard=view["discard"]
         )
@@ -155,7 +155,7 @@ class OltreMareBoard(Board):
         if view["last_round"] and not view["ending"]:
             text.append(f" {_('The last round!')}", style="bold red")
         if not view["ending"]:
-            due = _("{player} plays {due} cards this turn. Bought: {bought}. Proposals: {made} of {most}.").format(
+            due = _("{player} plays {due} cards this turn. Bought: {bought}. Offers made: {made} of {most}.").format(
                 player=self.names.name(view["active"]),
                 due=view["due"],
                 bought=view["bought"],
@@ -181,7 +181,7 @@ class OltreMareBoard(Board):
         ends = [
             self.names.box.port_ids[end]
             for route, end in zip(self.names.box.routes_from[number], self.names.box.leads_to[number], strict=True)
-            if seat != view["active"] or not view["sailed"] >> route & 1
+            if seat != view["active"] or route not in view["sailed"]
         ]
         named = [
             f"{self.names.port(end)} {self.names.code(view['ports'][end] or '')}".strip() for end in dict.fromkeys(ends)
@@ -236,14 +236,14 @@ class OltreMareBoard(Board):
         for card in offer["given"]:
             said = self.names.claim(card["said_symbols"], card["said_hand"], card["said_cargo"])
             name = card["card"] or self.names.good(card["good"])
-            given.append(_("{card} (says: {claim})", card=name, claim=said) if said else name)
+            given.append(_("{card} (claimed: {claim})", card=name, claim=said) if said else name)
         if offer["ducats"] > 0:
             given.append(self.names.ducats(offer["ducats"]))
         asked: list[str] = []
         for wish in offer["asked"]:
             wished = "+".join(self.names.symbol(name) for name in wish["wished"])
             good = self.names.good(wish["good"])
-            asked.append(_("{good} (if possible {symbols})", good=good, symbols=wished) if wished else good)
+            asked.append(_("{good} (preferably with {symbols})", good=good, symbols=wished) if wished else good)
         if offer["ducats"] < 0:
             asked.append(self.names.ducats(-offer["ducats"]))
         nothing = _("nothing")
@@ -251,9 +251,9 @@ class OltreMareBoard(Board):
             body.append(f" {_('gives')}  ", style="bold").append(", ".join(given) or nothing).append("\n")
             body.append(f" {_('wants')}  ", style="bold").append(", ".join(asked) or nothing)
         else:
-            body.append(f" {_('not told yet')}", style="dim")
+            body.append(f" {_('not known yet')}", style="dim")
         if offer["handed"]:
-            body.append(f"\n {_('chosen for it')}  ", style="bold").append(", ".join(offer["handed"]))
+            body.append(f"\n {_('given in return')}  ", style="bold").append(", ".join(offer["handed"]))
         maker = self.names.name(offer["maker"])
         if offer["to_all"]:
             title = _("{player} offers to all", player=maker)

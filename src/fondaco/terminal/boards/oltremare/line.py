@@ -41,15 +41,15 @@ class OfferLine:
             offer = view["offer"]
             if view["called"] and partner != view["active"]:
                 active = self.names.name(view["active"])
-                raise FondacoError("only {player} can be offered something now", player=active)
+                raise FondacoError("you can only make an offer to {player} now", player=active)
             if offer is None or offer["partner"] != partner or offer["given"] or offer["asked"] or offer["ducats"]:
-                raise FondacoError("another offer has been begun: go on with it, or take it back with undo")
+                raise FondacoError("you have already begun another offer; continue it, or undo")
             opening = []
         if not rest and opening:
             return opening[0]
         sides = re.split(r"(?:^|\s)for(?:\s|$)", rest, flags=re.IGNORECASE)
         if len(sides) != 2 or not sides[0].strip() or not sides[1].strip():
-            raise FondacoError("write it so: offer WHO GIVES for ASKS, as in 'offer all olive+1d for salt salt'")
+            raise FondacoError("write: offer WHO GIVES for ASKS, for example 'offer all olive+1d for salt salt'")
         gives, pays = self._side(sides[0])
         asks, charges = self._side(sides[1])
         if pays and charges:
@@ -78,7 +78,7 @@ class OfferLine:
             return "accept"
         words, ducats = self._side(rest)
         if ducats or any(claim for _word, claim in words):
-            raise FondacoError("after accept stand only the cards that you give")
+            raise FondacoError("after accept, name only the cards that you give")
         cards = self._pick(view, [word for word, _claim in words])
         asked = sorted(GOODS.index(wish["good"]) for wish in offer["asked"])
         if sorted(self.names.box.good[card] for card in cards) != asked:
@@ -108,11 +108,11 @@ class OfferLine:
         for word, meant in called.items():
             if word and (lower == word or lower.startswith(f"{word} ")):
                 if len(meant) > 1:
-                    raise FondacoError("there are several players called {name}: say the colour", name=word)
+                    raise FondacoError("there are several players called {name}; use the colour", name=word)
                 return meant[0] if meant else None, text[len(word) :].strip()
         people = [self.names.seats[other].name or self.names.colour(other) for other in others]
         names = ", ".join([*people, "all"])
-        raise FondacoError("there is no player {name} to offer it to: say {names}", name=text.split()[0], names=names)
+        raise FondacoError("there is no player {name}; use one of {names}", name=text.split()[0], names=names)
 
     def _side(self, text: str) -> tuple[list[tuple[str, str]], int]:
         """The goods or cards on one side of an offer, each with what is said of it, and the ducats."""
@@ -134,7 +134,7 @@ class OfferLine:
                 return good
         alike = [good for good in GOODS if good.startswith(word) or self.names.good(good).startswith(word)]
         if len(alike) != 1 or len(word) < 3:
-            raise FondacoError("there is no good '{good}': goods are {goods}", good=word, goods=", ".join(GOODS))
+            raise FondacoError("there is no good '{good}'; use one of {goods}", good=word, goods=", ".join(GOODS))
         return alike[0]
 
     def _pick(self, view: OltreMareView, words: Sequence[str]) -> list[int]:
@@ -145,7 +145,7 @@ class OfferLine:
             if word in self.names.box.card_number:
                 card = self.names.box.card_number[word]
                 if card not in hand:
-                    raise FondacoError("you do not hold {card}", card=word)
+                    raise FondacoError("you do not have {card}", card=word)
                 if card in named:
                     raise FondacoError("you have named {card} twice", card=word)
                 named.add(card)
@@ -157,7 +157,7 @@ class OfferLine:
             good = GOODS.index(self._good(word))
             free = [card for card in hand if self.names.box.good[card] == good and card not in named]
             if not free:
-                raise FondacoError("you do not hold so much {good}", good=self.names.good(GOODS[good]))
+                raise FondacoError("you do not have enough {good}", good=self.names.good(GOODS[good]))
             picked.append(min(free))
             named.add(min(free))
         return picked
@@ -181,20 +181,22 @@ class OfferLine:
         if symbols:
             pair = "+".join(SYMBOLS[symbol] for symbol in sorted(symbols))
             if pair not in PAIR_NAMES:
-                raise FondacoError("a card has two symbols: say both, as in olive(ducat+ship)")
+                raise FondacoError("a card has two symbols; name both, for example olive(ducat+ship)")
             said.append(f"claim {pair}")
         numbers = dict(re.findall(r"\b(hand|cargo)\s*(\d+)", " ".join(rest)))
         if re.sub(r"\b(hand|cargo)\s*\d+", "", " ".join(rest)).strip():
-            raise FondacoError("'{text}' cannot be said of a card: write olive(ducat+ship hand 5 cargo 2)", text=text)
+            raise FondacoError(
+                "'{text}' cannot be claimed of a card; write olive(ducat+ship hand 5 cargo 2)", text=text
+            )
         for word, allowed in (("hand", LIMITS), ("cargo", CARGOES)):
             if word in numbers:
                 if int(numbers[word]) not in allowed:
-                    raise FondacoError("'{text}' cannot be said of a card: no card has this number", text=text)
+                    raise FondacoError("'{text}' cannot be claimed of a card; no card has this number", text=text)
                 said.append(f"claim {word} {numbers[word]}")
         return said
 
     def _wishes(self, text: str) -> list[int]:
         symbols, rest = self._symbol_words(text)
         if rest:
-            raise FondacoError("only symbols can be wished for: {symbols}", symbols=", ".join(SYMBOLS))
+            raise FondacoError("you can only ask for symbols: {symbols}", symbols=", ".join(SYMBOLS))
         return sorted(symbols)

@@ -11,6 +11,9 @@ class TypedNames(OltreMareNames):
     def port(self, id: str) -> str:
         return super().port(id)[:14]
 
+    def symbols(self, pair: str) -> str:
+        return "+".join(self.symbol(symbol) for symbol in pair.split("+"))
+
     def features(self, pair: str, hand: int, cargo: int) -> str:
         return _("{symbols} h{hand} c{cargo}", symbols=self.symbols(pair), hand=hand, cargo=cargo)
 
