@@ -28,7 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 SEATS = 4
 AT_ONCE = 20
 """How many tables are opened at the same time before the measuring begins."""
-PATIENCE = 30.0
+TIMEOUT_SECONDS = 30.0
 
 
 class Picture(msgspec.Struct):
@@ -79,7 +79,7 @@ class Table:
         live = self.address.replace("http", "ws", 1) + "/api/live"
         compression = "deflate" if self.settings.compress else None
         for key in answer.json()["seats"].values():
-            connection = await connect(live, compression=compression, open_timeout=PATIENCE, ping_interval=None)
+            connection = await connect(live, compression=compression, open_timeout=TIMEOUT_SECONDS, ping_interval=None)
             await connection.send(msgspec.json.encode({"key": key}).decode())
             self.seats.append(connection)
         self.listeners = [asyncio.create_task(self._listen(seat)) for seat in range(SEATS)]
@@ -100,14 +100,14 @@ class Table:
         seat = self.chance.choice(picture.waiting_for)
         mine = self.pictures[seat]
         assert mine is not None
-        wish = {"do": "act", "actions": [self.chance.choice(mine.legal)], "after": mine.number}
-        await self.seats[seat].send(msgspec.json.encode(wish).decode())
+        command = {"do": "act", "actions": [self.chance.choice(mine.legal)], "after": mine.number}
+        await self.seats[seat].send(msgspec.json.encode(command).decode())
         await self._reach(mine.number + 1)
         return True
 
     async def _reach(self, number: int) -> None:
         """Wait until every seat has the table after this number."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while not all(picture is not None and picture.number >= number for picture in self.pictures):
                 self.news.clear()
                 await self.news.wait()
@@ -148,7 +148,7 @@ class Load:
 
     async def run(self) -> None:
         limits = httpx.Limits(max_connections=AT_ONCE)
-        async with httpx.AsyncClient(timeout=PATIENCE, limits=limits) as self.http:
+        async with httpx.AsyncClient(timeout=TIMEOUT_SECONDS, limits=limits) as self.http:
             tables = await self._open_all()
             gc.collect()
             gc.freeze()
@@ -232,7 +232,7 @@ def server(folder: Path, extra: list[str]) -> Iterator[tuple[str, int]]:
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, env={"FONDACO_LIMITS": "off", **os.environ})
     address = f"http://127.0.0.1:{port}"
     try:
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT_SECONDS
         while True:
             try:
                 httpx.get(f"{address}/healthz").raise_for_status()

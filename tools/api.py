@@ -3,7 +3,7 @@
 import json
 import sys
 
-from fondaco.server.document import complete
-from fondaco.server.web import TYPES, create_app
+from fondaco.server.app import TYPES, create_app
+from fondaco.server.openapi import complete
 
 json.dump(complete(create_app("sqlite:///unused").openapi_schema.to_schema(), TYPES), sys.stdout)

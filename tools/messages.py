@@ -25,6 +25,8 @@ CALLS = {
     "_": 0,
     "FondacoError": 0,
     "StaleError": 0,
+    "SeatTakenError": 0,
+    "CommandError": 0,
     "NotationError": 0,
     "fail": 0,
     "__init__": 0,

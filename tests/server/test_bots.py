@@ -13,10 +13,10 @@ import httpx
 import pytest
 
 from fondaco.engine.registry import find, own_edition
-from fondaco.server.thinkers import Thinkers
-from fondaco.table.live import LiveTable
+from fondaco.server.hosting.bot_processes import BotProcesses
+from fondaco.table import Table
+from fondaco.table.customs.bot_delay import FIRST_MS, NEXT_MS, TOGETHER_MS
 from fondaco.table.opening import new_opening
-from fondaco.table.pace import FIRST, NEXT, TOGETHER
 from server.running import HANGS, Live, Server, running
 
 
@@ -51,7 +51,7 @@ def test_bots_choose_together_and_without_waiting_for_people(server: Server) -> 
     with server.client(links["seats"]["0"]).live() as live:
         one, other = acts(live, {1, 2}, 2)
     assert {one["seat"], other["seat"]} == {1, 2}
-    assert min(one["at"], other["at"]) - opened >= TOGETHER
+    assert min(one["at"], other["at"]) - opened >= TOGETHER_MS
 
 
 def test_a_bot_leaves_time_to_see_what_was_done(server: Server) -> None:
@@ -71,8 +71,8 @@ def test_a_bot_leaves_time_to_see_what_was_done(server: Server) -> None:
                     kind = "next" if message["seat"] == before["seat"] else "first"
                     waits[kind].append(message["at"] - before["at"])
                 before = message
-    assert min(waits["first"]) >= FIRST
-    assert min(waits["next"]) >= NEXT
+    assert min(waits["first"]) >= FIRST_MS
+    assert min(waits["next"]) >= NEXT_MS
 
 
 def test_a_bot_that_waits_neither_holds_up_the_end_nor_is_forgotten(tmp_path: Path) -> None:
@@ -109,32 +109,33 @@ def test_a_bot_that_thinks_for_too_long_is_replaced_for_that_action(tmp_path: Pa
 def test_a_process_that_hangs_is_replaced(name: str) -> None:
     edition = own_edition(find("millefiori"))
     opening = new_opening({"game": "millefiori", "seats": [name, name]}, edition)
-    table = LiveTable(opening, 7, edition, 0)
-    thinkers = Thinkers(seconds=3)
+    table = Table(opening, opening.journal(7, edition), 0)
+    bots = BotProcesses(seconds=3)
     try:
-        asyncio.run(thinkers.action(table, 0, None))
-        hanging = thinkers._thinkers[0]._process.pid
+        asyncio.run(bots.action(table, 0, None))
+        hanging = bots._processes[0]._process.pid
         os.kill(hanging, signal.SIGSTOP)
-        action = asyncio.run(thinkers.action(table, 0, None))
+        action = asyncio.run(bots.action(table, 0, None))
         assert table.position.read(0, action) in table.position.legal(0)
-        assert thinkers._thinkers[0]._process.pid != hanging
+        assert bots._processes[0]._process.pid != hanging
     finally:
-        thinkers.close()
+        bots.close()
 
 
-def test_thinkers_end_at_once_whatever_they_are_at() -> None:
+def test_bot_processes_end_at_once_whatever_they_are_doing() -> None:
     edition = own_edition(find("millefiori"))
-    table = LiveTable(new_opening({"game": "millefiori", "seats": ["greedy"] * 2}, edition), 7, edition, 0)
-    thinkers = Thinkers(seconds=10 * HANGS)
+    opening = new_opening({"game": "millefiori", "seats": ["greedy"] * 2}, edition)
+    table = Table(opening, opening.journal(7, edition), 0)
+    bots = BotProcesses(seconds=10 * HANGS)
 
     async def hang() -> None:
-        await thinkers.action(table, 0, None)
-        os.kill(thinkers._thinkers[0]._process.pid, signal.SIGSTOP)
-        asking = asyncio.create_task(thinkers.action(table, 0, None))
+        await bots.action(table, 0, None)
+        os.kill(bots._processes[0]._process.pid, signal.SIGSTOP)
+        asking = asyncio.create_task(bots.action(table, 0, None))
         await asyncio.sleep(0.1)
         asking.cancel()
         begun = time.monotonic()
-        await asyncio.to_thread(thinkers.close)
+        await asyncio.to_thread(bots.close)
         assert time.monotonic() - begun < HANGS
 
     asyncio.run(hang())

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from fondaco.server.wire import MOST_ACTIONS
+from fondaco.table.commands import MOST_ACTIONS
 from server.running import HANGS, Live, Server, running
 
 BROKEN: list[str | bytes] = [
@@ -37,9 +37,9 @@ BROKEN: list[str | bytes] = [
     '{"do": "chat", "text": "\\u0000"}',
     '{"do": "chat", "text": "\\ud800"}',
     '{"do": "chat", "text": "\\u202e\\u0007"}',
-    '{"do": "propose", "text": "back 99999999999999999999"}',
-    '{"do": "propose", "text": "back -1"}',
-    '{"do": "propose", "text": "back ²"}',
+    '{"do": "propose", "what": "back 99999999999999999999"}',
+    '{"do": "propose", "what": "back -1"}',
+    '{"do": "propose", "what": "back ²"}',
     '{"do": "' + "a" * 1000 + '"}',
     '{"do": "undo", "id": 1e400}',
     '{"do": "undo", "id": -1}',
@@ -118,7 +118,7 @@ def answered(live: Live) -> bool:
     return False
 
 
-def test_broken_wishes_are_refused(server: Server) -> None:
+def test_broken_commands_are_refused(server: Server) -> None:
     key = server.open("millefiori", "me", "me")["seats"]["0"]
     with undisturbed(server), server.client(key).live() as live:
         for frame in BROKEN:
@@ -174,13 +174,14 @@ def test_frames_that_are_too_large_close_the_connection(server: Server) -> None:
         assert not answered(live)
 
 
-def test_thousands_of_wishes_at_once(server: Server) -> None:
+def test_thousands_of_commands_at_once(server: Server) -> None:
     key = server.open("millefiori", "me", "me")["seats"]["0"]
     count = 3000
     with undisturbed(server), server.client(key).live() as live:
         live.wait_for("picture")
         for number in range(count):
-            live.say("chat" if number % 10 == 0 else "undo", text="hello", id=number)
+            command = {"do": "chat", "text": "hello"} if number % 10 == 0 else {"do": "undo"}
+            live.connection.send(json.dumps({**command, "id": number}))
         answers = 0
         while answers < count:
             said = live.hear()

@@ -11,15 +11,16 @@ import pytest
 
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
-from fondaco.server.hosted import Hosted
-from fondaco.server.house import House, Place, StaleError, UnknownKeyError
-from fondaco.server.rematch import play_again
-from fondaco.server.shelf import Shelf
-from fondaco.server.thinkers import Thinkers
-from fondaco.server.wishes import carry_out
+from fondaco.server.hosting.bot_processes import BotProcesses
+from fondaco.server.hosting.cache import HostedTable
+from fondaco.server.hosting.house import House, Place
+from fondaco.server.hosting.rematch import play_again
+from fondaco.server.hosting.replays import ReplayStore
+from fondaco.server.hosting.tables import StaleError, UnknownKeyError
 from fondaco.store import Store, UnavailableError
-from fondaco.table.entry import FLAG, Entry
-from fondaco.table.live import OVER, LiveTable
+from fondaco.table.commands import Act, Agree, Chat, Leave, Propose, Rematch, Sit
+from fondaco.table.entry import Entry
+from fondaco.table.table import OVER, Table
 from server.running import HANGS
 
 
@@ -52,18 +53,18 @@ class BrittleStore(Store):
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
+def bots() -> Iterator[BotProcesses]:
     """One for all tests: a process takes its time to begin."""
-    shared = Thinkers()
+    shared = BotProcesses()
     yield shared
     shared.close()
 
 
-class Lent(Thinkers):
-    """Thinkers that a house may close without taking them from the next."""
+class Lent(BotProcesses):
+    """BotProcesses that a house may close without taking them from the next."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self.__dict__ = thinkers.__dict__
+    def __init__(self, bots: BotProcesses) -> None:
+        self.__dict__ = bots.__dict__
 
     def close(self) -> None: ...
 
@@ -75,14 +76,14 @@ async def store(tmp_path: Path) -> AsyncIterator[BrittleStore]:
 
 
 @pytest.fixture
-async def house(store: BrittleStore, thinkers: Thinkers) -> AsyncIterator[House]:
-    async with house_on(store, thinkers) as house:
+async def house(store: BrittleStore, bots: BotProcesses) -> AsyncIterator[House]:
+    async with house_on(store, bots) as house:
         yield house
 
 
 @contextlib.asynccontextmanager
-async def house_on(store: Store, thinkers: Thinkers, **settings: Any) -> AsyncIterator[House]:
-    house = House(store, Lent(thinkers), **{"now": Time(), **settings})
+async def house_on(store: Store, bots: BotProcesses, **settings: Any) -> AsyncIterator[House]:
+    house = House(store, Lent(bots), **{"now": Time(), **settings})
     await house.start()
     try:
         yield house
@@ -99,31 +100,31 @@ async def open_table(house: House, *seats: str, game: str = "millefiori", **chan
 async def act(house: House, place: Place, after: int | None = None) -> int:
     """Do the first thing there is to do."""
     picture = await house.look(place.table, place.seat)
-    return await carry_out(house, place, "act", picture["legal"][:1], after=after)
+    return await house.do(place, Act(picture["legal"][:1], after=after))
 
 
-async def until_over(house: House, id: str) -> Hosted:
-    hosted = await house.hosted(id)
+async def until_over(house: House, id: str) -> HostedTable:
+    hosted = await house.tables.find(id)
     async with asyncio.timeout(HANGS):
-        while hosted.live.status != OVER:
+        while hosted.table.status != OVER:
             await hosted.wait_beyond(hosted.stored)
     return hosted
 
 
-def test_a_thinker_that_is_killed_is_replaced(thinkers: Thinkers) -> None:
+def test_a_thinker_that_is_killed_is_replaced(bots: BotProcesses) -> None:
     """Not as bots at a table, but as what they think with."""
 
-    async def think(own: Thinkers) -> str:
+    async def think(own: BotProcesses) -> str:
         from fondaco.engine.registry import find, own_edition
         from fondaco.table.opening import new_opening
 
         edition = own_edition(find("millefiori"))
         opening = new_opening({"game": "millefiori", "seats": ["greedy", "greedy"]}, edition)
-        return await own.action(LiveTable(opening, 7, edition, 0), 0, None)
+        return await own.action(Table(opening, opening.journal(7, edition), 0), 0, None)
 
-    own = Thinkers()
+    own = BotProcesses()
     before = asyncio.run(think(own))
-    process = own._thinkers[0]._process
+    process = own._processes[0]._process
     process.kill()
     process.join()
     assert asyncio.run(think(own)) == before
@@ -142,16 +143,16 @@ async def test_each_key_opens_its_place_and_no_other_does(house: House) -> None:
     with pytest.raises(UnknownKeyError):
         await house.place(keys["seat 2"])
     assert await house.place(new) == places["seat 2"]
-    with pytest.raises(FondacoError, match="only who opened"):
+    with pytest.raises(FondacoError, match="only the player who opened"):
         await house.new_link(places["seat 0"], "seat 2")
 
 
 async def test_what_follows_a_past_number_is_not_done(house: House) -> None:
     watch, ann, ben = await open_table(house, "me", "me")
     assert await act(house, ann, after=0) == 1
-    with pytest.raises(StaleError, match="number 0 is past: the last is 1"):
+    with pytest.raises(StaleError, match="out of date: you saw 0, the table is at 1"):
         await act(house, ben, after=0)
-    with pytest.raises(StaleError, match="there is no number 2 yet: the last is 1"):
+    with pytest.raises(StaleError, match="there is no number 2 yet; the table is at 1"):
         await act(house, ben, after=2)
     assert len(await house.store.entries(watch.table)) == 1
     assert await act(house, ben, after=1) == 2
@@ -159,17 +160,17 @@ async def test_what_follows_a_past_number_is_not_done(house: House) -> None:
 
 async def test_many_who_act_at_once_are_stored_one_after_the_other(house: House) -> None:
     watch, ann, ben = await open_table(house, "me", "me")
-    numbers = await asyncio.gather(*[carry_out(house, who, "chat", text="hello") for who in (ann, ben) * 20])
+    numbers = await asyncio.gather(*[house.do(who, Chat("hello")) for who in (ann, ben) * 20])
     assert sorted(numbers) == list(range(1, 41))
     assert [entry.number for entry in await house.store.entries(watch.table)] == list(range(1, 41))
 
 
-async def test_two_houses_on_one_store_never_both_have_a_number(store: Store, house: House, thinkers: Thinkers) -> None:
+async def test_two_houses_on_one_store_never_both_have_a_number(store: Store, house: House, bots: BotProcesses) -> None:
     """Neither tells the other: whoever is too late reads the log and tries again."""
     watch, ann, ben = await open_table(house, "me", "me")
-    async with house_on(store, thinkers) as other:
-        await other.hosted(watch.table)
-        words = [carry_out(where, who, "chat", text="hi") for where, who in ((house, ann), (other, ben)) * 5]
+    async with house_on(store, bots) as other:
+        await other.tables.find(watch.table)
+        words = [where.do(who, Chat("hi")) for where, who in ((house, ann), (other, ben)) * 5]
         done = [number for number in await asyncio.gather(*words, return_exceptions=True) if isinstance(number, int)]
         stored = [entry.number for entry in await store.entries(watch.table)]
         assert stored == list(range(1, len(stored) + 1)) == sorted(done)
@@ -181,9 +182,9 @@ async def test_a_rematch_that_was_broken_off_is_opened_by_the_next_who_asks(stor
     ann, ben = [await house.place(keys[role]) for role in ("seat 0", "seat 1")]
     with pytest.raises(FondacoError, match="when the game is over"):
         await play_again(house, ann, keys["seat 0"])
-    await carry_out(house, ann, "propose", text="end")
-    await carry_out(house, ben, "agree")
-    await house.do(ann.table, lambda live, at: live.want_rematch(0, "there", at))
+    await house.do(ann, Propose("end"))
+    await house.do(ben, Agree())
+    await house.tables.do(ann.table, 0, Rematch("there"))
     assert await store.find_table("there") is None
     again = await house.place(await play_again(house, ben, keys["seat 1"]))
     assert again == Place("there", "seat 1")
@@ -192,20 +193,20 @@ async def test_a_rematch_that_was_broken_off_is_opened_by_the_next_who_asks(stor
     assert await act(house, again) == 2
 
 
-async def test_the_clocks_of_a_rematch_begin_when_all_have_come(store: Store, thinkers: Thinkers) -> None:
+async def test_the_clocks_of_a_rematch_begin_when_all_have_come(store: Store, bots: BotProcesses) -> None:
     time = Time()
     clock = {"kind": "live", "bank": 10, "increment": 0}
-    async with house_on(store, thinkers, now=time) as house:
+    async with house_on(store, bots, now=time) as house:
         keys = await house.open_table({"game": "millefiori", "seats": ["me", "me"], "clock": clock})
         watch, ann, ben = [await house.place(keys[role]) for role in ("watch", "seat 0", "seat 1")]
-        await carry_out(house, ben, "sit", text="Ben")
-        await carry_out(house, ann, "propose", text="end")
-        await carry_out(house, ben, "agree")
-        with pytest.raises(FondacoError, match="nobody who plays has asked for a rematch yet"):
+        await house.do(ben, Sit("Ben"))
+        await house.do(ann, Propose("end"))
+        await house.do(ben, Agree())
+        with pytest.raises(FondacoError, match="no player has asked for a rematch yet"):
             await play_again(house, watch, keys["watch"])
         again = await house.place(await play_again(house, ann, keys["seat 0"]))
         time.now += 60_000
-        await house.tend_clocks()
+        await house.check_due()
         picture = await house.look(again.table, 0)
         assert [(seat["sat"], seat["left"]) for seat in picture["seats"]] == [(True, 10_000), (False, 10_000)]
         for _ in range(2):
@@ -221,7 +222,7 @@ async def test_bots_play_a_table_of_their_own_to_its_end(house: House, game: str
     [watch] = await open_table(house, "greedy", "random", "greedy", game=game)
     hosted = await until_over(house, watch.table)
     stored = await house.store.entries(watch.table)
-    assert stored == hosted.live.log
+    assert stored == hosted.table.log
     found = await house.store.find_table(watch.table)
     assert found is not None
     assert (found.state.status, found.state.due) == (OVER, None)
@@ -231,74 +232,74 @@ async def test_bots_play_a_table_of_their_own_to_its_end(house: House, game: str
 async def test_bots_play_on_for_those_who_have_left(house: House) -> None:
     watch, ann, ben = await open_table(house, "me", "me")
     await act(house, ann)
-    await carry_out(house, ann, "leave")
-    await carry_out(house, ben, "leave")
+    await house.do(ann, Leave())
+    await house.do(ben, Leave())
     hosted = await until_over(house, watch.table)
-    assert await house.store.entries(watch.table) == hosted.live.log
+    assert await house.store.entries(watch.table) == hosted.table.log
 
 
-async def test_a_house_that_starts_lets_the_bots_play_on(store: Store, thinkers: Thinkers) -> None:
+async def test_a_house_that_starts_lets_the_bots_play_on(store: Store, bots: BotProcesses) -> None:
     time = Time()
-    async with house_on(store, thinkers, now=time) as house:
+    async with house_on(store, bots, now=time) as house:
         [watch] = await open_table(house, "greedy", "random")
     assert len(await store.entries(watch.table)) < 5
-    async with house_on(store, thinkers, now=time) as house:
-        await house.tend_clocks()
-        assert len(house.memory) == 1
+    async with house_on(store, bots, now=time) as house:
+        await house.check_due()
+        assert len(house.tables.cache) == 1
         await until_over(house, watch.table)
 
 
-async def test_a_seat_that_runs_out_of_time_is_flagged(store: Store, thinkers: Thinkers) -> None:
+async def test_a_seat_that_runs_out_of_time_is_flagged(store: Store, bots: BotProcesses) -> None:
     """Also where nobody has acted yet, and by a house that has the table only in the store."""
     time = Time()
     clock = {"kind": "live", "bank": 10, "increment": 0}
-    async with house_on(store, thinkers, now=time) as house:
+    async with house_on(store, bots, now=time) as house:
         watch, _, ben = await open_table(house, "me", "me", clock=clock)
         time.now += 60_000
-        await carry_out(house, ben, "sit", text="Ben")
+        await house.do(ben, Sit("Ben"))
         time.now += 4_000
         await act(house, ben)
         time.now += 5_999
-        await house.tend_clocks()
+        await house.check_due()
         assert (await house.look(watch.table, None))["seats"][0]["left"] == 1
-        assert not (await house.hosted(watch.table)).live.away
+        assert not (await house.tables.find(watch.table)).table.leaving.away
     time.now += 1
-    async with house_on(store, thinkers, now=time) as house:
-        await house.tend_clocks()
-        hosted = await house.hosted(watch.table)
-        assert hosted.live.away == {0}
-        assert [(entry.kind, entry.text) for entry in hosted.live.log if entry.kind == FLAG] == [(FLAG, "0")]
+    async with house_on(store, bots, now=time) as house:
+        await house.check_due()
+        hosted = await house.tables.find(watch.table)
+        assert hosted.table.leaving.away == {0}
+        assert [(entry.kind, entry.text) for entry in hosted.table.log if entry.kind == "flag"] == [("flag", "0")]
         assert (await house.look(watch.table, None))["seats"][0]["stand_in"] == "greedy"
 
 
-async def test_a_table_that_nobody_is_at_is_let_go_and_found_again(store: Store, thinkers: Thinkers) -> None:
-    async with house_on(store, thinkers, most_tables=2) as house:
+async def test_a_table_that_nobody_is_at_is_let_go_and_found_again(store: Store, bots: BotProcesses) -> None:
+    async with house_on(store, bots, most_tables=2) as house:
         first, ann, _ = await open_table(house, "me", "me")
         await act(house, ann)
         before = await house.look(first.table, 0)
         watched, ben, _ = await open_table(house, "me", "me")
-        held = await house.hosted(watched.table)
+        held = await house.tables.find(watched.table)
         waiting = asyncio.create_task(held.wait_beyond(0))
         for _ in range(3):
             await open_table(house, "me", "me")
         gc.collect()
-        assert first.table not in house.memory
-        assert await house.hosted(watched.table) is held
+        assert first.table not in house.tables.cache
+        assert await house.tables.find(watched.table) is held
         assert await house.look(first.table, 0) == before
         await act(house, ben)
         await asyncio.wait_for(waiting, HANGS)
 
 
-async def test_tables_are_let_go_after_a_while(store: Store, thinkers: Thinkers) -> None:
+async def test_tables_are_let_go_after_a_while(store: Store, bots: BotProcesses) -> None:
     time = Time()
-    async with house_on(store, thinkers, now=time) as house:
+    async with house_on(store, bots, now=time) as house:
         [first, *_] = await open_table(house, "me", "me")
         time.now += 9 * 60_000
         [second, *_] = await open_table(house, "me", "me")
         time.now += 2 * 60_000
-        await house.tend_clocks()
-        assert first.table not in house.memory
-        assert second.table in house.memory
+        await house.check_due()
+        assert first.table not in house.tables.cache
+        assert second.table in house.tables.cache
 
 
 @pytest.mark.parametrize("fails", ["before", "after"])
@@ -309,56 +310,56 @@ async def test_when_the_database_fails_the_table_is_what_is_stored(
     await act(house, ann)
     store.fails = fails
     with pytest.raises(UnavailableError):
-        await carry_out(house, ann, "chat", text="is anybody there?")
+        await house.do(ann, Chat("is anybody there?"))
     assert len(await house.messages(watch.table, None, 0)) == 1
     with pytest.raises(UnavailableError):
         await house.look(watch.table, None)
     store.fails = ""
     number = 1 if fails == "before" else 2
     assert (await house.look(watch.table, None))["number"] == number
-    assert (await house.hosted(watch.table)).live.log == await store.entries(watch.table)
-    assert await carry_out(house, ann, "chat", text="there you are") == number + 1
+    assert (await house.tables.find(watch.table)).table.log == await store.entries(watch.table)
+    assert await house.do(ann, Chat("there you are")) == number + 1
 
 
 async def test_whoever_is_broken_off_leaves_the_table_as_it_is_stored(store: Store, house: House) -> None:
     watch, ann, _ = await open_table(house, "me", "me")
     for _ in range(20):
-        saying = asyncio.create_task(carry_out(house, ann, "chat", text="wait"))
+        saying = asyncio.create_task(house.do(ann, Chat("wait")))
         for _ in range(8):
             await asyncio.sleep(0)
         saying.cancel()
         await asyncio.gather(saying, return_exceptions=True)
-    await carry_out(house, ann, "chat", text="now")
-    assert (await house.hosted(watch.table)).live.log == await store.entries(watch.table)
+    await house.do(ann, Chat("now"))
+    assert (await house.tables.find(watch.table)).table.log == await store.entries(watch.table)
 
 
-async def test_a_table_that_cannot_go_on_does_not_stop_the_others(store: Store, thinkers: Thinkers) -> None:
+async def test_a_table_that_cannot_go_on_does_not_stop_the_others(store: Store, bots: BotProcesses) -> None:
     time = Time()
     clock = {"kind": "live", "bank": 10, "increment": 0}
-    async with house_on(store, thinkers, now=time) as house:
+    async with house_on(store, bots, now=time) as house:
         tables = [await open_table(house, "me", "me", clock=clock) for _ in range(2)]
         for _, _, ben in tables:
-            await carry_out(house, ben, "sit", text="Ben")
+            await house.do(ben, Sit("Ben"))
             time.now += 1
         bad, good = [watch for watch, _, _ in tables]
-        await store.append(bad.table, [Entry(2, time.now, 0, "dance", "")])
+        unknown = Entry(2, time.now, 0, "dance", "")  # type: ignore[arg-type]
+        await store.append(bad.table, [unknown])
     time.now += 20_000
-    async with house_on(store, thinkers, now=time) as house:
-        await house.tend_clocks()
-        assert (await house.hosted(good.table)).live.away
+    async with house_on(store, bots, now=time) as house:
+        await house.check_due()
+        assert (await house.tables.find(good.table)).table.leaving.away
         with pytest.raises(FondacoError, match="dance"):
-            await house.hosted(bad.table)
+            await house.tables.find(bad.table)
 
 
-async def test_only_so_many_moments_of_replays_are_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_so_many_moments_of_replays_are_kept(house: House) -> None:
     journal = Journal("millefiori", 2, 7)
-    shelf = Shelf(house)
-    monkeypatch.setattr("fondaco.server.shelf._MOST_MOMENTS", 12)
+    replays = ReplayStore(house, most_moments=12)
     ids = []
     for _ in range(6):
         position = journal.position
         seat = position.to_act()[0]
         journal.play(seat, position.write(seat, position.legal(seat)[0]))
-        ids.append(await shelf.add(journal.text()))
-    assert list(shelf._recent) == ids[-2:]
-    assert [len(await shelf.frames(id, "watch", 0, None)) for id in ids] == [2, 3, 4, 5, 6, 7]
+        ids.append(await replays.add(journal.text()))
+    assert list(replays._recent) == ids[-2:]
+    assert [len(await replays.frames(id, "watch", 0, None)) for id in ids] == [2, 3, 4, 5, 6, 7]

@@ -15,6 +15,7 @@ from fondaco.store import Store
 from fondaco.table.entry import Entry
 from server.running import HANGS, Client, Live, Server, running
 from store.cluster import running_cluster
+from store.examples import all_tables
 
 KILLS: Final = 5
 BETWEEN: Final = 4
@@ -81,7 +82,7 @@ def log_of(database: str) -> dict[str, list[Entry]]:
 
     async def read() -> dict[str, list[Entry]]:
         async with await Store.open(database) as store:
-            return {id: await store.entries(id) for id in await store.open_tables(100)}
+            return {id: await store.entries(id) for id in await all_tables(store)}
 
     return asyncio.run(read())
 

@@ -12,12 +12,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from fondaco.engine.errors import FondacoError
-from fondaco.server.limits import Bucket, Buckets, Limits, read_limits
+from fondaco.server.guard.limits import Limits, RateLimit, RateLimits, read_limits
 from server.running import HANGS, Client, Server, running
 
 
 def test_a_bucket_fills_with_time() -> None:
-    bucket = Bucket(rate=2, brim=3, now=0)
+    bucket = RateLimit(rate=2, capacity=3, now=0)
     assert [bucket.take(0) for _ in range(4)] == [0, 0, 0, 0.5]
     assert bucket.take(0.5) == 0
     assert bucket.take(0.5) == 0.5
@@ -26,7 +26,7 @@ def test_a_bucket_fills_with_time() -> None:
 
 def test_full_buckets_are_thrown_away() -> None:
     now = 0.0
-    buckets = Buckets(1, 2, clock=lambda: now)
+    buckets = RateLimits(1, 2, clock=lambda: now)
     for number in range(10_000):
         buckets.take(str(number))
     now = 5.0
@@ -42,13 +42,13 @@ def test_a_limit_that_is_none_is_refused(text: str) -> None:
 
 def test_limits_are_set_one_by_one() -> None:
     assert read_limits("") == Limits()
-    assert read_limits("tables=7, wishes=8") == Limits(tables=7, wishes=8)
+    assert read_limits("tables=7, commands=8") == Limits(tables=7, commands=8)
     assert min(read_limits("off")) > 10**6
 
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    limits = "tables=3,requests=4,wishes=20,table_connections=2,connections=4"
+    limits = "tables=3,requests=4,commands=20,table_connections=2,connections=4"
     with running(tmp_path_factory.mktemp("limits"), FONDACO_LIMITS=limits, FONDACO_LOG="info") as one:
         yield one
 
@@ -58,7 +58,7 @@ def test_limits_hold(strict: Server) -> None:
     too_many = httpx.post(f"{strict.address}/api/tables", json={"game": "millefiori", "seats": ["me", "me"]})
     assert too_many.status_code == 429
     assert int(too_many.headers["Retry-After"]) > 1
-    assert "too often" in too_many.json()["error"]
+    assert "too many requests" in too_many.json()["error"]
 
     watch = [strict.client(link["watch"]) for link in links]
     with contextlib.ExitStack() as stack:
@@ -97,7 +97,7 @@ def _is_let_in(client: Client) -> None:
 
 def _log_tells_no_secret(server: Server, links: list[dict[str, object]]) -> None:
     lines = server.logged()
-    assert {json.loads(line)["what"] for line in lines} >= {"answered", "somebody connects"}
+    assert {json.loads(line)["what"] for line in lines} >= {"answered", "connected"}
     keys = [key for link in links for key in (link["opener"], link["watch"], *dict(link["seats"]).values())]  # type: ignore[call-overload]
     assert not [line for line in lines if any(key in line for key in keys)]
 

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from fondaco.engine.journal import Journal
 from fondaco.store import Store
 from server.running import HANGS, Client, Server, running
+from store.examples import all_tables
 
 
 @pytest.fixture(scope="module")
@@ -59,11 +60,11 @@ def test_whoever_sits_down_is_called_so_from_then_on(server: Server) -> None:
         assert ben.post("sit", {"name": " Ben "}).json() == {"number": 1}
         assert ben.post("sit", {"name": "Ben"}).json() == {"number": 1}
         assert live.wait_for("message")["text"] == "Ben"
-        live.say("sit", text="Anna", id=5)
+        live.say("sit", name="Anna", id=5)
         assert live.wait_for("done") == 5
-        live.say("sit", text="Anna, the first", id=6)
+        live.say("sit", name="Anna, the first", id=6)
         assert live.wait_for("refused") == 6
-        assert live.heard[-1]["error"] == "a name has 1 to 30 letters, and no comma"
+        assert live.heard[-1]["error"] == "a name must have 1 to 30 letters and no comma"
     assert ben.post("sit", {"name": ""}).status_code == 400
     assert server.client(links["watch"]).post("sit", {"name": "Zoe"}).status_code == 400
     picture = ben.table()
@@ -187,7 +188,7 @@ def test_the_id_of_a_table_that_is_not_listed_opens_nothing(server: Server) -> N
     async def ids() -> list[str]:
         async with await Store.open(server.database) as store:
             listed = {table.id for table in await store.lobby(50)}
-            return [id for id in await store.open_tables(1000) if id not in listed]
+            return [id for id in await all_tables(store) if id not in listed]
 
     unlisted = asyncio.run(ids())
     assert unlisted

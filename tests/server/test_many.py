@@ -18,13 +18,13 @@ from websockets.exceptions import ConnectionClosed
 
 from fondaco import FastChance, FondacoError, games
 from fondaco.engine.journal import Journal
-from fondaco.server.hosted import Hosted
-from fondaco.server.house import House
-from fondaco.server.keys import hash_of
-from fondaco.server.thinkers import Thinkers
-from fondaco.server.waking import PostgresWaking
-from fondaco.server.wishes import carry_out
+from fondaco.server.hosting.bot_processes import BotProcesses
+from fondaco.server.hosting.cache import HostedTable
+from fondaco.server.hosting.house import House
+from fondaco.server.hosting.keys import hash_of
+from fondaco.server.hosting.peers import PostgresPeers
 from fondaco.store import Store
+from fondaco.table.commands import Chat
 from fondaco.table.entry import Entry
 from fondaco.terminal import serve as serving
 from fondaco.terminal.serve import serve, sort_editions
@@ -83,7 +83,7 @@ class Player:
             elif "done" in said:
                 self.done[said["number"]] = asked[said["done"]]
             elif "refused" in said:
-                assert "is past" in said["error"], said
+                assert "out of date" in said["error"], said
             elif "picture" in said:
                 self.picture = said["picture"]
                 if self.picture["number"] > 30:
@@ -220,7 +220,7 @@ def test_each_edition_says_whose_it_is(tmp_path: Path) -> None:
     assert sort_editions(files) == dict(zip(texts, files, strict=True))
     with pytest.raises(FondacoError, match="two editions of Liguria"):
         sort_editions([files[0], files[0]])
-    for wrong, reason in (("x = ", "Invalid value"), ("[meta]\nname = 'Chess'", "meta.name is 'Chess': allowed are")):
+    for wrong, reason in (("x = ", "Invalid value"), ("[meta]\nname = 'Chess'", "meta.name is 'Chess'; use one of")):
         files[0].write_text(wrong, encoding="utf-8")
         with pytest.raises(FondacoError, match=f"0.toml: {reason}"):
             sort_editions(files)
@@ -260,26 +260,26 @@ def test_workers_serve_one_port(database: str) -> None:
 
 async def test_a_lost_line_is_mended_and_what_was_missed_is_read(database: str) -> None:
     async with await Store.open(database) as store, await Store.open(database) as other_store:
-        thinkers = Thinkers()
-        house = House(store, thinkers, waking=PostgresWaking(database))
-        other = House(other_store, thinkers, waking=PostgresWaking(database))
+        bots = BotProcesses()
+        house = House(store, bots, peers=PostgresPeers(database))
+        other = House(other_store, bots, peers=PostgresPeers(database))
         for one in (house, other):
             await one.start()
         keys = await house.open_table({"game": "millefiori", "seats": ["me", "me"]})
         ann = await house.place(keys["seat 0"])
-        there: Hosted = await other.hosted(ann.table)
-        await carry_out(house, ann, "chat", text="hello")
+        there: HostedTable = await other.tables.find(ann.table)
+        await house.do(ann, Chat("hello"))
         await asyncio.wait_for(there.wait_beyond(0), HANGS)
         connection = await asyncpg.connect(database)
-        lines = "FROM pg_stat_activity WHERE application_name = 'fondaco waking'"
+        lines = "FROM pg_stat_activity WHERE application_name = 'fondaco peers'"
         for number in range(1, 4):
             async with asyncio.timeout(HANGS):
                 while await connection.fetchval(f"SELECT count(*) {lines}") < 2:
                     await asyncio.sleep(0.05)
             await connection.execute(f"SELECT pg_terminate_backend(pid) {lines}")
-            await carry_out(house, ann, "chat", text="can you hear me?")
+            await house.do(ann, Chat("can you hear me?"))
             await asyncio.wait_for(there.wait_beyond(number), HANGS)
         await connection.close()
-        assert there.live.log == await store.entries(ann.table)
+        assert there.table.log == await store.entries(ann.table)
         for one in (house, other):
             await one.close()

@@ -1,18 +1,18 @@
 """Who is connected, as several processes tell each other. How it travels, `test_many` shows."""
 
-from fondaco.server.presence import Presence
-from fondaco.server.waking import PostgresWaking
+from fondaco.server.hosting.peers import PostgresPeers
+from fondaco.server.hosting.presence import Presence
 
 
 class Process:
     """One of several that hear what each of them calls, when the test says so."""
 
     def __init__(self, time: list[int]) -> None:
-        self.waking = PostgresWaking("postgresql:///never-connected")
-        self.presence = Presence(self.waking, lambda: time[0])
+        self.peers = PostgresPeers("postgresql:///never-connected")
+        self.presence = Presence(self.peers, lambda: time[0])
 
     def said(self) -> list[str]:
-        calls, self.waking._calls = self.waking._calls, {}
+        calls, self.peers._untold_presence = self.peers._untold_presence, {}
         return list(calls.values())
 
 
@@ -32,21 +32,21 @@ def test_each_process_learns_who_is_at_the_others() -> None:
     ben = other.presence.enter("t", 1)
     other.presence.enter("t", None)
     tell(one, other)
-    assert one.presence.crowd("t") == other.presence.crowd("t") == {"present": [0, 1], "watching": 1}
+    assert one.presence.connected("t") == other.presence.connected("t") == {"present": [0, 1], "watching": 1}
     assert ann.is_set()
     other.presence.leave("t", 1, ben)
     tell(one, other)
-    assert one.presence.crowd("t") == {"present": [0], "watching": 1}
-    assert one.presence.crowd("another") == {"present": [], "watching": 0}
+    assert one.presence.connected("t") == {"present": [0], "watching": 1}
+    assert one.presence.connected("another") == {"present": [], "watching": 0}
 
 
 def test_who_is_connected_twice_has_gone_when_both_have() -> None:
     process = Process([0])
     windows = [process.presence.enter("t", 0) for _ in range(2)]
     process.presence.leave("t", 0, windows[0])
-    assert process.presence.crowd("t") == {"present": [0], "watching": 0}
+    assert process.presence.connected("t") == {"present": [0], "watching": 0}
     process.presence.leave("t", 0, windows[1])
-    assert process.presence.crowd("t") == {"present": [], "watching": 0}
+    assert process.presence.connected("t") == {"present": [], "watching": 0}
 
 
 def test_a_process_that_was_killed_is_forgotten_and_one_that_lives_is_not() -> None:
@@ -56,12 +56,12 @@ def test_a_process_that_was_killed_is_forgotten_and_one_that_lives_is_not() -> N
     other.presence.enter("t", 1)
     killed.presence.enter("t", 2)
     tell(one, other, killed)
-    assert one.presence.crowd("t")["present"] == [0, 1, 2]
+    assert one.presence.connected("t")["present"] == [0, 1, 2]
     ann.clear()
     for _ in range(5):
         time[0] += 15_000
         for process in (one, other):
-            process.presence.tend()
+            process.presence.refresh()
         tell(one, other)
-    assert one.presence.crowd("t") == other.presence.crowd("t") == {"present": [0, 1], "watching": 0}
+    assert one.presence.connected("t") == other.presence.connected("t") == {"present": [0, 1], "watching": 0}
     assert ann.is_set()

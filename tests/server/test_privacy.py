@@ -23,13 +23,14 @@ from fondaco.engine.registry import find, own_edition
 from fondaco.engine.seeds import commitment
 from fondaco.engine.undo import shows_nothing
 from fondaco.languages.speech import speaking, translate
-from fondaco.server.keys import OPENER, WATCH, hash_of, new_key, seat_role
-from fondaco.server.outlook import foresee_all
-from fondaco.server.told import told_picture, words_of
+from fondaco.server.hosting.described import described_picture, words_of
+from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, new_key, seat_role
+from fondaco.server.routes.outlook import foresee_all
 from fondaco.store import NewTable, Store
-from fondaco.table.entry import ACT, Entry
-from fondaco.table.live import PLAYING, LiveTable
+from fondaco.table.commands import Act
+from fondaco.table.entry import Entry
 from fondaco.table.opening import new_opening
+from fondaco.table.table import PLAYING, Table
 from server.running import HANGS, Live, Server, running
 
 SEED: Final = hashlib.sha256(b"a seed that the test knows and nobody at the table does").hexdigest()
@@ -90,7 +91,7 @@ class Sent:
         return picture
 
 
-async def lay(database: str, game: str, keys: dict[str, str]) -> LiveTable:
+async def lay(database: str, game: str, keys: dict[str, str]) -> Table:
     """A table with a seed that is known, put into the store before there is a server."""
     seats = [f"me:P{number}" for number in range(len(keys) - 2)]
     edition = own_edition(find(game))
@@ -98,7 +99,7 @@ async def lay(database: str, game: str, keys: dict[str, str]) -> LiveTable:
     hashes = {role: hash_of(key) for role, key in keys.items()}
     async with await Store.open(database) as store:
         await store.add_table(NewTable(ID, OPENED, json.dumps(opening.to_dict()), SEED, False, hashes))
-    return LiveTable(opening, SEED, edition, OPENED)
+    return Table(opening, opening.journal(SEED, edition), OPENED)
 
 
 async def stored(database: str) -> list[Entry]:
@@ -154,7 +155,7 @@ def frame(word: str, content: dict[str, Any], observer: int | None) -> str:
 class Twin:
     """A game that an observer cannot tell from the true one, as far as the frames go."""
 
-    def __init__(self, live: LiveTable, observer: int | None, chance: FastChance) -> None:
+    def __init__(self, live: Table, observer: int | None, chance: FastChance) -> None:
         self.live = live
         self.observer = observer
         self.chance = chance
@@ -174,7 +175,7 @@ class Twin:
         """The frame with the table as it would be sent, were the twin the truth."""
         truth, self.live.journal.position = self.live.journal.position, self.position
         try:
-            shown = told_picture(self.live, self.observer, OPENED, language_of(self.observer))
+            shown = described_picture(self.live, self.observer, OPENED, language_of(self.observer))
             return frame("picture", shown, self.observer)
         finally:
             self.live.journal.position = truth
@@ -230,7 +231,7 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str, tmp_path: Pat
                         "number": entry.number,
                         "at": entry.at,
                         "seat": entry.seat,
-                        "kind": ACT,
+                        "kind": "act",
                         "text": mine,
                     }
                     told["events"] = events
@@ -290,7 +291,7 @@ def test_a_refused_chain_tells_nothing(game: str) -> None:
     """Else one could try what would follow a draw, be refused, and know what one would have drawn."""
     edition = own_edition(find(game))
     opening = new_opening({"game": game, "seats": ["me"] * find(game).seat_counts[-1]}, edition)
-    live = LiveTable(opening, SEED, edition, OPENED)
+    live = Table(opening, opening.journal(SEED, edition), OPENED)
     chance = FastChance(13)
     shown = 0
     while live.status == PLAYING and shown < 10:
@@ -303,14 +304,14 @@ def test_a_refused_chain_tells_nothing(game: str) -> None:
             later = after(live.position, seat, action)
             follows = [later.write(seat, other) for other in later.legal(seat)[:3]]
             assert {_chain(live, seat, [text, other]) for other in ("nonsense", text, *follows)} == {
-                f"after {text!r} something hidden is shown: send the rest then"
+                f"{text!r} shows something hidden; send the rest afterwards"
             }
-        for entry in live.acts(seat, [text], OPENED):
+        for entry in live.do(seat, Act([text]), OPENED):
             live.take(entry)
     assert shown > 5
 
 
-def _chain(live: LiveTable, seat: int, texts: list[str]) -> str:
+def _chain(live: Table, seat: int, texts: list[str]) -> str:
     with pytest.raises(FondacoError) as refused:
-        live.acts(seat, texts, OPENED)
+        live.do(seat, Act(texts), OPENED)
     return str(refused.value)

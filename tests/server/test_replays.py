@@ -297,8 +297,8 @@ def test_a_continued_table_outlives_its_server(tmp_path: Path) -> None:
     [
         ({"at": 10**5}, "there is no moment 100000"),
         ({"seat": 5}, "there is no seat 5"),
-        ({"bots": []}, "0 bots, where there are 1 other seats"),
-        ({"bots": ["greedy"] * 2}, "2 bots, where there are 1 other seats"),
+        ({"bots": []}, "0 bots for 1 other seats"),
+        ({"bots": ["greedy"] * 2}, "2 bots for 1 other seats"),
         ({"bots": ["me"]}, "there is no bot 'me'"),
         ({"at": -1}, "at"),
         ({"undo": "always"}, "undo"),

@@ -1,6 +1,7 @@
 """The server, from outside: real processes, a real database, real sockets."""
 
 import json
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,12 +43,13 @@ def test_people_and_bots_play_a_whole_game(server: Server, game: str) -> None:
             pass
     assert picture["status"] == "over"
     # A bot may have acted since the picture that Ann acted on: then nothing is done, and she acts on the next one.
-    assert not [said for said in ann.heard if "refused" in said and "is past" not in said["error"]]
+    assert not [said for said in ann.heard if "refused" in said and "out of date" not in said["error"]]
     for listener in (ann, watcher):
         numbers = [said["message"]["number"] for said in listener.heard if "message" in said]
         assert numbers == list(range(1, picture["number"] + 1))
-    text = server.client(links["watch"]).request("GET", "/api/table/journal").text
-    journal = Journal.read(text)
+    answer = server.client(links["watch"]).request("GET", "/api/table/journal")
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="match.fondaco"'
+    journal = Journal.read(answer.text)
     assert journal.position.scores() == picture["result"]["scores"]
     assert journal.seed_hash == picture["seed_hash"]
 
@@ -62,7 +64,7 @@ def test_a_chain_with_a_number_is_done_or_refused_whole(server: Server) -> None:
     assert (done.status_code, done.json()) == (200, {"number": 2})
     stale = people[people[0].table()["waiting_for"][0]].act("dock red", after=0)
     assert stale.status_code == 409
-    assert "number 0 is past: the last is 2" in stale.json()["error"]
+    assert "out of date: you saw 0, the table is at 2" in stale.json()["error"]
 
 
 def test_whoever_lost_the_connection_gets_the_rest(server: Server) -> None:
@@ -151,6 +153,14 @@ def test_a_page_of_another_host_cannot_use_the_socket(server: Server) -> None:
         one.hear()
 
 
+def test_the_page_and_its_files_answer_head(server: Server) -> None:
+    page = httpx.get(server.address)
+    files = ["/", *re.findall(r'(?:src|href)="(/[^"]+)"', page.text)]
+    for path in files:
+        answer = httpx.head(server.address + path)
+        assert (answer.status_code, answer.content) == (200, b""), path
+
+
 def test_answers_tell_the_browser_to_be_careful(server: Server) -> None:
     headers = httpx.get(f"{server.address}/api/tables").headers
     assert headers["Referrer-Policy"] == "no-referrer"
@@ -195,7 +205,7 @@ def test_the_log_has_no_key_no_card_and_no_word(tmp_path: Path) -> None:
         assert server.client("no-such-key").request("GET", "/api/table").status_code == 404
         log = "\n".join(server.logged())
     assert "/api/replays/{id}/frames" in log
-    assert "somebody connects" in log
+    assert '"what": "connected"' in log
     secrets = [*links["seats"].values(), links["opener"], links["watch"], id, again, replay, "no-such-key"]
     for secret in [*secrets, card.split()[1], "a word", "Ann"]:
         assert secret not in log

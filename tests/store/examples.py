@@ -2,8 +2,16 @@
 
 import hashlib
 
-from fondaco.store import NewTable
+from sqlalchemy import select
+
+from fondaco.store import NewTable, Store
+from fondaco.store.schema import tables
 from fondaco.table.entry import Entry
+
+
+async def all_tables(store: Store) -> list[str]:
+    """Return the ids of all tables, listed or not."""
+    return [row.id for row in await store._rows(select(tables.c.id).order_by(tables.c.id))]
 
 
 def key(text: str) -> bytes:

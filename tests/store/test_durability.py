@@ -1,5 +1,6 @@
 """What was acknowledged is there after a crash, whenever it comes."""
 
+import os
 import random
 import subprocess
 import sys
@@ -15,7 +16,8 @@ CRASH = Path(__file__).with_name("crash.py")
 def crash(url: str, lines: int) -> dict[str, int]:
     """The last number that each table's writer was told is stored, when the process was killed after so many."""
     command = [sys.executable, str(CRASH), url, *TABLES]
-    environment = {"PYTHONPATH": str(CRASH.parent.parent), "FONDACO_INTERPRETED": "1"}
+    paths = [str(CRASH.parent.parent), os.environ.get("PYTHONPATH", "")]
+    environment = {"PYTHONPATH": os.pathsep.join(filter(None, paths)), "FONDACO_INTERPRETED": "1"}
     acknowledged = dict.fromkeys(TABLES, 0)
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout is not None

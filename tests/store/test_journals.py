@@ -40,6 +40,7 @@ async def test_a_database_from_before_journals_keeps_its_tables(url: str, tmp_pa
 
     def go_back(connection: Connection) -> None:
         connection.execute(text("DROP TABLE journals"))
+        connection.execute(text("CREATE INDEX tables_not_over ON tables (id)"))
         connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '0001'"))
         bring_up_to_date(connection, tmp_path)
 

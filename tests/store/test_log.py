@@ -14,9 +14,9 @@ from store.examples import entry, new_table
 async def test_entries_come_back_in_order(store: Store) -> None:
     await store.add_table(new_table())
     first = [
-        Entry(1, 10, None, "open", ""),
+        Entry(1, 10, None, "flag", "0"),
         Entry(2, 11, 3, "act", "choose lion5"),
-        Entry(3, 11, 0, "say", "Ça va ? 🎲\n"),
+        Entry(3, 11, 0, "chat", "Ça va ? 🎲\n"),
     ]
     await store.append("t", first)
     await store.append("t", [entry(4)])

@@ -86,7 +86,7 @@ async def test_an_older_database_is_migrated_and_a_newer_one_refused(url: str, t
             found = await connection.execute(text("SELECT id, mood FROM tables"))
             assert [tuple(row) for row in found] == [("t", "calm")]
     with pytest.raises(
-        FondacoError, match=r"cannot be opened: it was written by a newer Fondaco: update this one$"
+        FondacoError, match=r"cannot be opened: it was written by a newer version of Fondaco; update this one$"
     ) as caught:
         await Store.open(url)
     assert "\n" not in str(caught.value)
@@ -135,7 +135,7 @@ def test_there_is_no_way_back() -> None:
     ],
 )
 async def test_other_addresses_are_refused(url: str) -> None:
-    with pytest.raises(FondacoError, match="allowed are sqlite:///FILE and postgresql://USER@HOST/DATABASE") as caught:
+    with pytest.raises(FondacoError, match="use sqlite:///FILE or postgresql://USER@HOST/DATABASE") as caught:
         await Store.open(url)
     assert "secret" not in str(caught.value)
 

@@ -13,7 +13,7 @@ async def test_a_server_that_goes_away_and_comes_back() -> None:
             await store.add_table(new_table())
             await store.append("t", [entry(1)])
             cluster.stop()
-            with pytest.raises(UnavailableError, match=r"^the database does not do its work: .") as caught:
+            with pytest.raises(UnavailableError, match=r"^the database failed: .") as caught:
                 await store.append("t", [entry(2)])
             assert "\n" not in str(caught.value)
             with pytest.raises(UnavailableError):

@@ -134,18 +134,15 @@ async def test_searches_use_their_indexes(store: Store, file: Path) -> None:
 
     assert isinstance(store._database, Sqlite)
     event.listen(store._database._readers.sync_engine, "before_cursor_execute", note)
-    await store.lobby(5, before=(1, "a"))
+    await store.lobby(5)
     await store.due(5, 5)
-    await store.open_tables(5, after="a")
     await store.holder_of(key("a"))
     await store.entries("t", after=3)
     connection = sqlite3.connect(file)
     plans = [str(connection.execute(f"EXPLAIN QUERY PLAN {sql}", values).fetchall()) for sql, values in asked]  # type: ignore[arg-type]
     connection.close()
-    for plan, index in zip(
-        plans, ["tables_listed", "tables_due", "tables_not_over", "keys", "PRIMARY KEY"], strict=True
-    ):
-        assert "SEARCH" in plan, plan
+    for plan, index in zip(plans, ["tables_listed", "tables_due", "keys", "PRIMARY KEY"], strict=True):
+        assert "SEARCH" in plan or "SCAN tables USING INDEX tables_listed" in plan, plan
         assert index in plan, plan
         assert "TEMP B-TREE" not in plan, plan
 

@@ -3,7 +3,7 @@
 import pytest
 
 from fondaco import FondacoError
-from fondaco.store import OVER, NewTable, Store, StoredTable, TableState, TableSummary
+from fondaco.store import NewTable, Store, StoredTable, TableState, TableSummary
 from store.examples import entry, key, new_table
 
 
@@ -17,9 +17,9 @@ async def test_a_table_comes_back_without_its_keys(store: Store) -> None:
 
 async def test_a_table_is_added_once(store: Store) -> None:
     await store.add_table(new_table(keys={"watch": key("a")}))
-    with pytest.raises(FondacoError, match="table 't' or one of its keys is there already"):
+    with pytest.raises(FondacoError, match="table 't' or one of its keys exists already"):
         await store.add_table(new_table(keys={"watch": key("b")}))
-    with pytest.raises(FondacoError, match="table 'u' or one of its keys is there already"):
+    with pytest.raises(FondacoError, match="table 'u' or one of its keys exists already"):
         await store.add_table(new_table("u", keys={"opener": key("c"), "watch": key("a")}))
     assert await store.find_table("u") is None
     assert await store.holder_of(key("b")) is None
@@ -63,18 +63,14 @@ async def test_a_key_that_cannot_be_replaced(store: Store) -> None:
     assert await store.holder_of(key("b")) == ("t", "seat 0")
 
 
-async def test_the_lobby_is_paged_newest_first(store: Store) -> None:
+async def test_the_lobby_has_the_listed_tables_newest_first(store: Store) -> None:
     for number in range(10):
         # Two and two of the same age, and every third not listed.
         await store.add_table(new_table(f"t{number}", created=number // 2, listed=number % 3 != 0))
-    pages: list[list[TableSummary]] = [await store.lobby(4)]
-    while pages[-1]:
-        last = pages[-1][-1]
-        pages.append(await store.lobby(4, before=(last.created, last.id)))
-    assert [[table.id for table in page] for page in pages] == [["t8", "t7", "t5", "t4"], ["t2", "t1"], []]
-    assert len(await store.lobby(10, before=(1 << 80, ""))) == 6
-    assert await store.lobby(10, before=(-1 << 80, "")) == []
-    assert pages[1][1] == TableSummary("t1", 0, '{"game": "millefiori"}', TableState("open", "", None, 0))
+    assert [table.id for table in await store.lobby(4)] == ["t8", "t7", "t5", "t4"]
+    everything = await store.lobby(10)
+    assert [table.id for table in everything] == ["t8", "t7", "t5", "t4", "t2", "t1"]
+    assert everything[-1] == TableSummary("t1", 0, '{"game": "millefiori"}', TableState("open", "", None, 0))
 
 
 async def test_a_table_that_is_over_leaves_the_lobby(store: Store) -> None:
@@ -121,16 +117,6 @@ async def test_tables_that_are_due(store: Store) -> None:
     assert await store.due(200, 10) == ["e", "d"]
 
 
-async def test_tables_that_are_not_over(store: Store) -> None:
-    for name in "dbace":
-        await store.add_table(new_table(name, listed=name != "a"))
-    await store.append("c", [entry(1)], TableState(OVER, "", None, 5))
-    assert await store.open_tables(10) == ["a", "b", "d", "e"]
-    assert await store.open_tables(2) == ["a", "b"]
-    assert await store.open_tables(2, after="b") == ["d", "e"]
-    assert await store.open_tables(2, after="e") == []
-
-
 @pytest.mark.parametrize("text", ["a\0b", "a\ud800b"])
 async def test_a_text_that_a_database_would_choke_on_is_refused(store: Store, text: str) -> None:
     await store.add_table(new_table())
@@ -142,8 +128,6 @@ async def test_a_text_that_a_database_would_choke_on_is_refused(store: Store, te
         store.replace_key("t", text, key("a")),
         store.find_table(text),
         store.entries(text),
-        store.open_tables(1, after=text),
-        store.lobby(1, before=(1, text)),
     ):
         with pytest.raises(FondacoError, match="cannot be stored"):
             await refused

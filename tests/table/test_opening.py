@@ -8,7 +8,7 @@ import pytest
 from engine.matches import another_edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find, own_edition
-from fondaco.table.clock import Clock
+from fondaco.table.customs.clock import Clock
 from fondaco.table.opening import Opening, new_opening, read_opening
 from fondaco.table.seating import Seat
 
@@ -46,20 +46,20 @@ def test_an_opening_reads_back_from_json() -> None:
     ("changes", "complaint"),
     [
         ({"game": "chess"}, "there is no game 'chess'"),
-        ({"game": 7}, "game of a table is 7, where there must be a text"),
+        ({"game": 7}, "the game of a table is 7; it must be a text"),
         ({"seats": ["me"]}, "millefiori is not played with 1 seats"),
-        ({"seats": "me,greedy"}, "the seats of a table are a list"),
-        ({"seats": ["me", 3]}, "the seats of a table are a list"),
-        ({"seats": ["me", "hal"]}, "'hal' cannot sit at a table"),
+        ({"seats": "me,greedy"}, "the seats of a table must be a list"),
+        ({"seats": ["me", 3]}, "the seats of a table must be a list"),
+        ({"seats": ["me", "hal"]}, "'hal' is neither a person nor a bot"),
         ({"options": {"fast": True}}, "has no option 'fast'"),
-        ({"options": []}, "options and clock of a table are tables"),
-        ({"clock": 7}, "options and clock of a table are tables"),
-        ({"undo": "always"}, "undo is 'always': allowed are free, consent, none"),
-        ({"pace": "slow"}, "pace is 'slow': allowed are quick, human"),
-        ({"seats": ["me:" + "a" * 31, "greedy"]}, "a name has 1 to 30 letters, and no comma"),
-        ({"seats": ["me:A, B", "greedy"]}, "a name has 1 to 30 letters, and no comma"),
-        ({"listed": 1}, "listed is 1: allowed are true, false"),
-        ({"stakes": 10}, "a table has no 'stakes': allowed are game, seats"),
+        ({"options": []}, "the options and the clock of a table must be objects"),
+        ({"clock": 7}, "the options and the clock of a table must be objects"),
+        ({"undo": "always"}, "undo is 'always'; use one of free, consent, none"),
+        ({"pace": "slow"}, "pace is 'slow'; use one of quick, human"),
+        ({"seats": ["me:" + "a" * 31, "greedy"]}, "a name must have 1 to 30 letters and no comma"),
+        ({"seats": ["me:A, B", "greedy"]}, "a name must have 1 to 30 letters and no comma"),
+        ({"listed": 1}, "listed is 1; use true or false"),
+        ({"stakes": 10}, "a table has no 'stakes'; use one of game, seats"),
     ],
 )
 def test_what_cannot_be_is_refused(changes: dict[str, Any], complaint: str) -> None:
@@ -79,7 +79,7 @@ def test_a_table_that_was_opened_before_there_was_a_pace_is_a_quick_one() -> Non
 
 def test_a_table_of_other_rules_or_another_edition_says_why_it_cannot_go_on() -> None:
     data = opened().to_dict()
-    with pytest.raises(FondacoError, match="begun under rules version 99 of Mille Fiori; this program has version 1"):
+    with pytest.raises(FondacoError, match="version 99 of the rules of Mille Fiori; this program has version 1"):
         read_opening({**data, "version": 99}, EDITION)
-    with pytest.raises(FondacoError, match=r"begun with edition .* of Mille Fiori; this server plays with"):
+    with pytest.raises(FondacoError, match=r"began with edition .* of Mille Fiori; this server uses"):
         read_opening(data, another_edition())

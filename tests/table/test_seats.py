@@ -6,9 +6,11 @@ import pytest
 
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
+from fondaco.table.commands import Agree, Arrive, Chat, Leave, Propose, Rematch, Sit, TakeSeat
+from fondaco.table.customs.sitting import SeatTakenError
 from fondaco.table.opening import read_opening
-from fondaco.table.shown import message_of, picture_of
-from table.test_live import Host, pictures
+from fondaco.table.picture import message_of, picture_of
+from table.test_table import Host, pictures
 
 
 def seats(host: Host) -> list[tuple[str, bool]]:
@@ -18,35 +20,44 @@ def seats(host: Host) -> list[tuple[str, bool]]:
 def test_whoever_sits_down_is_called_what_they_say() -> None:
     host = Host("millefiori", "me greedy me")
     assert seats(host) == [("", True), ("", False), ("", False)]
-    host.take(*host.table.sit(2, "  Ben  Ali ", host.now))
+    host.do(2, Sit("  Ben  Ali "))
     assert seats(host) == [("", True), ("", False), ("Ben Ali", True)]
     assert message_of(host.table, 1, 0)["text"] == "Ben Ali"
-    assert host.table.sit(2, "Ben Ali", host.now) == []
-    host.take(*host.table.sit(2, "Ben: the 2nd", host.now))
+    assert host.table.do(2, Sit("Ben Ali"), host.now) == []
+    host.do(2, Sit("Ben: the 2nd"))
     assert pictures(host.again(), 0) == pictures(host.table, 0)
     assert Journal.read(host.table.journal.text()).players == ["me", "greedy", "me:Ben: the 2nd"]
 
 
 @pytest.mark.parametrize("name", ["", "  ", "a" * 31, "Ann, Ben", "A\x00B", "\u202eAnn"])
 def test_what_is_no_name_is_refused(name: str) -> None:
-    with pytest.raises(FondacoError, match="a name has 1 to 30 letters, and no comma"):
-        Host().table.sit(0, name, 0)
+    with pytest.raises(FondacoError, match="a name must have 1 to 30 letters and no comma"):
+        Host().do(0, Sit(name))
 
 
 def test_where_a_bot_sits_nobody_else_does() -> None:
-    with pytest.raises(FondacoError, match="a bot sits there"):
-        Host("millefiori", "me greedy").table.sit(1, "Ann", 0)
+    with pytest.raises(FondacoError, match="this seat belongs to a bot"):
+        Host("millefiori", "me greedy").do(1, Sit("Ann"))
 
 
 @pytest.mark.parametrize("does", ["act", "chat", "leave"])
 def test_whoever_does_something_sits_there(does: str) -> None:
     host = Host()
-    assert host.table.free() == [1]
+    assert host.table.sitting.free() == [1]
     if does == "act":
         host.act(1, host.table.position.write(1, host.table.position.legal(1)[0]))
     else:
-        host.take(host.table.chat(1, "hello", 0) if does == "chat" else host.table.leave(1, 0))
-    assert host.table.free() == []
+        host.do(1, Chat("hello") if does == "chat" else Leave())
+    assert host.table.sitting.free() == []
+
+
+def test_a_free_seat_is_taken_once() -> None:
+    host = Host("millefiori", "me me greedy")
+    host.do(1, TakeSeat("Ben"))
+    assert seats(host)[1] == ("Ben", True)
+    for seat in (0, 1, 2):
+        with pytest.raises(SeatTakenError, match="this seat is not free"):
+            host.do(seat, TakeSeat("Zoe"))
 
 
 def test_bots_do_not_sit_down() -> None:
@@ -57,10 +68,10 @@ def test_bots_do_not_sit_down() -> None:
 
 def test_whoever_arrives_sits_down_by_the_name_of_the_seat() -> None:
     host = Host("millefiori", "me:Ann me:Ben me")
-    assert host.table.arrive(0, host.now) == []
+    assert host.table.do(0, Arrive(), host.now) == []
     for seat in (1, 2):
-        host.take(*host.table.arrive(seat, host.now))
-        assert host.table.arrive(seat, host.now) == []
+        host.do(seat, Arrive())
+        assert host.table.do(seat, Arrive(), host.now) == []
     assert seats(host) == [("Ann", True), ("Ben", True), ("", True)]
     assert [entry.kind for entry in host.table.log] == ["sit", "sit"]
 
@@ -68,27 +79,27 @@ def test_whoever_arrives_sits_down_by_the_name_of_the_seat() -> None:
 def test_a_seat_that_is_kept_is_not_free_though_nobody_sits_there() -> None:
     host = Host("millefiori", "me me me")
     host.opening = read_opening(host.opening._replace(sat=frozenset(), kept=frozenset([1])).to_dict(), host.edition)
-    table = host.again()
-    assert (table.missing(), table.free()) == ([0, 1, 2], [0, 2])
+    sitting = host.again().sitting
+    assert (sitting.missing(), sitting.free()) == ([0, 1, 2], [0, 2])
 
 
 def ended(**changes: Any) -> Host:
     host = Host(**changes)
-    host.take(host.table.propose(0, "end", 0))
-    return host.take(host.table.answer(1, True, 0))
+    host.do(0, Propose("end"))
+    return host.do(1, Agree())
 
 
 def test_one_wants_a_rematch_when_the_game_is_over() -> None:
-    with pytest.raises(FondacoError, match="a rematch comes when the game is over"):
-        Host().table.want_rematch(0, "there", 0)
+    with pytest.raises(FondacoError, match="a rematch is possible when the game is over"):
+        Host().do(0, Rematch("there"))
     host = ended()
     assert not picture_of(host.table, 0, 0)["rematch"]
-    host.take(*host.table.want_rematch(1, "there", 5))
-    assert host.table.want_rematch(0, "elsewhere", 6) == []
+    host.do(1, Rematch("there"))
+    assert host.table.do(0, Rematch("elsewhere"), 6) == []
     for table in (host.table, host.again()):
         assert table.rematch == "there"
         for observer in (0, 1, None):
             assert picture_of(table, observer, 0)["rematch"]
             assert "there" not in str(message_of(table, table.number, observer))
     with pytest.raises(FondacoError, match="is over"):
-        host.table.sit(0, "Zoe", 7)
+        host.do(0, Sit("Zoe"))

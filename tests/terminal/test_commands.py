@@ -20,7 +20,10 @@ def golden() -> Path:
     [
         (["play", "chess"], "there is no game 'chess': allowed are liguria, millefiori"),
         (["play", "millefiori", "--seats", "me"], "millefiori is not played with 1 seats: allowed are 2, 3, 4"),
-        (["play", "millefiori", "--seats", "me,hal"], "'hal' cannot sit at a table: allowed are me, me:NAME, random"),
+        (
+            ["play", "millefiori", "--seats", "me,hal"],
+            "'hal' is neither a person nor a bot; use one of me, me:NAME",
+        ),
         (["play", "millefiori", "--seed", "x"], "'x' is no seed: allowed are a whole number"),
         (["play", "millefiori", "--option", "fast=yes"], "has no option 'fast': allowed are late_choice"),
         (["play", "millefiori", "--option", "late_choice=3"], "option late_choice is 3: allowed are yes, no"),

@@ -37,15 +37,15 @@ def test_the_turn_can_be_taken_back_before_the_others_act(tmp_path: Path) -> Non
     game = sit_down(tmp_path, "play", "millefiori", "--seats", "me,random", "--seed", "3", "--lang", "en")
     game.expect(PROMPT)
     game.sendline("1")
-    game.expect("undo to take it back")
+    game.expect("undo to go back")
     game.sendline("undo")
     game.expect(PROMPT)
     game.sendline("2")
-    game.expect("undo to take it back")
+    game.expect("undo to go back")
     game.sendline("")
     game.expect(PROMPT)
     game.sendline("quit")
-    game.expect("The game is kept")
+    game.expect("The game is saved")
     game.expect(pexpect.EOF)
     entries = Journal.read(kept_journal(tmp_path).read_text()).entries
     assert [entry.text for entry in entries].count("undo") == 1
@@ -104,7 +104,7 @@ def test_no_one_at_the_keyboard_sees_the_hand_of_another(tmp_path: Path) -> None
     game.expect("Hand:")
     game.expect(PROMPT)
     game.sendline("1")
-    game.expect("undo to take it back")
+    game.expect("undo to go back")
     game.sendline("")
     game.expect(r"\x1b\[2J")
     game.expect(r"\x1b\[3J.*The keyboard goes to Ben")
@@ -117,9 +117,9 @@ def test_no_one_at_the_keyboard_sees_the_hand_of_another(tmp_path: Path) -> None
 
 def test_a_journal_of_another_game_or_none_is_refused(tmp_path: Path) -> None:
     assert "cannot be read" in run(tmp_path, "play", "--resume", "nowhere.fondaco").stderr
-    assert "no game has been kept yet" in run(tmp_path, "play", "--resume", "last").stderr
+    assert "no game has been saved yet" in run(tmp_path, "play", "--resume", "last").stderr
     assert "which game?" in run(tmp_path, "play").stderr
-    assert "nobody sits at this table" in run(tmp_path, "play", "millefiori", "--seats", "random,random").stderr
+    assert "no person plays here" in run(tmp_path, "play", "millefiori", "--seats", "random,random").stderr
 
 
 def test_what_is_typed_is_never_taken_for_markup(tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ def test_a_copy_is_saved_but_never_over_another_file(tmp_path: Path) -> None:
     copy, nowhere = tmp_path / "copy.fondaco", tmp_path / "no" / "folder"
     typed = f"save {other}\nsave {copy}\nsave {copy}\nsave {nowhere}\nquit\n"
     played = run(tmp_path, "play", "millefiori", "--seats", "me,random", "--seed", "3", typed=typed)
-    assert "is there already" in played.stdout
+    assert "exists already" in played.stdout
     assert "cannot be written" in played.stdout
     assert other.read_text() == "dear Ann"
     assert Journal.read(copy.read_text()).players == ["me", "random"]
@@ -151,7 +151,7 @@ def test_a_game_goes_on_when_it_cannot_be_kept(tmp_path: Path) -> None:
     kept_journal(tmp_path).parent.rename(tmp_path / "moved")
     (tmp_path / "fondaco" / "games").write_text("a file where a folder was")
     game.sendline("1")
-    game.expect("The game is not being kept")
+    game.expect("The game is not being saved")
     game.expect(PROMPT)
     game.sendline(f"save {tmp_path / 'rescued.fondaco'}")
     game.expect("Saved")
@@ -164,7 +164,7 @@ def test_what_cannot_be_taken_back_is_asked_for_first(tmp_path: Path) -> None:
     typed = "\n1\nno\nquit\n"
     options = ("--option", "late_choice=yes")
     played = run(tmp_path, "play", "millefiori", "--seats", "me,me", "--seed", "3", *options, typed=typed)
-    assert "cannot be taken back" in played.stdout
+    assert "cannot be undone" in played.stdout
     assert not Journal.read(kept_journal(tmp_path).read_text()).entries
 
 

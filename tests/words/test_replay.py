@@ -6,20 +6,22 @@ from engine.matches import FIRST_TRICK, SECOND_TRICK, begin, finished, play_line
 from fondaco import FondacoError, Journal
 from fondaco.engine.seeds import commitment
 from fondaco.languages.speech import speaking
-from fondaco.table.live import LiveTable
+from fondaco.table.commands import Propose, Undo
 from fondaco.table.opening import Beginning, new_opening, read_opening
-from fondaco.table.shown import picture_of
+from fondaco.table.picture import picture_of
+from fondaco.table.table import Table
 from fondaco.words.replay import Replay
 
 SECRET = "0123456789abcdef" * 4
 WANTED = {"game": "millefiori", "seats": ["me:Cleo", "greedy"]}
 
 
-def continued(begins: Beginning) -> LiveTable:
+def continued(begins: Beginning) -> Table:
     """A table that plays on, made of what is stored of it."""
     edition = Journal.read(begins.journal).edition
     opening = new_opening(WANTED, edition)._replace(begins=begins)
-    return LiveTable(read_opening(opening.to_dict(), edition), SECRET, edition, 1000)
+    again = read_opening(opening.to_dict(), edition)
+    return Table(again, again.journal(SECRET, edition), 1000)
 
 
 def test_any_moment_is_found_in_any_order() -> None:
@@ -95,10 +97,10 @@ def test_a_table_plays_on_from_its_opening_and_its_own_seed() -> None:
     assert live.journal.players == ["me:Cleo", "greedy"]
     assert live.journal.text().splitlines()[-3] == f"0: redeal {SECRET}"
     with pytest.raises(FondacoError, match="nothing to take back"):
-        live.undo(0, 1001)
+        live.do(0, Undo(), 1001)
     for number in (0, 6):
         with pytest.raises(FondacoError, match="back N with 7 ≤ N < 7"):
-            live.propose(0, f"back {number}", 1001)
+            live.do(0, Propose(f"back {number}"), 1001)
 
 
 def test_nothing_of_what_was_hidden_before_is_left() -> None:
@@ -108,7 +110,7 @@ def test_nothing_of_what_was_hidden_before_is_left() -> None:
     begins = Replay(journal).play_on(6, 0)
     edition = journal.edition
     opening = new_opening(WANTED, edition)._replace(begins=begins)
-    other = LiveTable(opening, SECRET[::-1], edition, 1000)
+    other = Table(opening, opening.journal(SECRET[::-1], edition), 1000)
     assert live.bots_seed() != other.bots_seed()
     assert live.position.to_dict() != other.position.to_dict()
     assert live.position.view(0) == other.position.view(0)

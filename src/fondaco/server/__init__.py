@@ -1,1 +1,1 @@
-"""Tables for people who are far apart: `house` keeps them, `thinkers` play the bots, `web` lets people in."""
+"""The server: `app` puts it together, `routes` answer requests, `hosting` has the tables, `guard` checks who asks."""

@@ -1,6 +1,6 @@
-"""The log: one line of JSON for each thing, to stderr. No keys, no cards, nobody's words: only what the host needs.
+"""The log: lines of JSON on stderr, without keys, cards or messages.
 
-`FONDACO_LOG` sets how much is told: debug, info (each connection too), warning (if nothing is set) or error.
+`FONDACO_LOG` sets the level: debug, info (every request and connection), warning (the default) or error.
 """
 
 import json
@@ -16,7 +16,7 @@ _NAMES: Final = ("fondaco", "uvicorn", "uvicorn.error", "litestar", "asyncio", "
 
 
 class JsonLines(logging.Formatter):
-    """What is given as `extra={"facts": {...}}` stands beside the words."""
+    """Writes what is given as `extra={"facts": {...}}` beside the message."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -29,21 +29,21 @@ class JsonLines(logging.Formatter):
         if isinstance(facts, dict):
             line |= facts
         if record.exc_info and record.exc_info[0] is not None:
-            # Where, and what kind: the text of an unforeseen error may hold anything.
+            # Where, and of what kind: the text of an unexpected error may hold anything.
             line["error"] = record.exc_info[0].__name__
             line["trace"] = "".join(traceback.format_tb(record.exc_info[2]))
         return json.dumps(line)
 
 
-def _is_news(record: logging.LogRecord) -> bool:
-    """A client that sends broken text is no fault of the server, though uvicorn writes a whole trace of it."""
+def _is_error(record: logging.LogRecord) -> bool:
+    """A client that sends broken text is no error of the server, though uvicorn logs a whole traceback of it."""
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
 
 
 def set_up_logs() -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    logging.getLogger("uvicorn.error").addFilter(_is_news)
+    logging.getLogger("uvicorn.error").addFilter(_is_error)
     level = _LEVELS.get(os.environ.get(VARIABLE, "").lower(), logging.WARNING)
     for name in _NAMES:
         logger = logging.getLogger(name)

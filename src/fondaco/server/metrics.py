@@ -1,6 +1,6 @@
-"""Numbers for the host's dashboards, in the text format of Prometheus. They tell how much, never who or what.
+"""Metrics for the host, in the text format of Prometheus: how much happens, never who does what.
 
-Each process counts for itself and says which it is: of several behind one port any may answer.
+Each process counts for itself and labels its numbers: behind one port any of several processes may answer.
 """
 
 import os
@@ -19,9 +19,9 @@ CONNECTIONS: Final = Gauge("fondaco_connections", "Live connections", registry=R
 REQUESTS: Final = Counter(
     "fondaco_requests", "HTTP requests, by the status of the answer", ["status"], registry=REGISTRY
 )
-DONE: Final = Counter("fondaco_actions", "Wishes that were done and stored, by kind", ["kind"], registry=REGISTRY)
+DONE: Final = Counter("fondaco_actions", "Commands that were done and stored, by kind", ["kind"], registry=REGISTRY)
 REFUSED: Final = Counter(
-    "fondaco_refusals", "Wishes that were refused, by the kind of error", ["error"], registry=REGISTRY
+    "fondaco_refusals", "Commands that were refused, by the kind of error", ["error"], registry=REGISTRY
 )
 REPLACED: Final = Counter(
     "fondaco_bots_replaced",
@@ -31,7 +31,7 @@ REPLACED: Final = Counter(
 )
 LATENCY: Final = Histogram(
     "fondaco_action_seconds",
-    "From a wish until it is stored",
+    "From a command until it is stored",
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5),
     registry=REGISTRY,
 )
@@ -39,7 +39,7 @@ LATENCY: Final = Histogram(
 
 @contextmanager
 def measured(kind: str) -> Iterator[None]:
-    """Count a wish, and how long it takes if it is done."""
+    """Count a command, and measure how long it takes if it is done."""
     begun = time.perf_counter()
     try:
         yield
@@ -51,7 +51,7 @@ def measured(kind: str) -> Iterator[None]:
 
 
 class _OfThisProcess(CollectorRegistry):
-    """The same numbers, each with the process that counted it."""
+    """The same metrics, each with the process that counted it."""
 
     def collect(self) -> Iterator[Metric]:
         process = str(os.getpid())

@@ -1,4 +1,7 @@
-"""What goes over the wire, as types: requests are checked against them, and the API's document is made of them."""
+"""What clients send and receive, as types: requests are checked against them, and the API's document is made of them.
+
+The commands of players are in `fondaco.table.commands`.
+"""
 
 from collections.abc import Mapping
 from functools import reduce
@@ -9,15 +12,12 @@ import msgspec
 from msgspec import Meta
 
 from fondaco.engine.registry import load_games
+from fondaco.table.entry import Kind
 from fondaco.words import Words
 
 MOST_SEATS: Final = 8
-MOST_ACTIONS: Final = 64
-"""The longest chain."""
 
 _Name = Annotated[str, Meta(max_length=100)]
-_Notation = Annotated[str, Meta(max_length=200, examples=["choose lion5"])]
-_Talk = Annotated[str, Meta(max_length=2000)]
 _Number = Annotated[int, Meta(ge=0, le=10**9)]
 _Key = Annotated[str, Meta(max_length=200, examples=["h1Yx0dJ2rVnM3kQ8sTfWbZ6pLcA9uEgi"])]
 
@@ -29,11 +29,11 @@ else:  # whichever games there are, the document describes what they show
     GameEvent = reduce(or_, [game.event_type for game in load_games()])
 
 
-# What is asked for
+# Requests
 
 
 class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to be opened."""
+    """A table to open."""
 
     game: Annotated[str, Meta(max_length=50, description="The name of the game.", examples=["millefiori"])]
     seats: Annotated[
@@ -46,11 +46,11 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
     ]
     options: Annotated[
         dict[_Name, bool | Annotated[int, Meta(ge=-(10**9), le=10**9)]],
-        Meta(max_length=50, description="The options of the game that are to differ.", examples=[{}]),
+        Meta(max_length=50, description="Options of the game, as far as they differ from the default.", examples=[{}]),
     ] = {}
     undo: Annotated[
         Literal["free", "consent", "none"],
-        Meta(description="Taking back: at once as far as nobody has learned anything, always by consent, or never."),
+        Meta(description="Undo: at once as far as nobody has learned anything, only if all agree, or never."),
     ] = "free"
     clock: Annotated[
         dict[_Name, Annotated[str, Meta(max_length=50)] | Annotated[int, Meta(ge=0, le=10**9)]],
@@ -64,33 +64,12 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
     listed: Annotated[bool, Meta(description="Whether the table is shown in the lobby.")] = False
     pace: Annotated[
         Literal["quick", "human"],
-        Meta(description="Whether bots act at once, or leave people the time to see what they do."),
+        Meta(description="Whether bots act at once, or slowly enough for people to follow."),
     ] = "quick"
 
 
-class Actions(msgspec.Struct, forbid_unknown_fields=True):
-    """Actions in notation, one after the other: all are done, or none. A chain ends where something hidden is shown."""
-
-    actions: Annotated[list[_Notation], Meta(max_length=MOST_ACTIONS, examples=[["choose lion5"]])]
-    after: Annotated[
-        _Number | None, Meta(description="Done only if this is still the last number at the table.", examples=[12])
-    ] = None
-
-
-class Talk(msgspec.Struct, forbid_unknown_fields=True):
-    """Something to say at the table."""
-
-    text: Annotated[_Talk, Meta(examples=["Good morning!"])]
-
-
-class Name(msgspec.Struct, forbid_unknown_fields=True):
-    """What one wants to be called: 1 to 30 letters, and no comma."""
-
-    name: Annotated[_Name, Meta(examples=["Ann"])]
-
-
 class FreeSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat of a table in the lobby, and the name of who wants it."""
+    """A seat of a table in the lobby, and the name of the player who takes it."""
 
     table: Annotated[_Name, Meta(description="The `id` of the table.")]
     seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS, examples=[1])]
@@ -98,79 +77,73 @@ class FreeSeat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Watched(msgspec.Struct, forbid_unknown_fields=True):
-    """A table in the lobby that one wants to watch."""
+    """A table in the lobby to watch."""
 
     table: Annotated[_Name, Meta(description="The `id` of the table.")]
 
 
-class Wanted(msgspec.Struct, forbid_unknown_fields=True):
-    """A proposal: `end` the game, or go `back N`, to the first N actions."""
-
-    what: Annotated[str, Meta(max_length=50, examples=["end", "back 12"])]
-
-
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
-    """What one thinks of the proposal."""
+    """Agree to the proposal, or refuse it."""
 
     agrees: bool
 
 
 class Role(msgspec.Struct, forbid_unknown_fields=True):
-    """Whose link is to be another: `watch`, or a seat as in `seat 0`."""
+    """Whose link is to be replaced: `watch`, or a seat as in `seat 0`."""
 
     role: Annotated[str, Meta(max_length=50, examples=["seat 0"])]
 
 
-# What is answered
+# Answers
 
 
 class Links(msgspec.Struct):
-    """The keys of a new table: whoever has one has what it opens."""
+    """The keys of a new table. A key is all it takes to play a seat, so hand them out in private."""
 
-    opener: Annotated[_Key, Meta(description="Gives out new links.")]
-    watch: Annotated[_Key, Meta(description="Sees what everybody may see.")]
+    opener: Annotated[_Key, Meta(description="For handing out new links.")]
+    watch: Annotated[_Key, Meta(description="For spectators.")]
     seats: Annotated[dict[str, _Key], Meta(description="For each person's seat, by its number.")]
 
 
 def links_of(keys: Mapping[str, str]) -> Links:
-    """The keys of a new table, by their roles."""
+    """Return the keys of a new table, which come by their roles."""
     seats = {role.partition(" ")[2]: key for role, key in keys.items() if role.startswith("seat ")}
     return Links(keys["opener"], keys["watch"], seats)
 
 
 class Done(msgspec.Struct):
-    """It is done, and stored."""
+    """The command is done, and stored."""
 
     number: Annotated[int, Meta(description="The last number at the table now.", examples=[13])]
 
 
 class Key(msgspec.Struct):
-    """A key; where there is a new one, the old one opens nothing any more."""
+    """A key. If it replaces another, that one stops working."""
 
     key: _Key
 
 
 class Problem(msgspec.Struct):
-    """What was wrong. Nothing was done."""
+    """What went wrong. Nothing was changed."""
 
-    error: Annotated[str, Meta(description="In a sentence.", examples=["number 12 is past: the last is 13"])]
+    error: Annotated[str, Meta(description="In a sentence.", examples=["out of date: you saw 12, the table is at 13"])]
     rule: Annotated[
         str, Meta(description="For an illegal action the id of the rule that it breaks.", examples=["dock-cubes"])
     ] = ""
 
 
 class ListedSeat(msgspec.Struct):
-    """Who sits there."""
+    """A seat, and who plays it."""
 
     name: str
     bot: Annotated[str, Meta(description="The bot that plays there; empty for a person.")]
-    free: Annotated[bool, Meta(description="Whether it is a person's seat that nobody sits on, or is about to.")]
+    free: Annotated[bool, Meta(description="Whether it is a person's seat that nobody has taken or is connected to.")]
 
 
 class Listed(msgspec.Struct):
     """A table of the lobby."""
 
-    id: Annotated[str, Meta(description="To watch it or to take a seat. It opens nothing by itself.")]
+    id: Annotated[str, Meta(description="For watching it or taking a seat. It is no key.")]
     created: Annotated[int, Meta(description="In milliseconds since 1970.")]
     game: Annotated[str, Meta(examples=["millefiori"])]
     seats: list[ListedSeat]
@@ -182,9 +155,9 @@ class Listed(msgspec.Struct):
 class Story(TypedDict):
     """What happened, in words."""
 
-    first: Annotated[int, Meta(description="The lines tell all messages from this one on, and replace what was told.")]
-    lines: Annotated[list[str], Meta(description="Empty if what follows at once tells this too.")]
-    said: Annotated[list[str], Meta(description="What was said aloud with it.")]
+    first: Annotated[int, Meta(description="The lines describe all messages from this one on, and replace older ones.")]
+    lines: Annotated[list[str], Meta(description="Empty if the next message describes this one too.")]
+    said: Annotated[list[str], Meta(description="What was said aloud.")]
 
 
 class Message(TypedDict):
@@ -192,26 +165,23 @@ class Message(TypedDict):
 
     number: Annotated[int, Meta(description="From 1, without a gap.", examples=[13])]
     at: Annotated[int, Meta(description="In milliseconds since 1970.")]
-    seat: Annotated[int | None, Meta(description="Whose doing it is; null is the house.")]
+    seat: Annotated[int | None, Meta(description="Who did it; null for the server and for the opener.")]
     kind: Annotated[
-        str,
-        Meta(
-            description="act, undo, chat, leave, return, flag, propose, agree, refuse, sit or rematch.",
-            examples=["chat"],
-        ),
+        Kind,
+        Meta(description="What happened; `flag` is a clock that ran out.", examples=["chat"]),
     ]
-    text: Annotated[str, Meta(description="What was said; of an action its notation, for the seat that did it only.")]
+    text: Annotated[str, Meta(description="A message, a name, …; of an action its notation, for the seat that did it.")]
     events: list[GameEvent]
     story: NotRequired[Annotated[Story, Meta(description="Over a live connection with a language.")]]
 
 
 class SeatShown(TypedDict):
-    """Who sits there."""
+    """A seat, and who plays it."""
 
     name: str
-    bot: Annotated[str, Meta(description="The bot that the seat was opened with; empty for a person.")]
-    stand_in: Annotated[str, Meta(description="The bot that plays for a person who is away; else empty.")]
-    sat: Annotated[bool, Meta(description="Whether somebody has sat down on this person's seat.")]
+    bot: Annotated[str, Meta(description="The bot that the seat was opened for; empty for a person.")]
+    stand_in: Annotated[str, Meta(description="The bot that plays for a person who has left; otherwise empty.")]
+    sat: Annotated[bool, Meta(description="Whether the person has sat down.")]
     left: Annotated[
         int | None,
         Meta(description="Milliseconds on the clock; null without one. No clock runs until all people have sat down."),
@@ -227,13 +197,13 @@ class ProposalShown(TypedDict):
 
 
 class Result(TypedDict):
-    """How the game came out."""
+    """The result of a game."""
 
     ending: str
     scores: list[int]
-    ranking: Annotated[list[list[int]], Meta(description="The seats, best first; who shares a place stands together.")]
-    breakdown: Annotated[list[dict[str, int]], Meta(description="Each seat's points by where they came from.")]
-    seed: Annotated[str, Meta(description="Proves, with `seed_hash`, that no shuffle was touched.")]
+    ranking: Annotated[list[list[int]], Meta(description="The seats, best first; those who share a place together.")]
+    breakdown: Annotated[list[dict[str, int]], Meta(description="Each seat's points by their sources.")]
+    seed: Annotated[str, Meta(description="Proves, with `seed_hash`, that the shuffles were not tampered with.")]
 
 
 class Picture(TypedDict):
@@ -243,16 +213,16 @@ class Picture(TypedDict):
     game: Annotated[str, Meta(examples=["millefiori"])]
     status: Annotated[str, Meta(description="playing, over, or ended (by agreement).", examples=["playing"])]
     seats: list[SeatShown]
-    options: Annotated[dict[str, bool | int], Meta(description="The options of the game, as they were settled.")]
+    options: Annotated[dict[str, bool | int], Meta(description="The options of the game.")]
     undo: Annotated[str, Meta(description="free, consent or none, as the table was opened.", examples=["free"])]
     clock: Annotated[dict[str, Any], Meta(description="As the table was opened.", examples=[{"kind": "none"}])]
     pace: Annotated[str, Meta(description="quick or human, as the table was opened.", examples=["quick"])]
     waiting_for: Annotated[list[int], Meta(description="The people who owe an action.", examples=[[0]])]
     view: Annotated[View, Meta(description="What lies on the table, as the game describes it.")]
-    legal: Annotated[list[str], Meta(description="All that you may do now, in notation.", examples=[["choose lion5"]])]
-    actions: Annotated[int, Meta(description="How many actions stand.")]
+    legal: Annotated[list[str], Meta(description="What you may do now, in notation.", examples=[["choose lion5"]])]
+    actions: Annotated[int, Meta(description="How many actions were done and not undone.")]
     proposal: ProposalShown | None
-    seed_hash: Annotated[str, Meta(description="The SHA-256 of the seed, from which all cards are drawn.")]
+    seed_hash: Annotated[str, Meta(description="The SHA-256 of the seed that all shuffles come from.")]
     result: Annotated[Result | None, Meta(description="When the game is over.")]
     words: NotRequired[Annotated[Words, Meta(description="Over a live connection with a language.")]]
     rematch: Annotated[bool, Meta(description="Whether somebody wants a rematch: `POST /api/table/rematch` joins it.")]
@@ -261,31 +231,18 @@ class Picture(TypedDict):
 class OwnPicture(Picture):
     """A table as you may see it, and who you are there."""
 
-    seat: Annotated[int | None, Meta(description="Your seat; null if you watch.", examples=[0])]
+    seat: Annotated[int | None, Meta(description="Your seat; null for a spectator.", examples=[0])]
     role: Annotated[str, Meta(description="opener, watch, or as in `seat 0`.", examples=["seat 0"])]
 
 
-# What a client says over a live connection
-
-
-class Wish(msgspec.Struct, forbid_unknown_fields=True):
-    """What a client wants. `id` comes back with the answer.
-
-    `do` is act, undo, chat, leave, return, propose, agree, refuse or sit.
-    """
-
-    do: Annotated[str, Meta(max_length=20)]
-    id: Annotated[int, Meta(ge=0, le=2**53)] = 0
-    actions: Annotated[list[_Notation], Meta(max_length=MOST_ACTIONS)] = []
-    after: _Number | None = None
-    text: _Talk = ""
+# The first frame of a live connection; all others are commands
 
 
 class Hello(msgspec.Struct, forbid_unknown_fields=True):
-    """The first frame of a client: its key, and the last number that it knows."""
+    """The first frame of a client: its key, and the last number that it has."""
 
     key: Annotated[str, Meta(max_length=200)]
     after: _Number = 0
     language: Annotated[
-        Literal["", "en", "fr"], Meta(description="Of the words that come with everything; a program wants none.")
+        Literal["", "en", "fr"], Meta(description="With a language everything comes in words too; programs need none.")
     ] = ""

@@ -1,4 +1,4 @@
-"""Tables and their logs on disk: SQLite for one process, PostgreSQL for many. It knows nothing of games or the web."""
+"""Tables and their logs on disk: SQLite for one process, PostgreSQL for many. Independent of games and of the web."""
 
 from fondaco.store.errors import NumberTaken, UnavailableError
 from fondaco.store.records import OVER, NewTable, StoredTable, TableState, TableSummary

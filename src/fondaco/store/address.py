@@ -1,4 +1,4 @@
-"""Where a database is, as people write it."""
+"""The address of a database, as the host writes it."""
 
 import errno
 import os
@@ -14,7 +14,7 @@ from fondaco.store.sqlite import Sqlite
 
 
 def read_address(text: str) -> tuple[Database, str]:
-    """The database at this address, not yet connected, and the address as it may be shown: without a password.
+    """Return the database at this address, not yet connected, and the address without its password.
 
     >>> read_address("postgresql://me:secret@shop/games")[1]
     'postgresql://me:***@shop/games'
@@ -32,12 +32,12 @@ def read_address(text: str) -> tuple[Database, str]:
 
 
 def _is_file(url: URL) -> bool:
-    """A database in memory would be gone with the process, and each connection would have its own."""
+    """Return whether it is a file: a database in memory is lost with its connection."""
     return bool(url.database) and url.database != ":memory:" and not (url.host or url.query)
 
 
 def _file(name: str, shown: str) -> Path:
-    """The file, made if need be for its owner's eyes alone: it holds the seeds of games that are being played."""
+    """Return the file, created readable by its owner only: it holds the seeds of games that are being played."""
     path = Path(name).absolute()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -51,7 +51,7 @@ def _file(name: str, shown: str) -> Path:
 
 def _refused(shown: str) -> FondacoError:
     return FondacoError(
-        "'{address}' is no database of ours: allowed are sqlite:///FILE and postgresql://USER@HOST/DATABASE",
+        "unknown kind of database '{address}'; use sqlite:///FILE or postgresql://USER@HOST/DATABASE",
         address=shown,
     )
 

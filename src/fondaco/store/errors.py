@@ -1,4 +1,4 @@
-"""What the store refuses, and what can happen to a database."""
+"""The errors of the store."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,8 +10,8 @@ from sqlalchemy.exc import TimeoutError as NoConnectionError
 from fondaco.engine.errors import FondacoError
 
 
-class NumberTaken(FondacoError):  # noqa: N818  a race that was lost, not a fault
-    """Somebody else has written this entry first, or an earlier one is missing: read the log again and think anew."""
+class NumberTaken(FondacoError):  # noqa: N818  a lost race, not an error
+    """Another process has written this entry first, or an earlier one is missing: read the log and try again."""
 
     def __init__(self, table: str, number: int) -> None:
         super().__init__("{number} is not the next entry of table '{table}'", table=table, number=number)
@@ -20,10 +20,10 @@ class NumberTaken(FondacoError):  # noqa: N818  a race that was lost, not a faul
 
 
 class UnavailableError(FondacoError):
-    """The database has failed. Whether the last thing asked of it was written is not known: read it again."""
+    """The database failed. Whether the last entries were written is unknown: read the log again."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__("the database does not do its work: {reason}", reason=reason)
+        super().__init__("the database failed: {reason}", reason=reason)
         self.reason = reason
 
 
@@ -33,7 +33,7 @@ def no_table(table: str) -> FondacoError:
 
 @contextmanager
 def database_errors() -> Iterator[None]:
-    """Say in one line what a driver says in many, so that callers need not know which database there is."""
+    """Turn the errors of the drivers into `UnavailableError`, with their first line as the reason."""
     try:
         yield
     except DBAPIError as error:
@@ -43,7 +43,7 @@ def database_errors() -> Iterator[None]:
 
 
 def _first_line(error: BaseException) -> str:
-    """Drivers wrap each other: SQLAlchemy's text begins with the class of the driver's, and may go on for lines."""
+    """Drivers wrap each other: SQLAlchemy's text begins with a class of the driver, and may have many lines."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
     cause = error.__cause__ or error

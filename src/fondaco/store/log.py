@@ -1,4 +1,4 @@
-"""Appending to the logs of tables: the one thing that must never go wrong."""
+"""Appending to the logs of tables."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from fondaco.table.entry import Entry
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Entries for the end of one table's log, and what the table is waiting for once they are there."""
+    """Entries to append to one table's log, and what the table is waiting for after them."""
 
     table: str
     entries: Sequence[Entry]
@@ -42,10 +42,10 @@ _UPDATE: Final = (
 
 
 async def write(connection: AsyncConnection, appends: Sequence[Append]) -> list[FondacoError | None]:
-    """Write as many of these as come next in their tables' logs; for each, what was wrong with it, or None.
+    """Write those appends whose entries are the next of their tables' logs; return for each what was wrong, or None.
 
-    The appends are looked at in their order, as if each were a transaction of its own; one that comes too late leaves
-    no trace. How much it costs hardly depends on their number.
+    They are checked in order, as if each were a transaction of its own; one that comes too late changes nothing. The
+    cost hardly depends on their number.
     """
     last = await _last_numbers(connection, appends)
     answers: list[FondacoError | None] = []

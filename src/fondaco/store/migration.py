@@ -1,4 +1,4 @@
-"""Bring a database up to date with the program, whatever step it stands at."""
+"""Bring the schema of a database up to date."""
 
 from pathlib import Path
 from typing import Final
@@ -14,14 +14,14 @@ from fondaco.engine.errors import FondacoError
 STEPS: Final = Path(__file__).with_name("migrations")
 VERSION_TABLE: Final = "fondaco_version"
 _LOCK: Final = 0x666F6E6461636F
-"""Any number will do for the lock as long as every process takes the same: this one spells the house's name."""
+"""The number of the lock, the same in every process: it spells `fondaco`."""
 
 
 def bring_up_to_date(connection: Connection, steps: Path = STEPS) -> None:
-    """Take the steps that are missing, all in the transaction that the connection is in: all of them, or none.
+    """Take the missing steps in the transaction of the connection: all of them, or none.
 
-    Of several processes that start at once one does the work. The others wait, and find it done: on SQLite for the
-    lock that every writing transaction takes, on PostgreSQL for one of our own, which the transaction's end gives back.
+    If several processes start at once, one does the work and the others wait: on SQLite for the lock that every writing
+    transaction takes, on PostgreSQL for a lock of our own, which ends with the transaction.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
@@ -30,7 +30,7 @@ def bring_up_to_date(connection: Connection, steps: Path = STEPS) -> None:
 
     def missing(current: object, context: MigrationContext) -> list[MigrationStep]:
         if not known.issuperset(context.get_current_heads()):
-            raise FondacoError("it was written by a newer Fondaco: update this one")
+            raise FondacoError("it was written by a newer version of Fondaco; update this one")
         revisions = script.iterate_revisions("head", current, implicit_base=True)  # type: ignore[arg-type]
         return [MigrationStep.upgrade_from_script(script.revision_map, step) for step in reversed(list(revisions))]
 

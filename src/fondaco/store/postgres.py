@@ -11,18 +11,17 @@ from fondaco.store.errors import NumberTaken
 from fondaco.store.log import Append, write
 
 _CONNECTIONS: Final = 10
-"""The most that a process has to the database for its questions; who finds none free waits."""
-_SECONDS: Final = 15
-"""How long a connection may take to come about."""
+"""The most connections of a process for its queries; further queries wait for a free one."""
+_CONNECT_SECONDS: Final = 15
 
 
 class Postgres:
-    """A pool of connections. Races are settled by the primary key of the log: whoever comes second is refused."""
+    """A pool of connections. The primary key of the log settles races: the second insert of a number is refused."""
 
     def __init__(self, url: str) -> None:
         async def connect() -> Any:
-            # The driver reads the address itself: all that PostgreSQL knows (host=, sslmode=, …) may stand in it.
-            return await asyncpg.connect(url, timeout=_SECONDS)
+            # The driver reads the address itself, so it may have every option of PostgreSQL (host=, sslmode=, …).
+            return await asyncpg.connect(url, timeout=_CONNECT_SECONDS)
 
         self._engine = create_async_engine(
             "postgresql+asyncpg://",
@@ -32,13 +31,13 @@ class Postgres:
             pool_pre_ping=True,
             hide_parameters=True,
         )
-        self._questions = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._queries = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def prepare(self) -> None:
-        """There is nothing to do: a server is durable unless those who run it want it otherwise."""
+        """There is nothing to do: a PostgreSQL server is durable unless it was configured otherwise."""
 
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return self._questions.connect()
+        return self._queries.connect()
 
     def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return self._engine.begin()

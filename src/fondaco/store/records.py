@@ -1,46 +1,46 @@
-"""What goes into the store and what comes out of it."""
+"""The records of the store."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 OVER: Final = "over"
-"""The one status that the store itself understands: nothing more is waited for at such a table."""
+"""The only status that the store knows: nothing more happens at such a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """What a table is waiting for, kept beside its log so that no log need be read to find the tables that matter."""
+    """What a table is waiting for, stored beside its log so that tables can be found without reading logs."""
 
     status: str = "open"
     turn_seats: str = ""
-    """The seats that owe something, in whatever way the table writes them."""
+    """The seats that owe an action; the store does not read it."""
     due: int | None = None
-    """When somebody must look at the table again (a clock runs out), in milliseconds since 1970."""
+    """When the table must be checked (a clock runs out, a bot is late), in milliseconds since 1970."""
     updated: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table to be opened."""
+    """A new table."""
 
     id: str
     created: int
     """When, in milliseconds since 1970."""
     header: str
-    """What the table was opened with, as JSON; the store does not look into it."""
+    """How the table was opened, as JSON; the store does not read it."""
     seed: str = field(repr=False)
-    """Secret until the match is over, so it stays out of every trace and log line."""
+    """Secret until the match is over, so it must not appear in any traceback or log."""
     listed: bool
     keys: Mapping[str, bytes] = field(repr=False)
-    """For each role (`opener`, `watch`, `seat 0`, …) the SHA-256 of the token that whoever has it holds."""
+    """For each role (`opener`, `watch`, `seat 0`, …) the SHA-256 of its key."""
     state: TableState | None = None
-    """What it is waiting for from the beginning."""
+    """What it is waiting for at the beginning."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableSummary:
-    """What may be shown of a table to anybody."""
+    """What anybody may know of a table."""
 
     id: str
     created: int
@@ -50,7 +50,7 @@ class TableSummary:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable(TableSummary):
-    """All of a table but its keys and its log."""
+    """Everything of a table except its keys and its log."""
 
     seed: str = field(repr=False)
     listed: bool

@@ -1,4 +1,4 @@
-"""The one schema, for both databases. A change here needs a migration that does the same to what is on disk."""
+"""The schema of both databases. Every change here needs a migration that does the same to existing databases."""
 
 from typing import Final
 
@@ -50,7 +50,7 @@ entries: Final = Table(
     Column("seat", Integer),
     Column("kind", Text, nullable=False),
     Column("text", Text, nullable=False),
-    sqlite_with_rowid=False,  # a table's log lies in one piece
+    sqlite_with_rowid=False,  # stores the log of a table in one piece
 )
 
 keys: Final = Table(
@@ -70,12 +70,10 @@ journals: Final = Table(
     Column("text", Text, nullable=False),
 )
 
-# Word for word in the index and in the query, or the database does not see that the one helps with the other.
+# The same text in the index and in the query: otherwise the database does not use the index for the query.
 in_lobby: Final = text(f"listed AND status <> '{OVER}'")
-not_over: Final = text(f"status <> '{OVER}'")
 has_due: Final = text("due IS NOT NULL")
 
-# Finished tables pile up for years; these indexes hold only the few that somebody looks for.
+# Finished tables pile up for years; these indexes hold only the few that are searched for.
 Index("tables_listed", tables.c.created, tables.c.id, sqlite_where=in_lobby, postgresql_where=in_lobby)
-Index("tables_not_over", tables.c.id, sqlite_where=not_over, postgresql_where=not_over)
 Index("tables_due", tables.c.due, tables.c.id, sqlite_where=has_due, postgresql_where=has_due)

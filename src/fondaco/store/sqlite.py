@@ -15,8 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from fondaco.store.log import Append, write
 
 _READERS: Final = 4
-_PATIENCE: Final = 30
-"""Seconds to wait for another process that has the same file open."""
+_BUSY_SECONDS: Final = 30
+"""How long to wait for another process that has the same file open."""
 _GROUP: Final = 500
 """The most appends in one transaction: more would keep the first of them waiting and gain nothing."""
 
@@ -27,24 +27,24 @@ class _Waiting(NamedTuple):
 
 
 class Sqlite:
-    """An append waits for the disk, and the disk takes as long for many as for one: those that arrive while a
-    transaction is being committed share the next one. Each has its own answer all the same."""
+    """Group commit: an append waits for the disk, and the disk takes as long for many as for one. Appends that arrive
+    during a commit therefore share the next transaction. Each still gets its own answer."""
 
     def __init__(self, file: Path) -> None:
         self._writer = _engine(file, pool_size=1)
         self._readers = _engine(file, pool_size=_READERS, isolation_level="AUTOCOMMIT")
-        # From the first statement on nobody else writes: what a transaction has read still holds when it commits.
+        # From the first statement on nobody else writes, so what a transaction has read is still true when it commits.
         event.listen(self._writer.sync_engine, "begin", _begin_immediate)
         self._turn = asyncio.Lock()
         self._waiting: deque[_Waiting] = deque()
         self._work: asyncio.Task[None] | None = None
 
     async def prepare(self) -> None:
-        """Let readers and the writer not wait for each other. That stays with the file once it is done.
+        """Switch to WAL, so that readers and the writer do not wait for each other. The file keeps that mode.
 
-        While one process does it, others are turned away at once, however patient they are; so they come again.
+        While one process does it, others fail at once whatever their timeout; so they try again.
         """
-        deadline = time.monotonic() + _PATIENCE
+        deadline = time.monotonic() + _BUSY_SECONDS
         while True:
             try:
                 async with self._readers.connect() as connection:
@@ -77,7 +77,7 @@ class Sqlite:
         await self._writer.dispose()
 
     async def _write_all(self) -> None:
-        """Work through what waits. It runs apart from those who asked, so that none of them can stop it half-way."""
+        """Write everything that waits, in a task of its own, so that no cancelled caller can stop it half-way."""
         try:
             while self._waiting:
                 async with self._turn:
@@ -90,7 +90,7 @@ class Sqlite:
         group: list[_Waiting] = []
         while self._waiting and len(group) < _GROUP:
             waiting = self._waiting.popleft()
-            if not waiting.answer.done():  # else whoever asked has gone
+            if not waiting.answer.done():  # otherwise its caller was cancelled
                 group.append(waiting)
         return group
 
@@ -101,7 +101,7 @@ class Sqlite:
                 problems = await write(connection, [waiting.append for waiting in group])
         except Exception as error:
             if len(group) > 1 and not isinstance(error, OperationalError):
-                # Not the disk's fault but that of something in the group, which the others shall not pay for.
+                # Not the disk but one append of the group failed, and the others should not fail with it.
                 for waiting in group:
                     await self._write_group([waiting])
                 return
@@ -121,7 +121,7 @@ def _engine(file: Path, pool_size: int, **options: Any) -> AsyncEngine:
         pool_size=pool_size,
         max_overflow=0,
         hide_parameters=True,
-        connect_args={"timeout": _PATIENCE},
+        connect_args={"timeout": _BUSY_SECONDS},
         **options,
     )
     event.listen(engine.sync_engine, "connect", _set_up)
@@ -129,7 +129,7 @@ def _engine(file: Path, pool_size: int, **options: Any) -> AsyncEngine:
 
 
 def _set_up(connection: Any, _: object) -> None:
-    """Take transactions out of the driver's hands, which would begin them late, and make each commit reach the disk."""
+    """Begin transactions ourselves, since the driver begins them late, and make each commit reach the disk."""
     try:
         connection.isolation_level = None
         cursor = connection.cursor()
@@ -137,7 +137,7 @@ def _set_up(connection: Any, _: object) -> None:
         cursor.execute("PRAGMA foreign_keys = ON")
         cursor.close()
     except BaseException:
-        connection.close()  # it has not reached the pool, which would do it
+        connection.close()  # it is not yet in the pool, which would close it
         raise
 
 

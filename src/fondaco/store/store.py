@@ -1,11 +1,11 @@
-"""Tables, their logs, and journals to look at, whichever database they lie in."""
+"""Tables, their logs, and the journals of replays, in either database."""
 
 import contextlib
 from collections.abc import Sequence
 from types import TracebackType
 from typing import Any, Final, Self
 
-from sqlalchemy import Executable, insert, select, tuple_, update
+from sqlalchemy import Executable, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from fondaco.engine.errors import FondacoError
@@ -15,7 +15,7 @@ from fondaco.store.errors import UnavailableError, database_errors
 from fondaco.store.log import Append, columns_of
 from fondaco.store.migration import bring_up_to_date
 from fondaco.store.records import NewTable, StoredTable, TableState, TableSummary
-from fondaco.store.schema import entries, has_due, in_lobby, journals, keys, not_over, tables
+from fondaco.store.schema import entries, has_due, in_lobby, journals, keys, tables
 from fondaco.table.entry import Entry
 
 _SUMMARY: Final = select(
@@ -30,10 +30,10 @@ _SUMMARY: Final = select(
 
 
 class Store:
-    """All tables there are. `Store.open` gives one; what a method has acknowledged outlives the machine's next crash.
+    """All tables. `Store.open` returns a store; what its methods have written survives a crash of the machine.
 
-    Anything that goes wrong is a `FondacoError`: `NumberTaken` for a race that was lost, `UnavailableError` when the
-    database fails, and a plain one for what cannot be.
+    Every error is a `FondacoError`: `NumberTaken` for a lost race, `UnavailableError` when the database fails, and a
+    plain one for anything that is not allowed.
     """
 
     def __init__(self, database: Database) -> None:
@@ -47,7 +47,7 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Self:
-        """The store at `sqlite:///path/to/file` or `postgresql://user@host/database`, brought up to date."""
+        """Open the store at `sqlite:///path/to/file` or `postgresql://user@host/database`, and bring it up to date."""
         database, shown = read_address(url)
         try:
             with database_errors():
@@ -66,7 +66,7 @@ class Store:
         return cls(database)
 
     async def close(self) -> None:
-        """Finish what is being written, and let go of the database."""
+        """Finish what is being written, and close the database."""
         database, self._opened = self._opened, None
         if database is not None:
             await database.close()
@@ -82,7 +82,7 @@ class Store:
     # Tables
 
     async def add_table(self, table: NewTable) -> None:
-        """Open a table. Its log is empty."""
+        """Add a table with an empty log."""
         _check_texts(table.id, table.header, table.seed, *table.keys)
         row = {"id": table.id, "created": table.created, "header": table.header, "seed": table.seed}
         row |= {"listed": table.listed, **columns_of(table.state or TableState(updated=table.created))}
@@ -94,7 +94,7 @@ class Store:
                         rows = [{"hash": key, "table_id": table.id, "role": role} for role, key in table.keys.items()]
                         await connection.execute(insert(keys), rows)
             except IntegrityError:
-                raise FondacoError("table '{table}' or one of its keys is there already", table=table.id) from None
+                raise FondacoError("table '{table}' or one of its keys exists already", table=table.id) from None
 
     async def find_table(self, table: str) -> StoredTable | None:
         _check_texts(table)
@@ -103,37 +103,27 @@ class Store:
             return StoredTable(row.id, row.created, row.header, _state(row), row.seed, row.listed)
         return None
 
-    async def lobby(self, limit: int, before: tuple[int, str] | None = None) -> list[TableSummary]:
-        """The listed tables that are not over, newest first. The next page is `before` the last of this one: its
-        `created` and `id`."""
+    async def lobby(self, limit: int) -> list[TableSummary]:
+        """Return the listed tables that are not over, newest first."""
         query = _SUMMARY.where(in_lobby).order_by(tables.c.created.desc(), tables.c.id.desc()).limit(limit)
-        if before is not None:
-            _check_texts(before[1])
-            query = query.where(tuple_(tables.c.created, tables.c.id) < (_within(before[0], 63), before[1]))
         return [TableSummary(row.id, row.created, row.header, _state(row)) for row in await self._rows(query)]
 
     async def due(self, now: int, limit: int) -> list[str]:
-        """The ids of tables that somebody should have looked at by now, the longest overdue first."""
+        """Return the ids of tables that are due by now, the longest overdue first."""
         query = select(tables.c.id).where(has_due, tables.c.due <= now).order_by(tables.c.due, tables.c.id)
-        return [row.id for row in await self._rows(query.limit(limit))]
-
-    async def open_tables(self, limit: int, after: str = "") -> list[str]:
-        """The ids of tables that are not over, in order. The next page is `after` the last of this one."""
-        _check_texts(after)
-        query = select(tables.c.id).where(not_over, tables.c.id > after).order_by(tables.c.id)
         return [row.id for row in await self._rows(query.limit(limit))]
 
     # Keys
 
     async def holder_of(self, key: bytes) -> tuple[str, str] | None:
-        """The table and the role that the token with this hash stands for."""
+        """Return the table and the role of the key with this hash."""
         rows = await self._rows(select(keys.c.table_id, keys.c.role).where(keys.c.hash == key))
         for table, role in rows:
             return table, role
         return None
 
     async def give_key(self, table: str, role: str, key: bytes) -> bool:
-        """Give a role of a table that there is this token, if it has none yet; whether it has this one now."""
+        """Give a role of a table this key, if it has none yet; return whether it has this one now."""
         _check_texts(table, role)
         with database_errors():
             try:
@@ -144,7 +134,7 @@ class Store:
         return True
 
     async def replace_key(self, table: str, role: str, key: bytes) -> None:
-        """Give the role a new token; whoever holds the old one has nothing any more."""
+        """Give the role a new key; the old one stops working."""
         _check_texts(table, role)
         with database_errors():
             try:
@@ -159,17 +149,17 @@ class Store:
     # Logs
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
-        """The log after this number, in order. There is none at a table that there is not."""
+        """Return the log after this number, in order; empty for an unknown table."""
         _check_texts(table)
         columns = (entries.c.number, entries.c.at, entries.c.seat, entries.c.kind, entries.c.text)
         query = select(*columns).where(entries.c.table_id == table, entries.c.number > _within(after, 31))
         return [Entry(*row) for row in await self._rows(query.order_by(entries.c.number))]
 
     async def append(self, table: str, entries: Sequence[Entry], state: TableState | None = None) -> None:
-        """Write these at the end of the log, and with them what the table is waiting for now: all of it or nothing.
+        """Append these entries to the log, together with what the table is waiting for now: all of it or nothing.
 
-        It is on disk when this returns. `NumberTaken` if the first of them is not the entry that comes next. Whoever
-        stops waiting for it (a task that is cancelled) cannot know whether it was written.
+        It is on disk when this returns. `NumberTaken` if the first entry is not the next one of the log. A task that is
+        cancelled while it waits cannot know whether they were written.
         """
         _check_texts(table)
         for entry in entries:
@@ -182,9 +172,9 @@ class Store:
     # Journals
 
     async def add_journal(self, id: str, created: int, text: str) -> None:
-        """Keep a journal, to be looked at. The id is made of the text: adding it once more changes nothing."""
+        """Add the journal of a replay. The id is computed from the text, so adding it again changes nothing."""
         _check_texts(id, text)
-        with database_errors(), contextlib.suppress(IntegrityError):  # it is there already
+        with database_errors(), contextlib.suppress(IntegrityError):  # it exists already
             async with self._database.writing() as connection:
                 await connection.execute(insert(journals), {"id": id, "created": created, "text": text})
 
@@ -206,12 +196,12 @@ def _state(row: Any) -> TableState:
 
 
 def _within(number: int, bits: int) -> int:
-    """People ask for what comes after any number they like; a column ends somewhere."""
+    """Limit a number that a client has sent to what a column can hold."""
     return max(0, min(number, (1 << bits) - 1))
 
 
 def _check_texts(*texts: str) -> None:
-    """The databases differ in what they choke on; refusing it here keeps them alike."""
+    """Refuse characters that one of the databases cannot store, so that both accept the same texts."""
     for text in texts:
         if "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
-            raise FondacoError("{text} holds a character that cannot be stored", text=ascii(text))
+            raise FondacoError("{text} has a character that cannot be stored", text=ascii(text))

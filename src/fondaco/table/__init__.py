@@ -1,6 +1,6 @@
-"""A match among seats: who sits where, what is waited for, and the journal it is written in."""
+"""A table: who sits where, what is waited for, the customs among people, and the journal of the match."""
 
-from fondaco.table.match import Match
 from fondaco.table.seating import Seat, read_seats
+from fondaco.table.table import Table
 
-__all__ = ["Match", "Seat", "read_seats"]
+__all__ = ["Seat", "Table", "read_seats"]

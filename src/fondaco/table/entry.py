@@ -1,28 +1,21 @@
-"""One thing that happened at a table: what is stored, in order, and all else is computed from."""
+"""The log of a table: what is stored, in order, and everything else is computed from."""
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
-ACT: Final = "act"
-UNDO: Final = "undo"
-CHAT: Final = "chat"
-LEAVE: Final = "leave"
-RETURN: Final = "return"
-FLAG: Final = "flag"
-PROPOSE: Final = "propose"
-AGREE: Final = "agree"
-REFUSE: Final = "refuse"
-SIT: Final = "sit"
-REMATCH: Final = "rematch"
+Kind = Literal["act", "undo", "chat", "leave", "return", "flag", "propose", "agree", "refuse", "sit", "rematch"]
+"""What an entry records: `act` one action, `flag` a clock that ran out, and the others what their names say."""
+KINDS: Final[tuple[str, ...]] = get_args(Kind)
 
 
 class Entry(NamedTuple):
-    """An entry of a table's log. Its number, unique at the table, settles every race: the first to take it wins."""
+    """An entry of a table's log. Its number, unique at the table, settles every race: the first to store it wins."""
 
     number: int
     """From 1."""
     at: int
     """When, in milliseconds since 1970."""
     seat: int | None
-    """Whose doing it is; None is the house."""
-    kind: str
+    """Who did it; None for the server and for the opener of the table."""
+    kind: Kind
     text: str
+    """The notation of an action, a message, a name, …: what it is depends on the kind."""

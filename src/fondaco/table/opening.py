@@ -1,4 +1,4 @@
-"""What is settled when a table is opened, and how it is written down."""
+"""How a table was opened: game, seats, options, clock and the rest, and how that is stored."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
@@ -9,14 +9,14 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import check_options, check_seat_count, find
 from fondaco.engine.seeds import Seed
-from fondaco.table.clock import Clock, read_clock
-from fondaco.table.seating import Seat, read_name, read_seat
+from fondaco.table.customs.clock import Clock, read_clock
+from fondaco.table.seating import Seat, read_name, read_seat, seat_in_journal
 
 FREE: Final = "free"
 CONSENT: Final = "consent"
 NO_UNDO: Final = "none"
 UNDO_POLICIES: Final = (FREE, CONSENT, NO_UNDO)
-"""Taking back: at once as far as nobody has learned anything and further by consent; always by consent; never."""
+"""Undo: at once as far as nobody has learned anything and further if all agree; only if all agree; never."""
 QUICK: Final = "quick"
 HUMAN: Final = "human"
 PACES: Final = (QUICK, HUMAN)
@@ -25,8 +25,8 @@ _KEYS: Final = ("game", "seats", "options", "undo", "clock", "listed", "pace")
 
 
 class Beginning(NamedTuple):
-    """A table that begins in the middle of another match: with its journal up to there, and with all that this seat
-    could not know dealt anew."""
+    """A table that begins in the middle of another match: with its journal up to there, and with everything dealt anew
+    that this seat could not know."""
 
     journal: str
     seat: int
@@ -45,14 +45,14 @@ class Opening(NamedTuple):
     listed: bool
     pace: str = QUICK
     sat: frozenset[int] = frozenset()
-    """The people's seats that are taken from the beginning: that of the opener."""
+    """The people's seats that are taken from the beginning: the opener's."""
     kept: frozenset[int] = frozenset()
-    """The people's seats that nobody else may take in the lobby: at a rematch those that were taken before."""
+    """The people's seats that nobody may take from the lobby: at a rematch those of the players before."""
     begins: Beginning | None = None
     """None for a match from its first deal."""
 
     def journal(self, seed: Seed, edition: Edition) -> Journal:
-        """The match as it begins here, with this seed."""
+        """Return the journal of the match as it begins here, with this seed."""
         players = [seat.text() for seat in self.seats]
         if self.begins is None:
             return Journal(self.game, len(players), seed, players, edition, **self.options)
@@ -80,9 +80,9 @@ class Opening(NamedTuple):
 
 
 def new_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
-    """What somebody asks for; a `ValueError` says what is wrong with it. The edition is the host's.
+    """Read what somebody asks for; a `ValueError` says what is wrong with it. The edition is the host's.
 
-    Whoever opens the table has its first person's seat.
+    The opener has the first person's seat.
     """
     opening = _opening(data, edition)
     for seat in opening.seats:
@@ -94,26 +94,26 @@ def new_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
 def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
     for key in data:
         if key not in _KEYS:
-            raise FondacoError("a table has no {key}: allowed are {allowed}", key=repr(key), allowed=spell(_KEYS))
+            raise FondacoError("a table has no {key}; use one of {allowed}", key=repr(key), allowed=spell(_KEYS))
     game = find(_text(data, "game"))
     names = data.get("seats")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise FondacoError("the seats of a table are a list: me, me:NAME, or a bot for each")
+        raise FondacoError("the seats of a table must be a list with me, me:NAME or a bot for each")
     seats = [read_seat(name) for name in names]
     check_seat_count(game, len(seats))
     options = data.get("options", {})
     clock = data.get("clock", {})
     if not isinstance(options, Mapping) or not isinstance(clock, Mapping):
-        raise FondacoError("options and clock of a table are tables of names and values")
+        raise FondacoError("the options and the clock of a table must be objects with names and values")
     undo = data.get("undo", FREE)
     if undo not in UNDO_POLICIES:
-        raise FondacoError("undo is {undo}: allowed are {allowed}", undo=repr(undo), allowed=spell(UNDO_POLICIES))
+        raise FondacoError("undo is {undo}; use one of {allowed}", undo=repr(undo), allowed=spell(UNDO_POLICIES))
     listed = data.get("listed", False)
     if not isinstance(listed, bool):
-        raise FondacoError("listed is {listed}: allowed are {allowed}", listed=repr(listed), allowed="true, false")
+        raise FondacoError("listed is {listed}; use true or false", listed=repr(listed))
     pace = data.get("pace", QUICK)
     if pace not in PACES:
-        raise FondacoError("pace is {pace}: allowed are {allowed}", pace=repr(pace), allowed=spell(PACES))
+        raise FondacoError("pace is {pace}; use one of {allowed}", pace=repr(pace), allowed=spell(PACES))
     settled = check_options(game, options)
     people = [number for number, seat in enumerate(seats) if not seat.bot]
     taken = frozenset(people[:1])
@@ -121,18 +121,18 @@ def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
 
 
 def read_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
-    """What `to_dict` wrote. A table that was begun under other rules or another edition says why it cannot go on."""
+    """Read what `to_dict` wrote. An error says if it began under other rules or with another edition."""
     game = find(data["game"])
     if data["version"] != game.version:
         raise FondacoError(
-            "this table was begun under rules version {old} of {game}; this program has version {new}",
+            "this table began with version {old} of the rules of {game}; this program has version {new}",
             old=data["version"],
             game=game.title,
             new=game.version,
         )
     if data["edition"] != edition.digest:
         raise FondacoError(
-            "this table was begun with edition {old} of {game}; this server plays with {new}",
+            "this table began with edition {old} of {game}; this server uses {new}",
             old=data["edition"],
             game=game.title,
             new=edition.digest,
@@ -143,8 +143,24 @@ def read_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
     return opening._replace(sat=sat, kept=kept, begins=begins)
 
 
+def opening_of(journal: Journal) -> Opening:
+    """Return the opening of a table at which everybody is there already, to play on with this journal."""
+    seats = [seat_in_journal(player) for player in journal.players]
+    return Opening(
+        journal.game,
+        journal.edition.digest,
+        journal.game.version,
+        seats,
+        journal.options,
+        FREE,
+        Clock(),
+        listed=False,
+        sat=frozenset(number for number, seat in enumerate(seats) if not seat.bot),
+    )
+
+
 def _text(data: Mapping[str, Any], name: str) -> str:
     text = data.get(name)
     if not isinstance(text, str):
-        raise FondacoError("{name} of a table is {value}, where there must be a text", name=name, value=repr(text))
+        raise FondacoError("the {name} of a table is {value}; it must be a text", name=name, value=repr(text))
     return text

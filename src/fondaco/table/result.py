@@ -1,4 +1,4 @@
-"""How a match came out."""
+"""The result of a match."""
 
 from typing import Any
 
@@ -6,7 +6,10 @@ from fondaco.engine.journal import Journal
 
 
 def result_of(journal: Journal, otherwise: str = "") -> dict[str, Any]:
-    """Ready for JSON, with the seed that proves the shuffles; `otherwise` is how it ended if not by its rules."""
+    """Return the result, ready for JSON, with the seed that proves the shuffles.
+
+    `otherwise` is how the match ended if its rules did not end it.
+    """
     position = journal.position
     return {
         "ending": position.ending() or otherwise,

@@ -15,7 +15,7 @@ class Seat(NamedTuple):
     """One seat: a person if `bot` is empty."""
 
     name: str
-    """What the person is called; empty where nobody said."""
+    """What the person is called; empty if unknown."""
     bot: str
 
     def text(self) -> str:
@@ -26,10 +26,10 @@ class Seat(NamedTuple):
 
 
 def read_name(text: str) -> str:
-    """What somebody wants to be called at a table, with one space between words. A journal has commas between names."""
+    """Return a person's name with single spaces between its words. In a journal there are commas between names."""
     name = " ".join(text.split())
     if not name or len(name) > LONGEST_NAME or not name.isprintable() or "," in name:
-        raise FondacoError("a name has 1 to {most} letters, and no comma", most=LONGEST_NAME)
+        raise FondacoError("a name must have 1 to {most} letters and no comma", most=LONGEST_NAME)
     return name
 
 
@@ -40,14 +40,14 @@ def read_seat(text: str) -> Seat:
     if word in bots() and not colon:
         return Seat("", word)
     raise FondacoError(
-        "{text} cannot sit at a table: allowed are {allowed}",
+        "{text} is neither a person nor a bot; use one of {allowed}",
         text=repr(text.strip()),
         allowed=spell([PERSON, f"{PERSON}:NAME", *bots()]),
     )
 
 
 def seat_in_journal(player: str) -> Seat:
-    """Who a journal says sat there: a bot that we know, or else a person, by whatever name."""
+    """Return the seat of a player in a journal: a bot if there is one of that name, otherwise a person."""
     try:
         return read_seat(player)
     except FondacoError:
@@ -55,7 +55,7 @@ def seat_in_journal(player: str) -> Seat:
 
 
 def read_seats(text: str, game: Game) -> list[Seat]:
-    """A list of seats, as in `me,greedy,random` or `me:Ann,me:Ben`."""
+    """Read a list of seats, as in `me,greedy,random` or `me:Ann,me:Ben`."""
     seats = [read_seat(part) for part in text.split(",")]
     check_seat_count(game, len(seats))
     return seats

@@ -1,19 +1,32 @@
-"""How a bot at a table thinks, in a process of its own: from plain data to plain data."""
+"""How a bot at a table chooses its action."""
 
+import hashlib
 from collections.abc import Mapping
 from typing import Any
 
 from fondaco.bots import bot
 from fondaco.engine.chance import FastChance
+from fondaco.engine.contract import Position
 from fondaco.engine.edition import Edition
+from fondaco.engine.journal import Journal
 from fondaco.engine.registry import box_of, find, own_edition
 
 
+def bots_seed(journal: Journal) -> int:
+    """Return the seed of a bot's next action: another for each, and the same when a match is resumed."""
+    secret = hashlib.sha256(f"bots {journal.seeds[-1]} {len(journal.entries)}".encode()).digest()
+    return int.from_bytes(secret[:7], "big")
+
+
+def bot_action(position: Position, seat: int, name: str, seed: int) -> str:
+    """Return what this bot does on this seat, in notation."""
+    return position.write(seat, bot(name).choose(position, seat, FastChance(seed)))
+
+
 def think(
-    game: str, edition: Mapping[str, Any] | None, position: Mapping[str, Any], seat: int, name: str, chance: int
+    game: str, edition: Mapping[str, Any] | None, position: Mapping[str, Any], seat: int, name: str, seed: int
 ) -> str:
-    """What this bot does on this seat, in notation. `edition` is the data of another edition than the game's own."""
+    """The same from plain data, for a process of its own. `edition` is the data of another edition than the game's."""
     chosen = find(game)
     played = own_edition(chosen) if edition is None else Edition(dict(edition))
-    known = chosen.from_dict(position, box_of(chosen, played))
-    return known.write(seat, bot(name).choose(known, seat, FastChance(chance)))
+    return bot_action(chosen.from_dict(position, box_of(chosen, played)), seat, name, seed)

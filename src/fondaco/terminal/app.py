@@ -25,11 +25,12 @@ from fondaco.engine.rulebook import find_rules
 from fondaco.engine.seeds import check_seed, commitment, secret_seed
 from fondaco.languages import LANGUAGES
 from fondaco.languages.speech import _, number, percent, speak, translate
-from fondaco.table import Match, read_seats
+from fondaco.table import read_seats
+from fondaco.table.seating import seat_in_journal
 from fondaco.terminal.boards import Board, board_for
 from fondaco.terminal.console import WIDTH, console, errors, window
 from fondaco.terminal.files import edition_from, find_game_file, games_folder, new_game_file, read_text
-from fondaco.terminal.play import Leave, Sitting
+from fondaco.terminal.play import Quit, TerminalGame
 from fondaco.terminal.replay import step_through
 from fondaco.terminal.screen import show_result, show_rulings
 
@@ -72,7 +73,7 @@ def play(
     seed: Annotated[str | None, typer.Option(help="Deal the cards of this seed; default: a new secret one.")] = None,
     option: Options = None,
     resume: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Take up a game again from its journal; 'last' is the last one.")
+        str | None, typer.Option(metavar="FILE", help="Resume a game from its journal; 'last' is the last one.")
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Do not wait after each turn.")] = False,
     edition: EditionFile = None,
@@ -86,9 +87,9 @@ def play(
         if game is not None and journal.game.name != game.lower():
             raise FondacoError("{file} is a game of {game}", file=path, game=journal.game.name)
         if seats is not None or seed is not None or option:
-            raise FondacoError("a game that is taken up again has its seats, seed and options already")
+            raise FondacoError("a resumed game has its seats, seed and options already")
     elif game is None:
-        raise FondacoError("which game? allowed are {games}", games=spell(games()))
+        raise FondacoError("which game? use one of {games}", games=spell(games()))
     else:
         chosen = find(game.lower())
         sitting = read_seats(seats or f"me,greedy{',greedy' * (chosen.seat_counts[0] - 2)}", chosen)
@@ -101,23 +102,22 @@ def play(
             **_read_options(chosen, option),
         )
         path = new_game_file(chosen)
-    match = Match(journal)
-    if not match.people():
-        raise FondacoError("nobody sits at this table: give at least one seat to 'me', or use 'fondaco simulate'")
-    table = Sitting(match, board_for(journal.game, journal.edition, match.seats), path, quick)
+    playing = TerminalGame(journal, _board(journal), path, quick)
+    if not playing.people:
+        raise FondacoError("no person plays here: give at least one seat to 'me', or use 'fondaco simulate'")
     if window < WIDTH and console.is_terminal:
         wide = _("The board needs {wanted} columns; this window has {columns}.", wanted=WIDTH, columns=window)
-        if table.prompt(f"{wide} {_('Widen it, then press Enter.')} ").lower() in ("quit", "exit"):
+        if playing.prompt(f"{wide} {_('Widen it, then press Enter.')} ").lower() in ("quit", "exit"):
             return
     edition_words = f" --edition {edition}" if edition is not None else ""
     try:
-        table.run()
-    except Leave:
-        table.keep()
-        console.print(f" {table.unkept or _('The game is kept. Take it up again with:')}")
+        playing.run()
+    except Quit:
+        playing.keep()
+        console.print(f" {playing.unkept or _('The game is saved. Resume it with:')}")
         console.print(f" {_program()} play --resume {path}{edition_words}", style="bold", soft_wrap=True)
         return
-    table.show_end()
+    playing.show_end()
     for command in ("replay", "verify"):
         console.print(f" {_program()} {command} {path}{edition_words}", style="dim", soft_wrap=True)
 
@@ -135,8 +135,8 @@ def replay(
 ) -> None:
     """Step through a journal."""
     speak(lang)
-    match, board = _open_journal(file, edition)
-    step_through(match, board)
+    journal = _read_journal(find_game_file(file), edition)
+    step_through(journal, _board(journal))
 
 
 @app.command()
@@ -147,15 +147,14 @@ def verify(
 ) -> None:
     """Deal a journal again and check every shuffle, action and point of it."""
     speak(lang)
-    match, board = _open_journal(file, edition)
-    journal = match.journal
+    journal = _read_journal(find_game_file(file), edition)
     _tick(_("The seed has the promised hash {hash}.", hash=journal.seed_hash))
     for seed in journal.seeds[1:]:
         _tick(_("Dealt anew from a seed with the hash {hash}.", hash=commitment(seed)))
     _tick(_("Every action is allowed by the rules: {count}.", count=number(len(journal.entries))))
     if journal.position.ending():
         _tick(_("The scores are those that the rules give."))
-        show_result(board, journal.position)
+        show_result(_board(journal), journal.position)
     else:
         console.print(f"  {_('The game is not over yet.')}")
 
@@ -321,7 +320,7 @@ def _show_tally(tally: Tally, endings: dict[str, str]) -> None:
 
 @app.command("games")
 def list_games(edition: EditionFile = None, lang: Language = None) -> None:
-    """List the games of the house, with their seats and options."""
+    """List the games, with their seats and options."""
     speak(lang)
     table = Table(header_style="bold")
     for title in (_("name"), _("title"), _("seats"), _("options")):
@@ -350,9 +349,10 @@ def serve_tables(
     workers: Annotated[
         int, typer.Option(min=1, help="How many processes serve the same tables; more than one need PostgreSQL.")
     ] = 1,
-    thinkers: Annotated[int, typer.Option(min=1, help="On how many processes the bots of each worker think.")] = 1,
+    bot_processes: Annotated[int, typer.Option(min=1, help="How many processes the bots of each worker use.")] = 1,
     bot_seconds: Annotated[
-        float, typer.Option(min=0.001, help="How long a bot may think about an action until a quicker one takes it.")
+        float,
+        typer.Option(min=0.001, help="How many seconds a bot may think before a quicker one replaces it."),
     ] = 5.0,
     edition: Annotated[
         list[Path] | None,
@@ -361,7 +361,7 @@ def serve_tables(
     browser: Annotated[bool, typer.Option(help="Open the page in your browser, if you have one.")] = True,
     lang: Language = None,
 ) -> None:
-    """Open the house: let people play with each other over the net."""
+    """Start the server: let people play with each other over the net."""
     speak(lang)
     try:
         from fondaco.terminal.serve import default_database, free_port, serve
@@ -374,12 +374,12 @@ def serve_tables(
             command="pip install 'fondaco[server]'",
         ) from None
     where = database or default_database(games_folder().parent)
-    serve(host, port or free_port(host), where, thinkers, browser, workers, edition or [], bot_seconds)
+    serve(host, port or free_port(host), where, bot_processes, browser, workers, edition or [], bot_seconds)
 
 
 @app.command("about")
 def about(lang: Language = None) -> None:
-    """Say what is running, and where games are kept."""
+    """Say what is running, and where games are saved."""
     speak(lang)
     modes = {
         COMPILED: _("compiled"),
@@ -399,7 +399,7 @@ def about(lang: Language = None) -> None:
                 digest=digest,
             )
         )
-    console.print(_("games are kept in {folder}", folder=games_folder()), soft_wrap=True)
+    console.print(_("games are saved in {folder}", folder=games_folder()), soft_wrap=True)
 
 
 @app.callback()
@@ -425,10 +425,8 @@ def _read_options(game: Game, texts: list[str] | None) -> dict[str, OptionValue]
     return check_options(game, given)
 
 
-def _open_journal(file: str, edition: Path | None) -> tuple[Match, Board]:
-    journal = _read_journal(find_game_file(file), edition)
-    match = Match(journal)
-    return match, board_for(journal.game, journal.edition, match.seats)
+def _board(journal: Journal) -> Board:
+    return board_for(journal.game, journal.edition, [seat_in_journal(player) for player in journal.players])
 
 
 def _read_journal(path: Path, edition: Path | None) -> Journal:

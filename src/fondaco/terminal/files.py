@@ -1,8 +1,10 @@
-"""Files that people name, and files that are kept for them."""
+"""Files that people name, and files of saved games."""
 
 import os
 from datetime import datetime
 from pathlib import Path
+
+from platformdirs import user_data_path
 
 from fondaco.engine.contract import Game
 from fondaco.engine.edition import Edition
@@ -14,9 +16,8 @@ LAST = "last"
 
 
 def games_folder() -> Path:
-    """Where games are kept as they are played."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "fondaco" / "games"
+    """Where games are saved as they are played."""
+    return user_data_path("fondaco", appauthor=False) / "games"
 
 
 def new_game_file(game: Game) -> Path:
@@ -29,7 +30,7 @@ def find_game_file(name: str) -> Path:
         return Path(name)
     kept = sorted(games_folder().glob("*.fondaco"), key=lambda path: path.stat().st_mtime)
     if not kept:
-        raise FondacoError("no game has been kept yet")
+        raise FondacoError("no game has been saved yet")
     return kept[-1]
 
 
@@ -56,7 +57,7 @@ def write_journal(path: Path, journal: Journal) -> None:
 def write_copy(path: Path, journal: Journal, overwrite: bool) -> None:
     """Write a copy where somebody wants one, but never over a file that is not ours."""
     if path.exists() and not overwrite:
-        raise FondacoError("{file} is there already: choose another name", file=path)
+        raise FondacoError("{file} exists already; choose another name", file=path)
     try:
         path.write_text(journal.text(), encoding="utf-8")
     except OSError as error:

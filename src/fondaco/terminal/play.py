@@ -1,61 +1,71 @@
-"""A game at the terminal: one person among bots, or several who hand the keyboard on."""
+"""A game at the terminal: one person among bots, or several who share the keyboard."""
 
+import time
 from pathlib import Path
+from typing import Any
 
 from rich.panel import Panel
 from rich.text import Text
 
 from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import FondacoError, IllegalActionError
+from fondaco.engine.journal import Journal
 from fondaco.engine.registry import rules_of
 from fondaco.engine.rulebook import find_rules
 from fondaco.engine.undo import shows_nothing
 from fondaco.languages.speech import _, translate
-from fondaco.table import Match
+from fondaco.table import Table
+from fondaco.table.commands import Act, BotAct, Command, ServerCommand, Undo
+from fondaco.table.opening import opening_of
+from fondaco.table.thinking import bot_action
 from fondaco.terminal.boards import Board
 from fondaco.terminal.console import WIDTH, console
 from fondaco.terminal.files import write_copy, write_journal
 from fondaco.terminal.screen import show_choices, show_commands, show_lines, show_result, show_rules
 
 
-class Leave(Exception):  # noqa: N818  (not an error: somebody leaves the table)
-    """Somebody leaves the table."""
+class Quit(Exception):  # noqa: N818  (not an error: somebody stops playing)
+    """Somebody stops playing."""
 
 
-class Sitting:
-    """People and bots at one table, from now until the game is over or somebody leaves."""
+class TerminalGame:
+    """A table with people and bots at one terminal, until the game is over or somebody quits."""
 
-    def __init__(self, match: Match, board: Board, path: Path, quick: bool) -> None:
-        self.match = match
+    def __init__(self, journal: Journal, board: Board, path: Path, quick: bool) -> None:
+        self.table = Table(opening_of(journal), journal, _now(), open_journal=True)
+        self.people = self.table.sitting.people
         self.board = board
         self.path = path
         self.quick = quick
-        self.rules = {rule.id: rule for rule in rules_of(match.journal.game, match.journal.edition)}
-        self.events = match.position.events = []
-        self.marks: list[tuple[int, int]] = []
-        """Before each thing that a person has typed: how many actions stood, and how many events there were."""
-        self.told = [0] * len(match.seats)
-        """How many events each seat has been told of."""
+        self.rules = {rule.id: rule for rule in rules_of(journal.game, journal.edition)}
+        self.seen = [0] * journal.seats
+        """For each seat the number of the last entry of the table that it has been told of."""
         self.at_keyboard: tuple[int, int] | None = None
         """Who sits at a keyboard that several share, and in which turn."""
         self.copies: set[Path] = set()
         self.unkept = ""
-        """Why the game could not be kept, where it could not."""
+        """Why the game could not be saved, if it could not."""
 
     def run(self) -> None:
-        """Play until the game is over. `Leave` when somebody has had enough: the game is kept."""
-        write_journal(self.path, self.match.journal)
-        while self.match.position.to_act():
-            if self.match.play_bot():
-                self.marks.clear()
-                self.keep()
+        """Play until the game is over. `Quit` when somebody stops: the game is saved."""
+        write_journal(self.path, self.table.journal)
+        while self.table.position.to_act():
+            seat = self.table.bot_to_act()
+            if seat is None:
+                self.decide(self.table.waiting_for()[0])
             else:
-                self.decide(self.match.waiting_for()[0])
+                action = bot_action(self.table.position, seat, self.table.bot_at(seat), self.table.bots_seed())
+                self.do(seat, BotAct(action))
+
+    def do(self, seat: int, command: Command | ServerCommand) -> None:
+        for entry in self.table.do(seat, command, _now()):
+            self.table.take(entry)
+        self.keep()
 
     def keep(self) -> None:
-        """Write the journal after each action. If the disk refuses, say so and play on: it can be saved elsewhere."""
+        """Write the journal. If that fails, say so and play on: it can be saved elsewhere."""
         try:
-            write_journal(self.path, self.match.journal)
+            write_journal(self.path, self.table.journal)
             self.unkept = ""
         except FondacoError as error:
             self.unkept = translate(error)
@@ -63,11 +73,11 @@ class Sitting:
     # One decision of one person
 
     def decide(self, seat: int) -> None:
-        position = self.match.position
+        position = self.table.position
         legal = position.legal(seat)
         if self.is_forced(seat):
             turn = position.turn()
-            self.act(seat, position.write(seat, legal[0]))
+            self.do(seat, Act([position.write(seat, legal[0])]))
             self.end_turn(seat, turn)
             return
         self.hand_over(seat)
@@ -86,12 +96,12 @@ class Sitting:
                     return
 
     def is_forced(self, seat: int) -> bool:
-        """Whether there is but one thing to do, and no need to ask."""
-        legal = self.match.position.legal(seat)
-        return len(legal) == 1 and self.board.goes_by_itself(self.match.position, seat, legal[0])
+        """Return whether there is only one thing to do, and no need to ask."""
+        legal = self.table.position.legal(seat)
+        return len(legal) == 1 and self.board.goes_by_itself(self.table.position, seat, legal[0])
 
     def obey(self, seat: int, text: str, legal: list[int]) -> bool:
-        """Do what was typed; answers whether there is something new to decide."""
+        """Do what was typed; return whether there is something new to decide."""
         command, _space, rest = text.partition(" ")
         command = command.lower()
         if command in ("?", "help"):
@@ -102,12 +112,12 @@ class Sitting:
         elif command == "save":
             self.save(rest.strip())
         elif command in ("quit", "exit"):
-            raise Leave
+            raise Quit
         elif command == "board":
             return True
         elif text.isascii() and text.isdigit():
             number = int(text)
-            numbers = self.board.numbers(self.match.position, legal)
+            numbers = self.board.numbers(self.table.position, legal)
             if number not in numbers:
                 raise FondacoError(
                     "there is no choice {number}: type a number from {first} to {last}",
@@ -115,75 +125,64 @@ class Sitting:
                     first=numbers[0],
                     last=numbers[-1],
                 )
-            return self.take_turn(seat, self.match.position.write(seat, legal[numbers.index(number)]))
+            return self.take_turn(seat, self.table.position.write(seat, legal[numbers.index(number)]))
         elif text:
-            return self.take_turn(seat, self.board.expand(self.match.position, seat, text))
+            return self.take_turn(seat, self.board.expand(self.table.position, seat, text))
         return False
 
     def take_turn(self, seat: int, chain: str) -> bool:
-        """Act, and stop for a moment: before what cannot be taken back, or after what ends a turn."""
-        position = self.match.position
+        """Act, and ask before what cannot be undone, or pause after what ends a turn."""
+        position = self.table.position
         turn = position.turn()
         if not self.quick and "," not in chain:
             action = position.read(seat, chain)
             if action in position.legal(seat) and not shows_nothing(position, seat, action) and not self.confirm():
                 return False
-        self.act(seat, chain)
+        self.do(seat, Act([text.strip() for text in chain.split(",")]))
         self.end_turn(seat, turn)
         return True
 
     def end_turn(self, seat: int, turn: int) -> None:
-        """If the turn is over, leave a moment to take it back."""
-        position = self.match.position
+        """If the turn is over, leave a moment to undo it."""
+        position = self.table.position
         done = position.turn() != turn or seat not in position.to_act()
-        if done and not self.quick and self.match.journal.can_undo(seat):
+        if done and not self.quick and self.table.can_undo(seat):
             self.pause(seat)
 
     def confirm(self) -> bool:
         text = self.prompt(
-            f" {_('This shows hidden cards and cannot be taken back. Enter to do it, no to think again')} > "
+            f" {_('This shows hidden cards and cannot be undone. Enter to do it, no to think again')} > "
         )
         return not text
 
     def pause(self, seat: int) -> None:
-        """A turn that is done can be taken back until another acts: leave time for it, and for reading."""
+        """A turn can be undone until another player acts: leave time for that, and for reading."""
         show_lines(self.news(seat))
         while True:
-            text = self.prompt(f" {_('Enter to go on, undo to take it back')} > ").lower()
+            text = self.prompt(f" {_('Enter to go on, undo to go back')} > ").lower()
             if not text:
                 return
             if text == "undo":
                 self.undo(seat)
                 return
             if text in ("quit", "exit"):
-                raise Leave
+                raise Quit
             console.print(f" {_('Press Enter, or type undo or quit.')}", style="red")
 
-    def act(self, seat: int, chain: str) -> None:
-        mark = len(self.match.journal.standing()), len(self.events)
-        self.match.play(seat, chain)
-        self.marks.append(mark)
-        self.keep()
-
     def undo(self, seat: int) -> None:
-        """Back to the last thing that the seat decided: what it was forced to do would be done again at once."""
-        self.match.journal.undo(seat)
-        while self.is_forced(seat) and self.match.journal.can_undo(seat):
-            self.match.journal.undo(seat)
-        standing = len(self.match.journal.standing())
-        while self.marks and self.marks[-1][0] >= standing:
-            del self.events[self.marks.pop()[1] :]
-        self.told = [min(told, len(self.events)) for told in self.told]
-        self.keep()
+        """Go back to the last thing that the seat decided: what it was forced to do would be done again at once."""
+        self.do(seat, Undo())
+        while self.is_forced(seat) and self.table.can_undo(seat):
+            self.do(seat, Undo())
 
     def save(self, name: str) -> None:
         path = self.path
         if name:
             path = Path(name).expanduser()
-            write_copy(path, self.match.journal, overwrite=path in self.copies)
+            write_copy(path, self.table.journal, overwrite=path in self.copies)
             self.copies.add(path)
         else:
-            write_journal(path, self.match.journal)
+            write_journal(path, self.table.journal)
         console.print(f" {_('Saved: {file}', file=path)}", style="green", soft_wrap=True)
 
     def explain(self, seat: int, word: str) -> None:
@@ -194,7 +193,7 @@ class Sitting:
                 raise FondacoError("no rule has the word {word}", word=word)
             show_rules(found, "cyan")
             return
-        at_hand = self.board.words.prompts.rules_at_hand(self.match.position.view(seat))
+        at_hand = self.board.words.prompts.rules_at_hand(self.table.position.view(seat))
         show_rules([self.rules[id] for id in at_hand], "cyan")
         show_commands()
 
@@ -205,14 +204,14 @@ class Sitting:
             return console.input(Text(text, style="bold")).strip()
         except (EOFError, KeyboardInterrupt):
             console.print()
-            raise Leave from None
+            raise Quit from None
 
     def hand_over(self, seat: int) -> None:
-        """Where several share a keyboard, nobody's secrets are shown before the others look away."""
-        view, public = dict(self.match.position.view(seat)), dict(self.match.position.view(None))
+        """Where several share a keyboard, wait until the others look away before showing a hand."""
+        view, public = dict(self.table.position.view(seat)), dict(self.table.position.view(None))
         view["seat"] = public["seat"] = None
-        now = (seat, self.match.position.turn())
-        if len(self.match.people()) == 1 or view == public or self.at_keyboard == now:
+        now = (seat, self.table.position.turn())
+        if len(self.people) == 1 or view == public or self.at_keyboard == now:
             return
         self.at_keyboard = now
         console.clear()
@@ -227,22 +226,26 @@ class Sitting:
 
     def news(self, seat: int) -> list[str]:
         """What has happened since this seat last looked."""
-        fresh = [event.seen_by(seat) for event in self.events[self.told[seat] :]]
-        self.told[seat] = len(self.events)
-        return self.board.words.log(fresh)
+        since, self.seen[seat] = self.seen[seat], self.table.number
+        return self.board.words.log(self.events_since(since, seat))
+
+    def events_since(self, number: int, observer: int | None) -> list[dict[str, Any]]:
+        """Return what happened after this entry and was not undone, as an observer sees it."""
+        standing = [entry for entry in self.table.standing if entry > number]
+        return [event for entry in standing for event in self.table.happened(entry, entry, observer)]
 
     def show(self, seat: int) -> None:
-        position = self.match.position
+        position = self.table.position
         legal = position.legal(seat)
         notation = [position.write(seat, action) for action in legal]
         numbers = self.board.numbers(position, legal)
         console.clear()
         console.print(self.board.draw(position.view(seat), dict(zip(notation, numbers, strict=True))))
         console.print(Text("─" * WIDTH, style="dim"))
-        if not self.told[seat]:
-            console.print(f" {_('Hash of the seed: {hash}', hash=self.match.journal.seed_hash)}", style="dim")
+        if not self.seen[seat]:
+            console.print(f" {_('Hash of the seed: {hash}', hash=self.table.journal.seed_hash)}", style="dim")
         if self.unkept:
-            console.print(f" {_('The game is not being kept: {problem}', problem=self.unkept)}", style="red")
+            console.print(f" {_('The game is not being saved: {problem}', problem=self.unkept)}", style="red")
         show_lines(self.news(seat))
         console.print(f" {self.board.ask(position.view(seat), seat)}", style="bold")
         known = position.redeal(seat, FastChance(0))
@@ -258,10 +261,14 @@ class Sitting:
 
     def show_end(self) -> None:
         console.clear()
-        position = self.match.position
+        position = self.table.position
         console.print(self.board.draw(position.view(None), {}))
         console.print(Text("─" * WIDTH, style="dim"))
-        last = min(self.told[seat] for seat in self.match.people())
-        show_lines(self.board.words.log([event.seen_by(None) for event in self.events[last:]])[-6:])
+        last = min(self.seen[seat] for seat in self.people)
+        show_lines(self.board.words.log(self.events_since(last, None))[-6:])
         show_result(self.board, position)
-        console.print(f" {_('Seed: {seed}', seed=self.match.journal.seed)}", style="dim", soft_wrap=True)
+        console.print(f" {_('Seed: {seed}', seed=self.table.journal.seed)}", style="dim", soft_wrap=True)
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from rich.text import Text
 
 from fondaco.engine.contract import Position
+from fondaco.engine.journal import Journal
 from fondaco.languages.speech import _
-from fondaco.table import Match
 from fondaco.terminal.boards import Board
 from fondaco.terminal.console import WIDTH, console
 from fondaco.terminal.screen import show_lines, show_result
@@ -21,9 +21,9 @@ class Turn(NamedTuple):
     lines: list[str]
 
 
-def step_through(match: Match, board: Board) -> None:
+def step_through(journal: Journal, board: Board) -> None:
     """Show one turn after the other, from the position as dealt to the last."""
-    turns = _turns(match, board)
+    turns = _turns(journal, board)
     last = len(turns) - 1
     at = 0
     complaint = ""
@@ -58,6 +58,6 @@ def step_through(match: Match, board: Board) -> None:
             complaint = _("Press Enter, or type b, a number or q.")
 
 
-def _turns(match: Match, board: Board) -> list[Turn]:
-    replay = Replay(match.journal)
+def _turns(journal: Journal, board: Board) -> list[Turn]:
+    replay = Replay(journal)
     return [Turn(replay.position(turn.last), turn.seat, turn.lines) for turn in replay.turns(board.words)]

@@ -1,4 +1,4 @@
-"""`fondaco serve`: a house on this machine."""
+"""`fondaco serve`: start the server."""
 
 import asyncio
 import contextlib
@@ -23,9 +23,9 @@ from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find, load_games
 from fondaco.languages.speech import _
-from fondaco.server.thinkers import SECONDS, end_with_parent
-from fondaco.server.waking import waking_for
-from fondaco.server.web import create_app
+from fondaco.server.app import create_app
+from fondaco.server.hosting.bot_processes import BOT_SECONDS, end_with_parent
+from fondaco.server.hosting.peers import peers_for
 from fondaco.store import Store
 from fondaco.terminal.files import edition_from, read_text
 
@@ -39,36 +39,36 @@ FRAME_LIMIT = 64 * 1024
 
 
 class Worker:
-    """What each process serves; plain data, so that it can be handed to another process."""
+    """The application of each process; plain data, so that it can be sent to another process."""
 
-    def __init__(self, database: str, thinkers: int, editions: Mapping[str, Path], bot_seconds: float) -> None:
+    def __init__(self, database: str, bot_processes: int, editions: Mapping[str, Path], bot_seconds: float) -> None:
         self.database = database
-        self.thinkers = thinkers
+        self.bot_processes = bot_processes
         self.editions = dict(editions)
         self.bot_seconds = bot_seconds
 
     def __call__(self) -> Litestar:
         end_with_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))
         editions = read_editions(self.editions)
-        return create_app(self.database, self.thinkers, editions, bot_seconds=self.bot_seconds)
+        return create_app(self.database, self.bot_processes, editions, bot_seconds=self.bot_seconds)
 
 
 def serve(
     host: str,
     port: int,
     database: str,
-    thinkers: int,
+    bot_processes: int,
     browser: bool,
     workers: int = 1,
     editions: Sequence[Path] = (),
-    bot_seconds: float = SECONDS,
+    bot_seconds: float = BOT_SECONDS,
 ) -> None:
-    if workers > 1 and waking_for(database).alone:
-        raise FondacoError("several workers share their tables through PostgreSQL: pass --database postgresql://…")
+    if workers > 1 and peers_for(database).alone:
+        raise FondacoError("several workers share their tables through PostgreSQL; use --database postgresql://…")
     files = sort_editions(editions)
     asyncio.run(_try_database(database))
     config = uvicorn.Config(
-        Worker(database, thinkers, files, bot_seconds),
+        Worker(database, bot_processes, files, bot_seconds),
         factory=True,
         host=host,
         port=port,
@@ -83,7 +83,7 @@ def serve(
     from fondaco.terminal.console import console  # each worker imports this module, and needs no boards
 
     address = f"http://{host}:{port}"
-    console.print(_("Fondaco is open at {address}. Press Ctrl-C to close it.", address=address), soft_wrap=True)
+    console.print(_("Fondaco is running at {address}. Press Ctrl-C to stop it.", address=address), soft_wrap=True)
     if browser and _has_screen():
         threading.Thread(target=_show, args=(host, port, address), daemon=True).start()
     if workers == 1:
@@ -99,7 +99,7 @@ def serve(
 
 
 def free_port(host: str) -> int:
-    """The usual port, or the first after it that nobody listens at."""
+    """Return the usual port, or the first free one after it."""
     for port in range(PORT, PORT + 100):
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -112,7 +112,7 @@ def free_port(host: str) -> int:
 
 
 def _has_screen() -> bool:
-    """Whether a browser would open in a window of its own, not in this terminal."""
+    """Return whether a browser would open in a window of its own, not in this terminal."""
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
@@ -126,13 +126,13 @@ def _show(host: str, port: int, address: str) -> None:
 
 
 async def _try_database(database: str) -> None:
-    """Bring it up to date once for all workers, or say in one line why it cannot be used."""
+    """Bring it up to date once for all workers, or fail with one line that says why it cannot be used."""
     async with await Store.open(database):
         pass
 
 
 def sort_editions(files: Sequence[Path]) -> dict[str, Path]:
-    """For each game the components file to play it with; each file says whose it is. What is wrong is said now."""
+    """Return for each game the components file to play it with; each file names its game."""
     sorted_files: dict[str, Path] = {}
     titles = {game.title: game.name for game in load_games()}
     for file in files:
@@ -143,13 +143,13 @@ def sort_editions(files: Sequence[Path]) -> dict[str, Path]:
         title = meta.get("name") if isinstance(meta, dict) else None
         if not isinstance(title, str) or title not in titles:
             raise FondacoError(
-                "{file}: meta.name is {title}: allowed are {allowed}",
+                "{file}: meta.name is {title}; use one of {allowed}",
                 file=file,
                 title=repr(title),
                 allowed=spell(list(titles)),
             )
         if titles[title] in sorted_files:
-            raise FondacoError("there are two editions of {game}: pass one of them", game=title)
+            raise FondacoError("there are two editions of {game}; use one of them", game=title)
         sorted_files[titles[title]] = file.absolute()
     read_editions(sorted_files)
     return sorted_files

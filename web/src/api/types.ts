@@ -31,6 +31,8 @@ export interface SeatOfView {
 
 export type OpenTable = Schemas['OpenTable'];
 export type ClockWish = OpenTable['clock'] & {};
+/** What a player sends over the socket. */
+export type Command = Schemas['Command'];
 export type Links = Schemas['Links'];
 export type Listed = Schemas['Listed'];
 export type Story = Schemas['Story'];

@@ -83,7 +83,7 @@ describe('a connection', () => {
   });
 });
 
-describe('a wish', () => {
+describe('a command', () => {
   it('is answered', async () => {
     TestSocket.last.accept();
     const done = connection.send({ do: 'undo' });

@@ -1,4 +1,4 @@
-import type { Message, Picture } from '$/api/types';
+import type { Command, Message, Picture } from '$/api/types';
 
 export type State = 'opening' | 'here' | 'lost' | 'closed';
 
@@ -10,12 +10,6 @@ export type ServerMessage =
   | { refused: number; error: string; rule: string }
   | { present: number[]; watching: number };
 
-export interface Command {
-  do: string;
-  actions?: string[];
-  after?: number | null;
-  text?: string;
-}
 export interface Answer {
   done: boolean;
   /** When it is done, the number that it has: what is known before that is older. */

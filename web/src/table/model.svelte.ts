@@ -1,5 +1,5 @@
 import { outlook } from '$/api/http';
-import type { Foreseen, GameEvent, Message, Picture, View } from '$/api/types';
+import type { Command, Foreseen, GameEvent, Message, Picture, View } from '$/api/types';
 import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
 import { Connection, type ServerMessage, type State } from './connection';
@@ -147,17 +147,17 @@ export class TableModel {
     }
   }
 
-  undo = (): Promise<boolean> => this.#send('undo');
-  chat = (text: string): Promise<boolean> => this.#send('chat', text);
-  leave = (): Promise<boolean> => this.#send('leave');
-  comeBack = (): Promise<boolean> => this.#send('return');
-  propose = (what: string): Promise<boolean> => this.#send('propose', what);
-  answer = (agrees: boolean): Promise<boolean> => this.#send(agrees ? 'agree' : 'refuse');
-  sit = (name: string): Promise<boolean> => this.#send('sit', name);
+  undo = (): Promise<boolean> => this.#send({ do: 'undo' });
+  chat = (text: string): Promise<boolean> => this.#send({ do: 'chat', text });
+  leave = (): Promise<boolean> => this.#send({ do: 'leave' });
+  comeBack = (): Promise<boolean> => this.#send({ do: 'return' });
+  propose = (what: string): Promise<boolean> => this.#send({ do: 'propose', what });
+  answer = (agrees: boolean): Promise<boolean> => this.#send({ do: agrees ? 'agree' : 'refuse' });
+  sit = (name: string): Promise<boolean> => this.#send({ do: 'sit', name });
 
-  async #send(what: string, text = ''): Promise<boolean> {
+  async #send(command: Command): Promise<boolean> {
     this.refused = null;
-    const answer = await this.#connection.send(text ? { do: what, text } : { do: what });
+    const answer = await this.#connection.send(command);
     if (!answer.done) this.refused = answer;
     return answer.done;
   }

@@ -1,0 +1,54 @@
+"""Errors as answers: every problem has the same form, and nothing has been changed."""
+
+import logging
+from typing import Any, Final
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from fondaco.engine.errors import FondacoError, IllegalActionError
+from fondaco.languages.speech import _, translate
+from fondaco.server.hosting.replays import UnknownReplayError
+from fondaco.server.hosting.tables import StaleError, UnknownKeyError
+from fondaco.server.wire import Problem
+from fondaco.store import UnavailableError
+from fondaco.table.customs.sitting import SeatTakenError
+
+_log: Final = logging.getLogger(__name__)
+_Request = Request[Any, Any, Any]
+
+
+def _response(status: int, error: str, rule: str = "", headers: dict[str, str] | None = None) -> Response[Problem]:
+    return Response(Problem(error, rule), status_code=status, headers=headers, media_type="application/json")
+
+
+def rule_of(error: FondacoError) -> str:
+    """Return the id of the rule that an illegal action breaks; empty for any other error."""
+    return error.rule if isinstance(error, IllegalActionError) else ""
+
+
+def problem(_request: _Request, error: FondacoError) -> Response[Problem]:
+    """Something that Fondaco refuses."""
+    status = 400
+    if isinstance(error, UnknownKeyError | UnknownReplayError):
+        status = 404
+    elif isinstance(error, StaleError | SeatTakenError):
+        status = 409
+    elif isinstance(error, UnavailableError):
+        status = 503
+    return _response(status, translate(error), rule_of(error))
+
+
+def http_problem(_request: _Request, error: HTTPException) -> Response[Problem]:
+    """Something that the framework refuses, as a bad path or a body of the wrong form."""
+    words = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        parts = [f"{part.get('key', '')}: {part.get('message', '')}" for part in error.extra if isinstance(part, dict)]
+        words = "; ".join([words.partition(" for ")[0], *parts])
+    return _response(error.status_code, words, headers=dict(error.headers or {}))
+
+
+def unexpected_problem(_request: _Request, error: Exception) -> Response[Problem]:
+    """A bug: the log says where, the client learns no more than that."""
+    _log.error("a request failed", exc_info=error)
+    return _response(500, _("server error"))

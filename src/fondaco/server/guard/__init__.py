@@ -1,0 +1,1 @@
+"""What every request passes: limits, headers, the key, and errors as answers."""

@@ -1,0 +1,139 @@
+"""How much one client may do, so that it cannot slow down the server for the others.
+
+A host sets the limits with `FONDACO_LIMITS`, as in `tables=600,commands=100`, or removes them with `off`. Each process
+counts for itself.
+"""
+
+import asyncio
+import os
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from fondaco.engine.errors import FondacoError
+
+VARIABLE: Final = "FONDACO_LIMITS"
+_UNLIMITED: Final = 10**9
+_KEPT: Final = 10_000
+"""So many addresses are remembered before those that were quiet are forgotten."""
+_BURST_SECONDS: Final = 5.0
+"""A client that was quiet may do at once what it may do in so many seconds."""
+
+
+class Limits(NamedTuple):
+    """The limits, which a host can change."""
+
+    tables: int = 60
+    """Opened from one address in a minute."""
+    requests: int = 100
+    """From one address in a second."""
+    commands: int = 30
+    """Over one live connection in a second."""
+    table_connections: int = 64
+    """At one table."""
+    connections: int = 10_000
+    """To this process."""
+
+
+def read_limits(text: str | None = None) -> Limits:
+    """Return the limits that this text, or the environment, sets; a `ValueError` says what it may set.
+
+    >>> read_limits("tables=600").tables
+    600
+    """
+    text = os.environ.get(VARIABLE, "") if text is None else text
+    if text.strip() == "off":
+        return Limits(*[_UNLIMITED] * len(Limits._fields))
+    changes: dict[str, int] = {}
+    for part in filter(None, text.replace(" ", "").split(",")):
+        name, _, number = part.partition("=")
+        if name not in Limits._fields or not (
+            number.isascii() and number.isdigit() and 0 < int(number[:10]) <= _UNLIMITED
+        ):
+            raise FondacoError(
+                "{variable} has {part}; use off, or numbers above 0 for {names}",
+                variable=VARIABLE,
+                part=repr(part),
+                names=", ".join(Limits._fields),
+            )
+        changes[name] = int(number)
+    return Limits(**changes)
+
+
+class RateLimit:
+    """A token bucket: `rate` tokens come each second, up to `capacity`; each thing that is done takes one."""
+
+    def __init__(self, rate: float, capacity: float, now: float) -> None:
+        self.rate = rate
+        self.capacity = capacity
+        self.level = capacity
+        self.at = now
+
+    def take(self, now: float) -> float:
+        """Take a token and return 0; if there is none, return the seconds until there will be."""
+        self.level = min(self.capacity, self.level + (now - self.at) * self.rate)
+        self.at = now
+        if self.level >= 1:
+            self.level -= 1
+            return 0.0
+        return (1 - self.level) / self.rate
+
+    def full(self, now: float) -> bool:
+        return self.level + (now - self.at) * self.rate >= self.capacity
+
+
+class RateLimits:
+    """A rate limit for each address."""
+
+    def __init__(self, rate: float, capacity: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate = rate
+        self.capacity = capacity
+        self.clock = clock
+        self._buckets: dict[str, RateLimit] = {}
+        self._sweep_at = _KEPT
+
+    def take(self, who: str) -> float:
+        now = self.clock()
+        if who not in self._buckets:
+            if len(self._buckets) >= self._sweep_at:
+                self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.full(now)}
+                self._sweep_at = max(_KEPT, 2 * len(self._buckets))
+            self._buckets[who] = RateLimit(self.rate, self.capacity, now)
+        return self._buckets[who].take(now)
+
+
+class Guard:
+    """Counts the requests, connections and new tables of one process."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.requests = RateLimits(limits.requests, limits.requests * _BURST_SECONDS)
+        self.tables = RateLimits(limits.tables / 60, limits.tables)
+        self.connections = 0
+        self._at_table: dict[str, set[asyncio.Event]] = {}
+
+    def enter(self, table: str) -> asyncio.Event | None:
+        """A client connects to a table, if there is room; `leave` must follow.
+
+        The event is set when a link of the table was replaced; None if there is no room.
+        """
+        here = self._at_table.get(table, set())
+        if len(here) >= self.limits.table_connections:
+            return None
+        event = asyncio.Event()
+        self._at_table[table] = here | {event}
+        return event
+
+    def leave(self, table: str, event: asyncio.Event) -> None:
+        self._at_table[table] = self._at_table[table] - {event}
+        if not self._at_table[table]:
+            del self._at_table[table]
+
+    def check_keys_at(self, table: str) -> None:
+        """A link was replaced: check the key of everybody who is connected to the table."""
+        for event in self._at_table.get(table, ()):
+            event.set()
+
+    def command_rate(self) -> RateLimit:
+        """Return a limit for the commands over one connection."""
+        return RateLimit(self.limits.commands, self.limits.commands * _BURST_SECONDS, time.monotonic())

@@ -1,0 +1,106 @@
+"""What every request passes: its address's limits, its language, its key, and the headers and log of the answer."""
+
+import logging
+import time
+from math import ceil
+from typing import Any, Final
+from urllib.parse import parse_qs
+
+from litestar import Request
+from litestar.datastructures import Headers, MutableScopeHeaders, State
+from litestar.enums import ScopeType
+from litestar.exceptions import NotAuthorizedException, TooManyRequestsException
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from fondaco.languages import best_language
+from fondaco.languages.speech import _, speak
+from fondaco.server.guard.limits import Guard, RateLimits
+from fondaco.server.hosting.house import House, Place
+from fondaco.server.metrics import REQUESTS
+from fondaco.server.routes.page import ASSETS
+
+_HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+_FOREVER: Final = "public, max-age=31536000, immutable"
+_log: Final = logging.getLogger(__name__)
+
+
+async def find_house(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+async def find_guard(state: State) -> Guard:
+    guard: Guard = state.guard
+    return guard
+
+
+async def find_key(request: Request[Any, Any, Any]) -> str:
+    """Return the key of the request, which is in a header and never in the address."""
+    word, _space, key = request.headers.get("Authorization", "").partition(" ")
+    if word.lower() != "bearer" or not key:
+        words = _("send the key of your link: Authorization: Bearer KEY")
+        raise NotAuthorizedException(words, headers={"WWW-Authenticate": "Bearer"})
+    return key.strip()
+
+
+async def find_place(key: str, house: House) -> Place:
+    """Return the table and the role that the key of the request stands for."""
+    return await house.place(key)
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+def check_rate(limits: RateLimits, scope: Scope) -> None:
+    """Refuse the request if there were too many from its address."""
+    if wait := limits.take(address_of(scope)):
+        seconds = ceil(wait)
+        words = _("too many requests; try again in {seconds} seconds", seconds=seconds)
+        raise TooManyRequestsException(words, headers={"Retry-After": str(seconds)})
+
+
+def _language_of(scope: Scope) -> str:
+    """Return the language that the address asks for, otherwise the header."""
+    asked = parse_qs(scope["query_string"].decode("latin-1")).get("language", [])
+    accepted = Headers.from_scope(scope).get("Accept-Language", "")
+    return best_language([*asked, *[part.partition(";")[0].strip() for part in accepted.split(",")]])
+
+
+class RequestGuard:
+    """Middleware: limits the rate of requests, measures them, and sets their language."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP:
+            speak(_language_of(scope))
+            scope["state"]["begun"] = time.perf_counter()
+            check_rate(scope["litestar_app"].state.guard.requests, scope)
+        await self.app(scope, receive, send)
+
+
+async def before_send(message: Message, scope: Scope) -> None:
+    """Add the headers that every answer has, count it, and log it."""
+    if message["type"] != "http.response.start" or scope["type"] != ScopeType.HTTP:
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in _HEADERS.items():
+        headers[name] = value
+    status = message["status"]
+    headers["Cache-Control"] = _FOREVER if scope["path"].startswith(ASSETS) and status == 200 else "no-store"
+    REQUESTS.labels(str(status)).inc()
+    begun = scope.get("state", {}).get("begun")
+    facts = {
+        "method": scope["method"],
+        "path": scope.get("path_template", ""),  # the template, for the id of a replay is a secret
+        "status": status,
+        "ms": round((time.perf_counter() - begun) * 1000, 1) if begun else None,
+    }
+    _log.info("answered", extra={"facts": facts})

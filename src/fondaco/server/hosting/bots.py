@@ -1,0 +1,75 @@
+"""The bots of the tables: each table with a bot to act has a task that lets it act."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Final
+
+from fondaco.engine.errors import FondacoError
+from fondaco.server.hosting.bot_processes import BotProcesses
+from fondaco.server.hosting.cache import HostedTable
+from fondaco.server.hosting.peers import Peers
+from fondaco.server.hosting.tables import BOT_TAKEOVER_MS, StaleError, Tables
+from fondaco.table.commands import BotAct
+
+_log: Final = logging.getLogger(__name__)
+
+
+class Bots:
+    """Lets the bots of all tables act, unless another process does."""
+
+    def __init__(self, tables: Tables, processes: BotProcesses, peers: Peers) -> None:
+        self._tables = tables
+        self._processes = processes
+        self._peers = peers
+
+    def wake(self, hosted: HostedTable) -> None:
+        """Let the bots of a table act, if it is their turn and they are not at it already."""
+        if hosted.table.bot_to_act() is not None and (hosted.bots is None or hosted.bots.done()):
+            hosted.bots = asyncio.create_task(self._play(hosted), name=f"bots of {hosted.id[:8]}")
+
+    async def _play(self, hosted: HostedTable) -> None:
+        try:
+            while await self._play_one(hosted):
+                pass
+        except FondacoError as error:
+            _log.warning("the bots of a table pause: %s", error)
+            await asyncio.sleep(BOT_TAKEOVER_MS / 1000)
+
+    async def _play_one(self, hosted: HostedTable) -> bool:
+        """Let one bot act, if one is to. If two processes do so at once, both want the same number: one is too late."""
+        tables = self._tables
+        async with tables.locked(hosted) as table:
+            number, ready = table.number, table.bot_ready()
+            if ready is None:
+                return False
+            seat, at = ready
+            delay = self._takeover_delay(hosted) or max(0, at - tables.now())
+            if not delay:
+                own = tables.editions.get(table.opening.game.name)
+                thinking = asyncio.ensure_future(self._processes.action(table, seat, own.data if own else None))
+                await asyncio.sleep(0)  # from here on it has a copy of the position
+        if delay:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(hosted.wait_beyond(number), delay / 1000)
+            return True
+        action = await thinking
+        with contextlib.suppress(StaleError):
+            await tables.do(hosted.id, seat, BotAct(action), number)
+        return True
+
+    def _takeover_delay(self, hosted: HostedTable) -> int:
+        """Return for how many milliseconds to leave these bots to the process that stored the last entry."""
+        if self._peers.alone or hosted.own == hosted.table.number:
+            return 0
+        table, now = hosted.table, self._tables.now()
+        last = table.log[-1].at if table.log else table.clocks.at
+        return min(max(0, last + BOT_TAKEOVER_MS - now), BOT_TAKEOVER_MS)
+
+    async def close(self) -> None:
+        """Stop all bots; their tables are in the store."""
+        tasks = [hosted.bots for hosted in self._tables.cache.all() if hosted.bots is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.to_thread(self._processes.close)

@@ -1,0 +1,82 @@
+"""The tables that a process has in memory: those that somebody uses, and those that were used last."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+from weakref import WeakValueDictionary
+
+from cachetools import TTLCache
+
+from fondaco.table import Table
+
+_IDLE_MS: Final = 10 * 60 * 1000
+"""After so long without use a table is dropped, even if there is room."""
+
+
+class HostedTable:
+    """A table in memory, and those who wait for something to happen at it."""
+
+    def __init__(self, id: str, table: Table) -> None:
+        self.id = id
+        self.table = table
+        self.stored = table.number
+        """The last entry that is in the store; nobody is told of a later one."""
+        self.own = -1
+        """The last entry that this process has stored. The process that stored the last of all lets the bots act."""
+        self.doubtful = False
+        """`table` may differ from the log, and must be read again before anybody sees it."""
+        self.lock = asyncio.Lock()
+        """Held by those who act, and by those who look at the whole table."""
+        self.news = asyncio.Condition()
+        self.waiting = 0
+        """How many wait for news."""
+        self.bots: asyncio.Task[None] | None = None
+
+    async def notify(self) -> None:
+        """All entries that were taken are stored: wake those who wait."""
+        self.stored = self.table.number
+        async with self.news:
+            self.news.notify_all()
+
+    async def wait_beyond(self, number: int) -> None:
+        """Wait until there is an entry after this one."""
+        self.waiting += 1
+        try:
+            async with self.news:
+                await self.news.wait_for(lambda: self.stored > number)
+        finally:
+            self.waiting -= 1
+
+
+class TableCache:
+    """Finds a table as long as anything refers to it (a connection, a bot), so that no table is in memory twice; and
+    keeps some more, those that were used last."""
+
+    def __init__(self, most: int, now: Callable[[], int]) -> None:
+        self._in_use: WeakValueDictionary[str, HostedTable] = WeakValueDictionary()
+        self._recent: TTLCache[str, HostedTable] = TTLCache(most, _IDLE_MS, timer=now)
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def __len__(self) -> int:
+        return len(self._in_use)
+
+    def __contains__(self, id: str) -> bool:
+        """Return whether the table is in memory, or being loaded."""
+        return id in self._in_use or id in self._loading
+
+    def all(self) -> list[HostedTable]:
+        return list(self._in_use.values())
+
+    async def find(self, id: str, load: Callable[[str], Awaitable[HostedTable]]) -> HostedTable:
+        hosted = self._in_use.get(id)
+        if hosted is None:
+            async with self._loading.setdefault(id, asyncio.Lock()):
+                hosted = self._in_use.get(id)
+                if hosted is None:
+                    self._in_use[id] = hosted = await load(id)
+        self._recent[id] = hosted
+        return hosted
+
+    def drop_idle(self) -> None:
+        """Keep no table that has not been used for long."""
+        self._recent.expire()

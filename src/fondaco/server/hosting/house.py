@@ -1,0 +1,215 @@
+"""The house: it opens tables, checks keys, and sees to it that nothing is told before it is stored.
+
+Nothing lives only here. A table is its log in the store; what is in memory can be computed from it at any time, by this
+process or by another. Two players who act at once want the same number of the log, and the store gives it to one.
+"""
+
+import json
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from fondaco.engine.edition import Edition
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.seeds import secret_seed
+from fondaco.server.hosting.bot_processes import BotProcesses
+from fondaco.server.hosting.bots import Bots
+from fondaco.server.hosting.cache import HostedTable
+from fondaco.server.hosting.described import described_messages, described_picture
+from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, listed_table, new_key, seat_of, seat_role
+from fondaco.server.hosting.peers import NoPeers, Peers
+from fondaco.server.hosting.presence import Presence
+from fondaco.server.hosting.tables import (
+    BOT_TAKEOVER_MS,
+    MOST_TABLES,
+    StaleError,
+    Tables,
+    UnknownKeyError,
+    clock_time,
+)
+from fondaco.server.metrics import measured
+from fondaco.store import NewTable, Store, UnavailableError
+from fondaco.table import Table
+from fondaco.table.commands import Command, Flag, name_of
+from fondaco.table.opening import Beginning, Opening, new_opening
+from fondaco.table.table import PLAYING
+
+_MOST_DUE: Final = 1000
+_CATCH_UP_MS: Final = 10_000
+"""How often a process checks whether it has missed a notice of another."""
+_log: Final = logging.getLogger(__name__)
+
+
+class Place(NamedTuple):
+    """What a key stands for: a table, and a role there."""
+
+    table: str
+    role: str
+
+    @property
+    def seat(self) -> int | None:
+        return seat_of(self.role)
+
+
+class House:
+    """All tables of a store, as one process serves them; `peers` are the other processes."""
+
+    def __init__(
+        self,
+        store: Store,
+        bot_processes: BotProcesses,
+        editions: Mapping[str, Edition] | None = None,
+        now: Callable[[], int] = clock_time,
+        peers: Peers | None = None,
+        most_tables: int = MOST_TABLES,
+    ) -> None:
+        self.store = store
+        self.now = now
+        self.peers = peers or NoPeers()
+        self.tables = Tables(store, editions, now, self.peers, self._wake_bots, most_tables)
+        self.bots = Bots(self.tables, bot_processes, self.peers)
+        self.presence = Presence(self.peers, now)
+        self._ahead = BOT_TAKEOVER_MS if self.peers.alone else 0
+        """When a lone process starts, it need not wait for another to let the bots act."""
+        self._caught_up = now()
+        self._given_up: set[str] = set()
+        """Tables that cannot go on here: begun under other rules, or with another edition."""
+
+    def _wake_bots(self, hosted: HostedTable) -> None:
+        self.bots.wake(hosted)
+
+    async def start(self) -> None:
+        """Listen to the other processes."""
+        await self.peers.start(self.tables.hear, self._missed, self.presence.hear)
+
+    def _missed(self) -> None:
+        """Notices of other processes, or to them, may have been lost."""
+        self.tables.catch_up_all()
+        self.presence.say_all()
+
+    async def close(self) -> None:
+        """Stop the bots and finish what was begun; tables are in the store."""
+        await self.bots.close()
+        await self.tables.finish()
+        await self.peers.close()
+
+    # Tables and keys
+
+    async def open_table(self, wanted: Mapping[str, Any], begins: Beginning | None = None) -> dict[str, str]:
+        """Open a table; return the keys of its opener, of spectators, and of each person's seat."""
+        game = wanted.get("game")
+        edition = self.tables.edition(game if isinstance(game, str) else "")
+        opening = new_opening(wanted, edition)._replace(begins=begins)
+        people = [number for number, seat in enumerate(opening.seats) if not seat.bot]
+        keys = {role: new_key() for role in (OPENER, WATCH, *[seat_role(seat) for seat in people])}
+        await self.add_table(new_key(), opening, keys)
+        return keys
+
+    async def add_table(self, id: str, opening: Opening, keys: Mapping[str, str]) -> None:
+        """Store a table of this id, with keys for these roles, and let its bots begin."""
+        at = self.now()
+        seed = secret_seed()
+        table = Table(opening, opening.journal(seed, self.tables.edition(opening.game.name)), at)
+        new = NewTable(
+            id=id,
+            created=at,
+            header=json.dumps(opening.to_dict()),
+            seed=seed,
+            listed=opening.listed,
+            keys={role: hash_of(key) for role, key in keys.items()},
+            state=self.tables.state_of(table),
+        )
+        await self.tables.add(new, table)
+
+    async def place(self, key: str) -> Place:
+        """Return what a key stands for. Its table shows everything that any process has acknowledged to anybody."""
+        if listed := listed_table(key):
+            await self.check_listed(listed)
+            place = Place(listed, WATCH)
+        else:
+            found = await self.store.holder_of(hash_of(key))
+            if found is None:
+                raise UnknownKeyError
+            place = Place(*found)
+        if not self.peers.alone and place.table in self.tables.cache:
+            await self.tables.catch_up(place.table)
+        return place
+
+    async def check_listed(self, id: str) -> None:
+        """Raise an error unless the table is or was in the lobby: the same for one that is not listed and for none."""
+        table = await self.store.find_table(id)
+        if table is None or not table.listed:
+            raise UnknownKeyError
+
+    async def new_link(self, place: Place, role: str) -> str:
+        """Return a new key for a role, for the opener of the table; the old key stops working."""
+        if place.role != OPENER:
+            raise FondacoError("only the player who opened the table can hand out links")
+        seat = seat_of(role)
+        people = (await self.tables.find(place.table)).table.sitting.people
+        if role != WATCH and (seat is None or seat not in people):
+            raise FondacoError("this table has no link for {role}", role=repr(role))
+        return await self.replace_key(place.table, role)
+
+    async def replace_key(self, id: str, role: str) -> str:
+        """Return a new key for a role, or its first one."""
+        key = new_key()
+        if not await self.store.give_key(id, role, hash_of(key)):
+            await self.store.replace_key(id, role, hash_of(key))
+        return key
+
+    # What players do and see
+
+    async def do(self, place: Place, command: Command) -> int:
+        """Do a command of the player at this place; return the number of the last entry when it is stored."""
+        with measured(name_of(command)):
+            return await self.tables.do(place.table, place.seat, command, command.after)
+
+    async def look(self, id: str, observer: int | None, language: str = "") -> dict[str, Any]:
+        """Return the table as an observer may see it now; with a language, also in words."""
+        async with self.tables.locked(await self.tables.find(id)) as table:
+            return described_picture(table, observer, self.now(), language)
+
+    async def messages(
+        self, id: str, observer: int | None, after: int, most: int | None = None, language: str = ""
+    ) -> list[dict[str, Any]]:
+        """Return what has happened after a number, as an observer may know it: everything, or the first so many."""
+        hosted = await self.tables.find(id)
+        last = hosted.stored if most is None else min(hosted.stored, after + most)
+        return described_messages(hosted.table, after, last, observer, language)
+
+    async def journal(self, id: str) -> str:
+        """Return the journal of a game that is over; before, it would show what is hidden."""
+        async with self.tables.locked(await self.tables.find(id)) as table:
+            if table.status == PLAYING:
+                raise FondacoError("the journal can be read when the game is over")
+            return table.journal.text()
+
+    # What happens by itself
+
+    async def check_due(self) -> None:
+        """See to the tables where a clock has run out or a bot is late; to be called now and then."""
+        self.tables.cache.drop_idle()
+        self.presence.refresh()
+        if not self.peers.alone and self.now() >= self._caught_up + _CATCH_UP_MS:
+            self._caught_up = self.now()
+            self.tables.catch_up_all(watched_only=True)
+        try:
+            ahead, self._ahead = self._ahead, 0
+            for id in await self.store.due(self.now() + ahead, _MOST_DUE + len(self._given_up)):
+                if id not in self._given_up:
+                    await self._check_due(id)
+        except UnavailableError as error:
+            _log.warning("clocks cannot be checked: %s", error)
+
+    async def _check_due(self, id: str) -> None:
+        try:
+            self.bots.wake(await self.tables.find(id))
+            await self.tables.do(id, None, Flag())
+        except StaleError:
+            pass
+        except UnavailableError:
+            raise
+        except FondacoError as error:
+            self._given_up.add(id)
+            _log.warning("a table cannot go on: %s", error)

@@ -1,0 +1,53 @@
+"""Keys, the secret part of links: the key of a seat is all it takes to play it. Only hashes of keys are stored."""
+
+import base64
+import hashlib
+import hmac
+import secrets
+from typing import Final
+
+OPENER: Final = "opener"
+WATCH: Final = "watch"
+
+_BYTES: Final = 24
+_LISTED: Final = "watch."
+"""The beginning of a key that anybody may have; a secret key has no dot."""
+
+
+def new_key() -> str:
+    """Return a key of 192 random bits, fit for a link."""
+    return secrets.token_urlsafe(_BYTES)
+
+
+def hash_of(key: str) -> bytes:
+    """Return what is stored of a key. Keys are long and random, so a plain hash cannot be reversed.
+
+    Keys are looked up by their hashes, so how long an answer takes says nothing about a key.
+    """
+    return hashlib.sha256(key.encode()).digest()
+
+
+def derived_key(key: str, purpose: str) -> str:
+    """Return another key, the same each time, from which the first cannot be computed."""
+    digest = hmac.digest(key.encode(), purpose.encode(), hashlib.sha256)
+    return base64.urlsafe_b64encode(digest[:_BYTES]).decode()
+
+
+def listed_key(table: str) -> str:
+    """Return the key to watch a table of the lobby with. It is no secret."""
+    return _LISTED + table
+
+
+def listed_table(key: str) -> str:
+    """Return the id of the table that such a key is for; empty for any other key."""
+    return key.removeprefix(_LISTED) if key.startswith(_LISTED) else ""
+
+
+def seat_role(seat: int) -> str:
+    return f"seat {seat}"
+
+
+def seat_of(role: str) -> int | None:
+    """Return the seat of a role; None for a spectator and for the opener."""
+    word, _, number = role.partition(" ")
+    return int(number) if word == "seat" and number.isascii() and number.isdigit() and len(number) < 3 else None

@@ -1,0 +1,155 @@
+"""The other processes that serve the same tables: how they tell each other that a table's log has grown.
+
+A notice holds the table's id and a number, nothing else: a process that has the table in memory reads the rest from the
+store. On a second channel the processes tell each other who is connected; that is stored nowhere.
+
+A notice is sent apart from the transaction that it is about. PostgreSQL commits transactions with a NOTIFY one after
+the other, each with its wait for the disk, so the notices would limit how much all tables together can do. A process
+that dies in between sends none; therefore every process also checks its tables now and then.
+
+Litestar's channels for PostgreSQL are not used: they make a connection for each message, and never recover when the
+listening connection is lost.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+import asyncpg
+
+_CHANNEL: Final = "fondaco_tables"
+_PRESENCE_CHANNEL: Final = "fondaco_calls"
+_HEARTBEAT_SECONDS: Final = 10.0
+"""After so long without a notice the connection is tried: a dead one does not say so."""
+_TIMEOUT_SECONDS: Final = 10.0
+"""How long the database has to answer."""
+_RETRY_SECONDS: Final = 0.5
+"""Between two attempts to connect."""
+
+Hear = Callable[[str, int], None]
+"""Called with the id of a table and the number of an entry that is stored."""
+HearPresence = Callable[[str], None]
+"""Called with what a process says about who is connected, this process too."""
+_log: Final = logging.getLogger(__name__)
+
+
+class Peers(Protocol):
+    """The other processes."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether no other process can serve these tables."""
+
+    async def start(self, hear: Hear, missed: Callable[[], None], presence: HearPresence) -> None:
+        """Listen. `missed` is called whenever listening begins (again), since notices may have been lost before."""
+
+    def tell(self, table: str, number: int) -> None:
+        """Tell the others soon that this entry is stored."""
+
+    def tell_presence(self, table: str, words: str) -> None:
+        """Tell the others soon who is connected to a table; only the newest is sent, and it may get lost."""
+
+    async def close(self) -> None: ...
+
+
+class NoPeers:
+    """There is only this process."""
+
+    alone: Final = True
+
+    async def start(self, hear: Hear, missed: Callable[[], None], presence: HearPresence) -> None: ...
+
+    def tell(self, table: str, number: int) -> None: ...
+
+    def tell_presence(self, table: str, words: str) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class PostgresPeers:
+    """LISTEN and NOTIFY, over one connection that is renewed whenever it is lost."""
+
+    alone: Final = False
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._untold: dict[str, int] = {}
+        """For each table the last number that the others do not know yet."""
+        self._untold_presence: dict[str, str] = {}
+        self._wake = asyncio.Event()
+        self._hear: Hear = lambda table, number: None
+        self._hear_presence: HearPresence = lambda words: None
+        self._missed: Callable[[], None] = lambda: None
+        self._work: asyncio.Task[None] | None = None
+
+    async def start(self, hear: Hear, missed: Callable[[], None], presence: HearPresence) -> None:
+        self._hear, self._missed, self._hear_presence = hear, missed, presence
+        self._work = asyncio.create_task(self._stay_connected(), name="peers")
+
+    def tell(self, table: str, number: int) -> None:
+        self._untold[table] = max(number, self._untold.get(table, 0))
+        self._wake.set()
+
+    def tell_presence(self, table: str, words: str) -> None:
+        self._untold_presence[table] = words
+        self._wake.set()
+
+    async def close(self) -> None:
+        if self._work is not None:
+            self._work.cancel()
+            await asyncio.gather(self._work, return_exceptions=True)
+
+    async def _stay_connected(self) -> None:
+        while True:
+            try:
+                await self._connected()
+            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                _log.warning("no connection to the other processes, trying again: %s", type(error).__name__)
+            await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _connected(self) -> None:
+        # A notice need not survive a crash of the database, which ends all connections anyway.
+        settings = {"synchronous_commit": "off", "application_name": "fondaco peers"}
+        connection = await asyncpg.connect(self._url, timeout=_TIMEOUT_SECONDS, server_settings=settings)
+        try:
+            await connection.add_listener(_CHANNEL, self._heard)
+            await connection.add_listener(_PRESENCE_CHANNEL, self._heard_presence)
+            connection.add_termination_listener(lambda _: self._wake.set())
+            self._missed()
+            while True:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(_HEARTBEAT_SECONDS):
+                        await self._wake.wait()
+                self._wake.clear()
+                await self._send_all(connection)
+        finally:
+            connection.terminate()
+
+    async def _send_all(self, connection: Any) -> None:
+        """Send what is to be sent. If that is nothing, it still finds out whether the connection is alive."""
+        numbers, self._untold = self._untold, {}
+        presence, self._untold_presence = self._untold_presence, {}
+        notices = [f"{number} {table}" for table, number in numbers.items()] + list(presence.values())
+        channels = [_CHANNEL] * len(numbers) + [_PRESENCE_CHANNEL] * len(presence)
+        query = "SELECT pg_notify(channel, notice) FROM unnest($1::text[], $2::text[]) AS said(channel, notice)"
+        try:
+            await connection.fetch(query, channels, notices, timeout=_TIMEOUT_SECONDS)
+        except BaseException:
+            for table, number in numbers.items():
+                self.tell(table, number)
+            raise
+
+    def _heard(self, _connection: object, _process: int, _channel: str, notice: str) -> None:
+        number, _, table = notice.partition(" ")
+        if table and number.isascii() and number.isdigit():
+            self._hear(table, int(number))
+
+    def _heard_presence(self, _connection: object, _process: int, _channel: str, words: str) -> None:
+        self._hear_presence(words)
+
+
+def peers_for(database: str) -> Peers:
+    """Return the other processes that may use the same database."""
+    return PostgresPeers(database) if database.startswith(("postgresql:", "postgres:")) else NoPeers()

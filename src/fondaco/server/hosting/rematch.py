@@ -1,0 +1,48 @@
+"""A rematch: the same players at a new table, without handing out links again.
+
+The first player who asks writes the new table's id into the log of the old one, which settles who was first. Each gets
+a key derived from the one they have, so asking again gives the same key; and asking sits a player down, so the clocks
+start when all have come.
+"""
+
+from fondaco.engine.errors import FondacoError
+from fondaco.server.hosting.house import House, Place
+from fondaco.server.hosting.keys import WATCH, derived_key, hash_of, listed_key, listed_table, new_key
+from fondaco.table import Table
+from fondaco.table.commands import Arrive, Rematch
+from fondaco.table.opening import Opening
+
+
+async def play_again(house: House, place: Place, key: str) -> str:
+    """Return the key at the rematch for the holder of this key at a table that is over."""
+    old = (await house.tables.find(place.table)).table
+    if place.role == WATCH and not old.rematch:
+        raise FondacoError("no player has asked for a rematch yet")
+    await house.tables.do(place.table, place.seat, Rematch(new_key()))
+    old = (await house.tables.find(place.table)).table
+    await _open(house, old)
+    if listed_table(key):
+        return listed_key(old.rematch)
+    new = derived_key(key, f"rematch {old.rematch}")
+    if not await house.store.give_key(old.rematch, place.role, hash_of(new)):
+        raise FondacoError("there is a new link for your place at the rematch")
+    if place.seat is not None:
+        await house.tables.do(old.rematch, place.seat, Arrive())
+    return new
+
+
+async def _open(house: House, old: Table) -> None:
+    """Open the table of the rematch, unless another player or an attempt before has."""
+    if await house.store.find_table(old.rematch) is not None:
+        return
+    try:
+        await house.add_table(old.rematch, _again(old), {})
+    except FondacoError:
+        if await house.store.find_table(old.rematch) is None:
+            raise
+
+
+def _again(old: Table) -> Opening:
+    """The same opening with the names of now; the seats of those who sat there are kept for them."""
+    sitting = old.sitting
+    return old.opening._replace(seats=list(sitting.seats), sat=frozenset(), kept=frozenset(sitting.sat), begins=None)

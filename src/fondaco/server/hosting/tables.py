@@ -1,0 +1,229 @@
+"""The tables of a store, computed from their logs and kept up to date with them, whichever process writes there."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from typing import Any, Final, TypeVar
+
+from fondaco.engine.edition import Edition
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import find, own_edition
+from fondaco.server.hosting.cache import HostedTable, TableCache
+from fondaco.server.hosting.peers import Peers
+from fondaco.store import OVER, NewTable, NumberTaken, Store, TableState, UnavailableError
+from fondaco.table import Table
+from fondaco.table.commands import Command, ServerCommand
+from fondaco.table.opening import read_opening
+from fondaco.table.table import PLAYING
+
+BOT_TAKEOVER_MS: Final = 5000
+"""After so long any process lets the bots of a table act, if the one that should has not."""
+_TRIES: Final = 5
+"""How often a command that follows no number is tried again when another process was quicker."""
+
+MOST_TABLES: Final = 1000
+"""Tables that are kept in memory although nobody uses them."""
+_SHUTDOWN_SECONDS: Final = 2
+_log: Final = logging.getLogger(__name__)
+Result = TypeVar("Result")
+
+
+def clock_time() -> int:
+    """Return the milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class StaleError(FondacoError):
+    """A command was to follow a number, but others have acted since. Nothing was done."""
+
+
+class UnknownKeyError(FondacoError):
+    """A key that belongs to no table."""
+
+    def __init__(self) -> None:
+        super().__init__("this link doesn't work")
+
+
+class Tables:
+    """The tables of a store, as far as this process has them in memory.
+
+    `on_change` is called when a table was loaded, and whenever something has happened at it.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        editions: Mapping[str, Edition] | None,
+        now: Callable[[], int],
+        peers: Peers,
+        on_change: Callable[[HostedTable], None],
+        most_tables: int = MOST_TABLES,
+    ) -> None:
+        self.store = store
+        self.editions = dict(editions or {})
+        self.now = now
+        self.cache = TableCache(most_tables, now)
+        self._peers = peers
+        self._on_change = on_change
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def edition(self, game: str) -> Edition:
+        """Return the edition that a game is played with here."""
+        return self.editions.get(game) or own_edition(find(game))
+
+    async def find(self, id: str) -> HostedTable:
+        """Return a table, from memory or from the store."""
+        return await self.cache.find(id, self._load)
+
+    async def _load(self, id: str) -> HostedTable:
+        hosted = HostedTable(id, await self._read(id))
+        self._on_change(hosted)
+        return hosted
+
+    async def _read(self, id: str) -> Table:
+        stored = await self.store.find_table(id)
+        if stored is None:
+            raise UnknownKeyError
+        header = json.loads(stored.header)
+        edition = self.edition(header["game"])
+        opening = read_opening(header, edition)
+        table = Table(opening, opening.journal(stored.seed, edition), stored.created)
+        for entry in await self.store.entries(id):
+            table.take(entry)
+        return table
+
+    async def add(self, new: NewTable, table: Table) -> None:
+        """Store a new table, and let its bots begin."""
+        await self.store.add_table(new)
+
+        async def load(id: str) -> HostedTable:
+            hosted = HostedTable(id, table)
+            hosted.own = 0
+            return hosted
+
+        self._on_change(await self.cache.find(new.id, load))
+
+    # Commands
+
+    async def do(self, id: str, seat: int | None, command: Command | ServerCommand, after: int | None = None) -> int:
+        """Do a command and store it; return the number of the last entry.
+
+        The table takes the entries first, for it must know what it waits for when they are stored; but nobody is told
+        of them before they are stored. With `after` the command is done only if that is still the last number.
+        A caller that is cancelled does not stop it, since it may be stored already and the others must hear of it.
+        """
+        return await asyncio.shield(self._start(self._do(id, seat, command, after)))
+
+    async def _do(self, id: str, seat: int | None, command: Command | ServerCommand, after: int | None) -> int:
+        hosted = await self.find(id)
+        for _ in range(_TRIES):
+            async with self.locked(hosted) as table:
+                _check_after(after, table.number)
+                entries = table.do(seat, command, self.now())
+                if not entries:
+                    return table.number
+                hosted.doubtful = True  # until it is stored, whatever happens now
+                for entry in entries:
+                    table.take(entry)
+                try:
+                    await self.store.append(id, entries, self.state_of(table))
+                except NumberTaken:
+                    continue
+                hosted.doubtful = False
+                hosted.own = table.number
+                self._peers.tell(id, table.number)
+                await hosted.notify()
+                self._on_change(hosted)
+                return table.number
+        raise StaleError("too many players act at this table at once; try again")
+
+    @contextlib.asynccontextmanager
+    async def locked(self, hosted: HostedTable) -> AsyncIterator[Table]:
+        """The table as it is stored, while nobody else changes it."""
+        async with hosted.lock:
+            await self._reload_if_doubtful(hosted)
+            try:
+                yield hosted.table
+            finally:
+                with contextlib.suppress(UnavailableError):  # then the next who comes reloads it
+                    await self._reload_if_doubtful(hosted)
+
+    async def _reload_if_doubtful(self, hosted: HostedTable) -> None:
+        if hosted.doubtful:
+            hosted.table = await self._read(hosted.id)
+            hosted.doubtful = False
+            await hosted.notify()
+            self._on_change(hosted)
+
+    def state_of(self, table: Table) -> TableState:
+        """Return what is stored beside the log: when a clock runs out, or when bots should have acted at the latest."""
+        clock = table.clocks.due()
+        dues = [clock[0]] if clock is not None else []
+        if table.bot_to_act() is not None:
+            dues.append(self.now() + BOT_TAKEOVER_MS)
+        return TableState(
+            status=PLAYING if table.status == PLAYING else OVER,
+            turn_seats=" ".join(map(str, table.position.to_act())) if table.status == PLAYING else "",
+            due=min(dues, default=None),
+            updated=self.now(),
+        )
+
+    # What other processes do
+
+    def hear(self, id: str, number: int) -> None:
+        """A process, perhaps this one, has stored an entry."""
+        if id in self.cache:
+            self._start(self._try_to_catch_up(id, number))
+
+    def catch_up_all(self, watched_only: bool = False) -> None:
+        for hosted in self.cache.all():
+            if hosted.waiting or not watched_only:
+                self._start(self._try_to_catch_up(hosted.id))
+
+    async def catch_up(self, id: str, number: int | None = None) -> None:
+        """Read what others have stored, at least up to this number."""
+        hosted = await self.find(id)
+        if number is not None and hosted.stored >= number:
+            return
+        async with self.locked(hosted) as table:
+            if number is not None and table.number >= number:
+                return
+            entries = await self.store.entries(id, table.number)
+            hosted.doubtful = bool(entries)
+            for entry in entries:
+                table.take(entry)
+            hosted.doubtful = False
+            if entries:
+                await hosted.notify()
+                self._on_change(hosted)
+
+    async def _try_to_catch_up(self, id: str, number: int | None = None) -> None:
+        try:
+            await self.catch_up(id, number)
+        except FondacoError as error:
+            _log.warning("a table could not be brought up to date: %s", error)
+
+    def _start(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Run this to its end, even if the caller is cancelled."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def finish(self) -> None:
+        """Wait for what was started, but not for long."""
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=_SHUTDOWN_SECONDS)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+
+def _check_after(after: int | None, last: int) -> None:
+    if after is not None and after < last:
+        raise StaleError("out of date: you saw {after}, the table is at {last}", after=after, last=last)
+    if after is not None and after > last:
+        raise StaleError("there is no number {after} yet; the table is at {last}", after=after, last=last)

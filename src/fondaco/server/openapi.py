@@ -1,0 +1,163 @@
+"""The API's document (OpenAPI): what it says beyond the types of requests and answers."""
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from inspect import cleandoc
+from types import ModuleType
+from typing import Any, Final, NotRequired, get_origin, get_type_hints, is_typeddict
+
+import msgspec
+from litestar import Request
+from litestar.datastructures import ResponseHeader
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme, Tag
+from msgspec import Meta
+
+import fondaco
+from fondaco.server.wire import Problem
+from fondaco.table.commands import Command
+
+ABOUT: Final = """\
+Open a table with `POST /api/tables`: the answer has a key for each person's seat. Send the key of your seat with every
+other request, as `Authorization: Bearer KEY`. Then, until `status` is no longer `playing`:
+
+1. `GET /api/table` shows the table as you may see it, and in `legal` everything that you may do, in notation.
+2. If your seat is in `waiting_for`, `POST /api/table/actions` with one of them and the `number` of what you saw, as in
+   `{"actions": ["choose lion5"], "after": 12}`. When you get the answer, it is stored. A 409 says that something has
+   happened since: look again.
+
+**Live.** Over a WebSocket at `/api/live` you receive everything as it happens. All frames are JSON texts. First send
+`{"key": KEY, "after": 0}`, with the last number that you have. What you have missed and everything from then on comes
+as `{"message": …}`, and after it the table as `{"picture": …, "seat": 0}`. Then send commands, as
+`{"do": "act", "actions": ["choose lion5"], "after": 12, "id": 1}`; the schema `Command` describes them all: `act`,
+`undo`, `chat` (with `text`), `leave`, `return`, `propose` (with `what`: `end` or `back N`), `agree`, `refuse` and `sit`
+(with your `name`). The answer is `{"done": 1, "number": 13}` or `{"refused": 1, "error": …, "rule": …}`.
+`{"present": [0, 2], "watching": 1}` says who is connected. The connection is closed with 4400 if the first frame is not
+understood, 4403 for a page of another host, 4404 for a key that does not work, 4429 if there are too many connections,
+and 1013 if the database fails: then try again later, with the last number that you have.
+
+**Limits.** Too many requests are answered by 429 with `Retry-After`, in seconds; over a live connection answers come
+more slowly instead.
+"""
+
+KEY: Final[list[dict[str, list[str]]]] = [{"key": []}]
+"""For a request that needs a key."""
+
+
+JOURNAL_FILE: Final = [ResponseHeader(name="Content-Disposition", value='attachment; filename="match.fondaco"')]
+"""A browser or `curl -OJ` saves a journal under this name."""
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """Return the descriptions of these errors, and of those that every request can have."""
+    texts = {
+        400: "It is not allowed, or not understood",
+        401: "No key was sent",
+        404: "The key does not work, or there is no such table",
+        409: "Something has happened since",
+        413: "Too large",
+        429: "Too many requests: wait for as many seconds as `Retry-After` says",
+        500: "Server error",
+        503: "The database failed",
+    }
+    return {
+        status: ResponseSpec(Problem, description=texts[status], generate_examples=False)
+        for status in sorted({*statuses, 400, 429, 500, 503})
+    }
+
+
+class _Json(JsonRenderPlugin):
+    def __init__(self, types: Mapping[str, type]) -> None:
+        super().__init__(path="/openapi.json")
+        self._types = types
+        self._document = b""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        self._document = self._document or msgspec.json.encode(complete(openapi_schema, self._types))
+        return self._document
+
+
+def types_in(*modules: ModuleType) -> dict[str, type]:
+    """Return the types of these modules that clients send or receive, by their names."""
+    found = {name: value for module in modules for name, value in vars(module).items() if isinstance(value, type)}
+    return {name: kind for name, kind in found.items() if is_typeddict(kind) or issubclass(kind, msgspec.Struct)}
+
+
+def complete(schema: dict[str, Any], types: Mapping[str, type]) -> dict[str, Any]:
+    """Return the document with what Litestar leaves out: descriptions of types and of the fields of dictionaries, real
+    answers as examples, and the commands of the socket. Events of two games may look alike, so any of their types may
+    match, not exactly one.
+    """
+    whole: dict[str, Any] = _any_of(schema)
+    for name, shape in whole["components"]["schemas"].items():
+        if (described := types.get(name)) is not None:
+            shape["description"] = cleandoc(described.__doc__ or "").partition("\n\n")[0].replace("\n", " ")
+            for field, hint in get_type_hints(described, include_extras=True).items():
+                shape["properties"][field] |= _descriptions(hint)
+    _add_commands(whole["components"]["schemas"])
+    examples = json.loads(files(__package__).joinpath("examples.json").read_text(encoding="utf-8"))
+    for name, example in examples.items():
+        method, path = name.split(" ")
+        operation = whole["paths"][path][method.lower()]
+        status = next(status for status in operation["responses"] if status.startswith("2"))
+        for content in operation["responses"][status]["content"].values():
+            content["example"] = example["answer"]
+        for content in operation.get("requestBody", {}).get("content", {}).values():
+            content["example"] = example["request"]
+    return whole
+
+
+def _descriptions(hint: Any) -> dict[str, Any]:
+    hint = hint.__args__[0] if get_origin(hint) is NotRequired else hint
+    metas = [part for part in getattr(hint, "__metadata__", ()) if isinstance(part, Meta)]
+    return {
+        name: value
+        for part in metas
+        for name, value in (("description", part.description), ("examples", part.examples))
+        if value is not None
+    }
+
+
+def _add_commands(schemas: dict[str, Any]) -> None:
+    """Describe `Command`, which is sent over the socket. In the body of a request the path says what to `do`."""
+    refs, found = msgspec.json.schema_components([Command], ref_template="#/components/schemas/{name}")
+    for name, shape in found.items():
+        shape["required"] = [field for field in shape["required"] if field != "do"]
+        shape["properties"]["do"] = {"type": "string", "const": shape["properties"]["do"]["enum"][0]}
+        schemas[name] = shape
+    schemas["Command"] = {
+        "description": "What a player sends over a live connection.",
+        "anyOf": [{"allOf": [ref], "required": ["do"]} for ref in refs[0]["anyOf"]],
+    }
+
+
+def _any_of(part: Any) -> Any:
+    if isinstance(part, dict):
+        return {"anyOf" if name == "oneOf" else name: _any_of(value) for name, value in part.items()}
+    return [_any_of(value) for value in part] if isinstance(part, list) else part
+
+
+def openapi(types: Mapping[str, type]) -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Fondaco",
+        version=fondaco.__version__,
+        description=ABOUT,
+        path="/api/docs",
+        render_plugins=[_Json(types)],
+        use_handler_docstrings=True,
+        tags=[
+            Tag("games", "What can be played"),
+            Tag("tables", "Opening and finding tables"),
+            Tag("table", "Your table"),
+            Tag("replays", "Replays of games"),
+            Tag("host", "For the host"),
+        ],
+        components=Components(
+            security_schemes={
+                "key": SecurityScheme(type="http", scheme="bearer", description="The key of your link at the table.")
+            }
+        ),
+    )

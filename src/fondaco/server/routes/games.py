@@ -1,0 +1,174 @@
+"""The games of this server, their rules, and what is in their boxes."""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Router, get
+from litestar.params import Parameter
+from msgspec import Meta
+
+from fondaco.bots import bots
+from fondaco.engine.contract import Game, OptionValue
+from fondaco.engine.registry import deal, find, load_games, own_edition, rules_of
+from fondaco.engine.rulebook import Rule
+from fondaco.languages import LANGUAGES
+from fondaco.languages.speech import _
+from fondaco.server.hosting.house import House
+from fondaco.server.openapi import problems
+from fondaco.words import words_for
+
+_GAMES: Final = ["games"]
+Language = Annotated[
+    str | None,
+    Parameter(
+        required=False,
+        schema_extra={"enum": [*LANGUAGES, None]},
+        description="The language of the texts; without it, that of the header `Accept-Language`.",
+    ),
+]
+"""The middleware reads it, since errors are in that language too; the parameter is here for the document."""
+
+
+class OptionShown(msgspec.Struct):
+    """An option of a game."""
+
+    name: str
+    title: str
+    text: str
+    default: bool | int
+    allowed: list[bool | int]
+    rule: Annotated[str, Meta(description="The id of the rule that explains it.")]
+
+
+class BotShown(msgspec.Struct):
+    """A bot."""
+
+    name: str
+    title: str
+    text: Annotated[str, Meta(description="How well it plays.")]
+
+
+class GameShown(msgspec.Struct):
+    """A game of this server."""
+
+    name: Annotated[str, Meta(examples=["millefiori"])]
+    title: Annotated[str, Meta(examples=["Mille Fiori"])]
+    seats: Annotated[list[int], Meta(description="How many can play.", examples=[[2, 3, 4]])]
+    options: list[OptionShown]
+    bots: Annotated[list[BotShown], Meta(description="The weakest first.")]
+    sources: Annotated[dict[str, str], Meta(description="What points come from, in words.")]
+    colours: Annotated[list[str], Meta(description="For each seat.", examples=[["blue", "green", "red", "yellow"]])]
+
+
+class RulingShown(msgspec.Struct):
+    """A question that the rulebook leaves open, and how it is played here."""
+
+    id: Annotated[str, Meta(examples=["R4"])]
+    question: str
+    answer: str
+    texts: Annotated[str, Meta(description="Where the rule texts differ; empty where they are silent.")]
+
+
+class RuleShown(msgspec.Struct):
+    """A rule, in our own words."""
+
+    id: Annotated[str, Meta(examples=["use-card"])]
+    chapter: str
+    title: str
+    text: str
+    rulings: Annotated[list[RulingShown], Meta(description="Questions that the rulebook leaves open.")]
+
+
+class FiguresShown(msgspec.Struct):
+    """Figures that no source states."""
+
+    entries: Annotated[list[str], Meta(examples=[["symbols.*.numbers"]])]
+    note: str
+
+
+class EditionShown(msgspec.Struct):
+    """What is in the box."""
+
+    edition: Annotated[str, Meta(description="A hash of all figures.")]
+    own: Annotated[bool, Meta(description="Whether it is the edition that the game comes with.")]
+    data: Annotated[dict[str, Any], Meta(description="The whole components file.")]
+    reconstructed: list[FiguresShown]
+
+
+@get("/api/games", summary="The games", tags=_GAMES, responses=problems())
+async def all_games(house: House, language: Language = None) -> list[GameShown]:
+    """With their options and bots."""
+    return [_shown(house, game) for game in load_games()]
+
+
+def _shown(house: House, game: Game) -> GameShown:
+    words = words_for(game, house.tables.edition(game.name), [])
+    rules = {rule.id: rule for rule in rules_of(game, house.tables.edition(game.name))}
+    return GameShown(
+        name=game.name,
+        title=game.title,
+        seats=list(game.seat_counts),
+        options=[
+            OptionShown(
+                option.name,
+                _(rules[option.rule].title),
+                _(rules[option.rule].text, **rules[option.rule].figures),
+                _value(option.default),
+                [_value(value) for value in option.allowed],
+                option.rule,
+            )
+            for option in game.options
+        ],
+        bots=[_bot_shown(name) for name in bots()],
+        sources={word: words.names.source(word) for word in deal(game, game.seat_counts[0], 0).breakdown(0)},
+        colours=list(words.names.colours),
+    )
+
+
+def _bot_shown(name: str) -> BotShown:
+    if name == "random":
+        return BotShown(name, _("Random"), _("Does anything that is allowed; good for a first look at the rules."))
+    if name == "greedy":
+        return BotShown(name, _("Merchant"), _("Weighs what each action brings, and what it leaves to others."))
+    return BotShown(name, name.capitalize(), "")
+
+
+def _value(value: OptionValue) -> bool | int:
+    assert isinstance(value, bool | int)
+    return value
+
+
+@get("/api/games/{game:str}/rules", summary="The rules of a game", tags=_GAMES, responses=problems())
+async def rules_in_words(game: str, house: House, language: Language = None) -> list[RuleShown]:
+    """In the order in which one learns them, with the figures of the edition that is played here."""
+    found = find(game)
+    return [_rule_shown(rule) for rule in rules_of(found, house.tables.edition(found.name))]
+
+
+def _rule_shown(rule: Rule) -> RuleShown:
+    def translated(text: str) -> str:
+        return _(text, **rule.figures) if text else ""
+
+    rulings = [
+        RulingShown(ruling.id, translated(ruling.question), translated(ruling.answer), translated(ruling.texts))
+        for ruling in rule.rulings
+    ]
+    return RuleShown(rule.id, translated(rule.chapter), translated(rule.title), translated(rule.text), rulings)
+
+
+@get("/api/games/{game:str}/edition", summary="What is in the box", tags=_GAMES, responses=problems())
+async def edition_of(game: str, house: House, language: Language = None) -> EditionShown:
+    """The components that this server plays with, and which figures are reconstructed."""
+    found = find(game)
+    edition = house.tables.edition(found.name)
+    return EditionShown(
+        edition=edition.digest,
+        own=edition.digest == own_edition(found).digest,
+        data=edition.data,
+        reconstructed=[
+            FiguresShown([figure.entry], figure.note and _(figure.note)) for figure in edition.reconstructed()
+        ],
+    )
+
+
+games_routes: Final = Router("/", route_handlers=[all_games, rules_in_words, edition_of])

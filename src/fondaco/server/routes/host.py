@@ -1,0 +1,28 @@
+"""For the host: whether the server works, and how much it does."""
+
+from typing import Final
+
+from litestar import MediaType, Router, get
+
+from fondaco.server import metrics
+from fondaco.server.hosting.house import House
+from fondaco.server.openapi import problems
+
+_HOST: Final = ["host"]
+
+
+@get("/healthz", media_type=MediaType.TEXT, summary="Health", tags=_HOST, responses=problems())
+async def healthz(house: House) -> str:
+    """`ok` if the server and its database work."""
+    await house.store.lobby(1)
+    return "ok"
+
+
+@get("/metrics", media_type=MediaType.TEXT, summary="Metrics", tags=_HOST, responses=problems())
+async def numbers(house: House) -> str:
+    """In the text format of Prometheus."""
+    metrics.TABLES.set(len(house.tables.cache))
+    return metrics.text().decode()
+
+
+host_routes: Final = Router("/", route_handlers=[healthz, numbers])

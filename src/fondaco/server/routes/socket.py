@@ -1,0 +1,216 @@
+"""The socket: a player or a spectator stays connected, receives what happens, and sends commands.
+
+The client begins with its key and the last number that it has. Then it gets what it has missed, the table as it is, and
+from there on every message with the table after it. Each command is answered by `done` or `refused`.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+
+from fondaco.engine.errors import FondacoError
+from fondaco.languages.speech import speak, translate
+from fondaco.server.errors import rule_of
+from fondaco.server.guard.limits import Guard
+from fondaco.server.guard.requests import address_of
+from fondaco.server.hosting.house import House, Place
+from fondaco.server.hosting.tables import UnknownKeyError
+from fondaco.server.metrics import CONNECTIONS
+from fondaco.server.wire import Hello
+from fondaco.store import UnavailableError
+from fondaco.table.commands import CommandError, read_command
+
+Socket = WebSocket[Any, Any, Any]
+
+HELLO_SECONDS: Final = 10.0
+"""How long a client has to send its first frame."""
+_KEY_CHECK_SECONDS: Final = 30.0
+"""How often the key of a connection is checked again: its link may have been replaced."""
+_SETTLING_SECONDS: Final = 0.2
+"""How long to wait before telling who is connected, since somebody may be back at once."""
+_LONGEST_REASON: Final = 120
+"""A closing frame has room for so many bytes."""
+_log: Final = logging.getLogger(__name__)
+
+
+class _ClosedError(Exception):
+    """The connection is to be closed, with a code and a reason."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason.encode()[:_LONGEST_REASON].decode(errors="ignore")
+
+
+@websocket("/api/live")
+async def live(socket: Socket, state: State) -> None:
+    origin = socket.headers.get("Origin")
+    if origin is not None and urlsplit(origin).netloc != socket.headers.get("Host"):
+        await socket.close(4403, "this page may not connect to this server")
+    elif state.guard.requests.take(address_of(socket.scope)):
+        await socket.close(4429, "too many requests; try again later")
+    else:
+        await _connect(socket, state.house, state.guard)
+
+
+async def _connect(socket: Socket, house: House, guard: Guard) -> None:
+    """A whole connection, from its first frame until it is closed, whatever the client may send."""
+    await socket.accept()
+    guard.connections += 1
+    CONNECTIONS.inc()
+    try:
+        if guard.connections > guard.limits.connections:
+            raise _ClosedError(4429, "too many connections; try again later")
+        await _serve(socket, house, guard)
+    except _ClosedError as closed:
+        await _close(socket, closed.code, closed.reason)
+    except (WebSocketDisconnect, OSError):
+        pass
+    except Exception:
+        _log.exception("a connection failed")
+        await _close(socket, 1011, "server error")
+    finally:
+        guard.connections -= 1
+        CONNECTIONS.dec()
+
+
+async def _serve(socket: Socket, house: House, guard: Guard) -> None:
+    hello, place = await _hello(socket, house)
+    speak(hello.language or "en")
+    check_key = guard.enter(place.table)
+    if check_key is None:
+        raise _ClosedError(4429, "too many connections to this table")
+    _log.info("connected", extra={"facts": {"role": place.role}})
+    changed = house.presence.enter(place.table, place.seat)
+    try:
+        await _first_of(
+            _send_news(socket, house, place, hello.after, hello.language),
+            _receive_commands(socket, house, place, guard),
+            _send_presence(socket, house, place, changed),
+            _check_key(house, place, hello, check_key),
+        )
+    finally:
+        house.presence.leave(place.table, place.seat, changed)
+        guard.leave(place.table, check_key)
+
+
+async def _hello(socket: Socket, house: House) -> tuple[Hello, Place]:
+    """Read the first frame, and find the table and the role of its key."""
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = msgspec.json.decode(await _frame(socket), type=Hello)
+        place = await house.place(hello.key)
+        last = (await house.tables.find(place.table)).stored
+    except TimeoutError:
+        raise _ClosedError(4400, "the first frame must have your key") from None
+    except UnknownKeyError as error:
+        raise _ClosedError(4404, str(error)) from None
+    except UnavailableError as error:
+        raise _ClosedError(1013, str(error)) from None
+    except (msgspec.MsgspecError, UnicodeError, FondacoError) as error:
+        raise _ClosedError(4400, str(error)) from None
+    if hello.after > last:
+        raise _ClosedError(4400, f"there is no number {hello.after} at this table")
+    return hello, place
+
+
+async def _first_of(*works: Any) -> None:
+    """Do all of these until one of them ends; then stop the others."""
+    tasks = [asyncio.ensure_future(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for task in done:
+        task.result()
+
+
+async def _frame(socket: Socket) -> bytes:
+    """Return the next frame; a binary one may hold JSON too."""
+    event: Any = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="the client has disconnected")
+    data: bytes = event.get("bytes") or (event.get("text") or "").encode()
+    return data
+
+
+async def _send(socket: Socket, what: dict[str, Any]) -> None:
+    try:
+        await socket.send_text(msgspec.json.encode(what).decode())
+    except (WebSocketException, RuntimeError, OSError) as error:
+        # The ways in which the layers below say that the client is gone.
+        raise WebSocketDisconnect(detail="the client has disconnected") from error
+
+
+async def _close(socket: Socket, code: int, reason: str) -> None:
+    with contextlib.suppress(WebSocketException, RuntimeError, OSError):  # it may be closed already
+        await socket.close(code, reason)
+
+
+async def _send_news(socket: Socket, house: House, place: Place, last: int, language: str) -> None:
+    hosted = await house.tables.find(place.table)
+    while True:
+        try:
+            for message in await house.messages(place.table, place.seat, last, language=language):
+                await _send(socket, {"message": message})
+                last = message["number"]
+            picture = await house.look(place.table, place.seat, language)
+        except UnavailableError as error:
+            raise _ClosedError(1013, str(error)) from None
+        await _send(socket, {"picture": picture, "seat": place.seat, "role": place.role})
+        await hosted.wait_beyond(last)
+
+
+async def _send_presence(socket: Socket, house: House, place: Place, changed: asyncio.Event) -> None:
+    """Send who is connected, whenever that changes."""
+    sent = None
+    while True:
+        await asyncio.sleep(_SETTLING_SECONDS)
+        changed.clear()
+        connected = house.presence.connected(place.table)
+        if connected != sent:
+            await _send(socket, {**connected})
+            sent = connected
+        await changed.wait()
+
+
+async def _receive_commands(socket: Socket, house: House, place: Place, guard: Guard) -> None:
+    rate = guard.command_rate()
+    while True:
+        data = await _frame(socket)
+        while wait := rate.take(time.monotonic()):
+            await asyncio.sleep(wait)
+        id = 0
+        try:
+            command = read_command(data)
+            id = command.id
+            await _send(socket, {"done": id, "number": await house.do(place, command)})
+        except FondacoError as error:
+            id = error.id if isinstance(error, CommandError) else id
+            await _send(socket, {"refused": id, "error": translate(error), "rule": rule_of(error)})
+
+
+async def _check_key(house: House, place: Place, hello: Hello, check: asyncio.Event) -> None:
+    """Close the connection when its link was replaced, by this process or another."""
+    while True:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(check.wait(), _KEY_CHECK_SECONDS)
+        check.clear()
+        try:
+            same = await house.place(hello.key) == place
+        except UnavailableError:
+            continue
+        except UnknownKeyError:
+            same = False
+        if not same:
+            raise _ClosedError(4404, "this link was replaced by a new one")

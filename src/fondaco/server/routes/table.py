@@ -1,0 +1,139 @@
+"""Your table: what you see there, and what you do."""
+
+from typing import Annotated, Any, Final, cast
+
+from litestar import MediaType, Request, Router, get, post
+from litestar.params import Parameter
+
+from fondaco.server.guard.limits import Guard
+from fondaco.server.guard.requests import check_rate
+from fondaco.server.hosting.house import House, Place
+from fondaco.server.hosting.rematch import play_again
+from fondaco.server.openapi import JOURNAL_FILE, KEY, problems
+from fondaco.server.wire import Answer, Done, Key, Message, OwnPicture, Role
+from fondaco.table.commands import Act, Agree, Chat, Leave, Propose, Refuse, Return, Sit, Undo
+
+MESSAGES_PAGE: Final = 500
+_TABLE: Final = ["table"]
+_SEEN: Final = problems(401, 404)
+_DONE: Final = problems(401, 404, 409)
+_SENT: Final = problems(401, 404, 409, 413)
+
+
+@get("/api/table", summary="The table as you may see it now", tags=_TABLE, security=KEY, responses=_SEEN)
+async def look(place: Place, house: House) -> OwnPicture:
+    """With everything that you may do now, in `legal`."""
+    picture = await house.look(place.table, place.seat)
+    return cast(OwnPicture, {**picture, "seat": place.seat, "role": place.role})
+
+
+@get("/api/table/messages", summary="What has happened after a number", tags=_TABLE, security=KEY, responses=_SEEN)
+async def messages(
+    place: Place,
+    house: House,
+    after: Annotated[int, Parameter(ge=0, le=10**9, description="The last number that you have.")] = 0,
+) -> list[Message]:
+    """At most 500 at once: ask again after the last of them."""
+    return cast(list[Message], await house.messages(place.table, place.seat, after, MESSAGES_PAGE))
+
+
+@get(
+    "/api/table/journal",
+    media_type=MediaType.TEXT,
+    response_headers=JOURNAL_FILE,
+    summary="The journal, when the game is over",
+    tags=_TABLE,
+    security=KEY,
+    responses=_SEEN,
+)
+async def journal(place: Place, house: House) -> str:
+    """As text, to be saved as a `.fondaco` file. `fondaco verify` checks its shuffles, `fondaco replay` shows it."""
+    return await house.journal(place.table)
+
+
+@post("/api/table/links", summary="Replace a link", tags=_TABLE, security=KEY, responses=_SENT)
+async def new_link(data: Role, place: Place, house: House, guard: Guard) -> Key:
+    """For a seat or for spectators, if you opened the table. The old link stops working, and connections that were made
+    with it are closed."""
+    key = await house.new_link(place, data.role)
+    guard.check_keys_at(place.table)
+    return Key(key)
+
+
+# Commands
+
+
+@post("/api/table/actions", status_code=200, summary="Act", tags=_TABLE, security=KEY, responses=_SENT)
+async def act(data: Act, place: Place, house: House) -> Done:
+    """A chain of actions in notation: all are done and stored, or none."""
+    return Done(await house.do(place, data))
+
+
+@post("/api/table/undo", status_code=200, summary="Undo", tags=_TABLE, security=KEY, responses=_DONE)
+async def undo(place: Place, house: House) -> Done:
+    """Your last action, if nobody has learned anything from it."""
+    return Done(await house.do(place, Undo()))
+
+
+@post("/api/table/chat", status_code=200, summary="Send a message", tags=_TABLE, security=KEY, responses=_SENT)
+async def chat(data: Chat, place: Place, house: House) -> Done:
+    """Everybody at the table reads it."""
+    return Done(await house.do(place, data))
+
+
+@post("/api/table/leave", status_code=200, summary="Leave", tags=_TABLE, security=KEY, responses=_DONE)
+async def leave(place: Place, house: House) -> Done:
+    """A bot plays for you until you return."""
+    return Done(await house.do(place, Leave()))
+
+
+@post("/api/table/return", status_code=200, summary="Return", tags=_TABLE, security=KEY, responses=_DONE)
+async def come_back(place: Place, house: House) -> Done:
+    """Play yourself again."""
+    return Done(await house.do(place, Return()))
+
+
+@post("/api/table/proposals", status_code=200, summary="Propose", tags=_TABLE, security=KEY, responses=_SENT)
+async def propose(data: Propose, place: Place, house: House) -> Done:
+    """To end the game, or to undo more than you may alone. All who are present must agree."""
+    return Done(await house.do(place, data))
+
+
+@post("/api/table/answers", status_code=200, summary="Answer a proposal", tags=_TABLE, security=KEY, responses=_SENT)
+async def answer(data: Answer, place: Place, house: House) -> Done:
+    """Agree to it, or refuse it."""
+    return Done(await house.do(place, Agree() if data.agrees else Refuse()))
+
+
+@post("/api/table/sit", status_code=200, summary="Sit down", tags=_TABLE, security=KEY, responses=_SENT)
+async def sit(data: Sit, place: Place, house: House) -> Done:
+    """Under a name that everybody sees from now on."""
+    return Done(await house.do(place, data))
+
+
+@post("/api/table/rematch", status_code=200, summary="Rematch", tags=_TABLE, security=KEY, responses=_DONE)
+async def rematch(key: str, place: Place, house: House, guard: Guard, request: Request[Any, Any, Any]) -> Key:
+    """When the game is over: your key at a new table with the same seats. The first who asks opens it; every player
+    asks for themselves, sits down by asking, and gets the same key each time. Spectators ask after a player has."""
+    check_rate(guard.tables, request.scope)
+    return Key(await play_again(house, place, key))
+
+
+table_routes: Final = Router(
+    "/",
+    route_handlers=[
+        look,
+        messages,
+        journal,
+        new_link,
+        act,
+        undo,
+        chat,
+        leave,
+        come_back,
+        propose,
+        answer,
+        sit,
+        rematch,
+    ],
+)

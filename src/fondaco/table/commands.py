@@ -1,0 +1,158 @@
+"""Everything that can be done at a table, each command a type of its own.
+
+The same types are the frames of the socket, the bodies of HTTP requests, what the terminal does, and the types of the
+page, which are generated from the API's document. `Table.do` turns a command into entries of the log.
+"""
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from fondaco.engine.errors import FondacoError
+
+MOST_ACTIONS: Final = 64
+"""The longest chain."""
+
+
+class _Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
+    after: Annotated[
+        Annotated[int, Meta(ge=0, le=10**9)] | None,
+        Meta(description="Done only if this is still the last number at the table.", examples=[12]),
+    ] = None
+    id: Annotated[
+        int, Meta(ge=0, le=2**53, description="Chosen by the client; the answer over a live connection repeats it.")
+    ] = 0
+
+
+class Act(_Command, tag="act"):
+    """Actions in notation, one after the other: all are done, or none. A chain ends where something hidden is shown."""
+
+    actions: Annotated[
+        list[Annotated[str, Meta(max_length=200, examples=["choose lion5"])]],
+        Meta(max_length=MOST_ACTIONS, examples=[["choose lion5"]]),
+    ]
+
+
+class Undo(_Command, tag="undo"):
+    """Undo your last action, if nobody has learned anything from it."""
+
+
+class Chat(_Command, tag="chat"):
+    """A message that everybody at the table reads."""
+
+    text: Annotated[str, Meta(max_length=2000, examples=["Good morning!"])]
+
+
+class Leave(_Command, tag="leave"):
+    """Let a bot play for you until you return."""
+
+
+class Return(_Command, tag="return"):
+    """Play yourself again."""
+
+
+class Propose(_Command, tag="propose"):
+    """Propose to `end` the game, or to go `back N`, to the first N actions."""
+
+    what: Annotated[str, Meta(max_length=50, examples=["end", "back 12"])]
+
+
+class Agree(_Command, tag="agree"):
+    """Agree to the proposal."""
+
+
+class Refuse(_Command, tag="refuse"):
+    """Refuse the proposal."""
+
+
+class Sit(_Command, tag="sit"):
+    """Sit down under this name, or change it: 1 to 30 letters without a comma."""
+
+    name: Annotated[str, Meta(max_length=100, examples=["Ann"])]
+
+
+Command = Act | Undo | Chat | Leave | Return | Propose | Agree | Refuse | Sit
+"""What a player may send."""
+COMMANDS: Final[tuple[type[_Command], ...]] = (Act, Undo, Chat, Leave, Return, Propose, Agree, Refuse, Sit)
+
+
+class BotAct(msgspec.Struct):
+    """A bot acts on its seat."""
+
+    action: str
+
+
+class Flag(msgspec.Struct):
+    """A clock may have run out: if so, a bot takes over."""
+
+
+class TakeSeat(msgspec.Struct):
+    """Somebody sits down on a free seat from the lobby."""
+
+    name: str
+
+
+class Arrive(msgspec.Struct):
+    """A player who is known already sits down, at a rematch."""
+
+
+class Rematch(msgspec.Struct):
+    """The same players play again at the table of this id."""
+
+    table: str
+
+
+ServerCommand = BotAct | Flag | TakeSeat | Arrive | Rematch
+"""What the server does on its own or on behalf of a player; no client can send these."""
+
+
+def name_of(command: Command) -> str:
+    """What the command is called: its `do`."""
+    return str(command.__struct_config__.tag)
+
+
+_LONGEST_NAME: Final = 20
+_UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
+
+
+class _Head(msgspec.Struct):
+    do: str
+    id: Annotated[int, Meta(ge=0, le=2**53)] = 0
+
+
+class CommandError(FondacoError):
+    """A text that is no command. `id` is the client's own number for it, 0 if that could not be read."""
+
+    def __init__(self, message: str, /, id: int = 0, **values: object) -> None:
+        super().__init__(message, **values)
+        self.id = id
+
+
+_COMMAND: Final[msgspec.json.Decoder[Command]] = msgspec.json.Decoder(Command)
+_HEAD: Final = msgspec.json.Decoder(_Head)
+
+
+def read_command(data: bytes) -> Command:
+    """Read a command from JSON; a `CommandError` says what is wrong with it.
+
+    >>> read_command(b'{"do": "chat", "text": "hello", "id": 3}')
+    Chat(text='hello', after=None, id=3)
+    """
+    try:
+        return _COMMAND.decode(data)
+    except _UNREADABLE as error:
+        problem = str(error)
+    try:
+        head = _HEAD.decode(data)
+    except _UNREADABLE:
+        raise CommandError("{problem}", problem=problem) from None
+    names = [str(command.__struct_config__.tag) for command in COMMANDS]
+    if head.do not in names:
+        raise CommandError(
+            "unknown command {do}; use one of {allowed}",
+            head.id,
+            do=repr(head.do if len(head.do) <= _LONGEST_NAME else f"{head.do[:_LONGEST_NAME]}…"),
+            allowed=", ".join(names),
+        )
+    raise CommandError("{problem}", head.id, problem=problem)

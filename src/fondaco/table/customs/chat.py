@@ -1,0 +1,15 @@
+"""Messages that people write to each other."""
+
+from typing import Final
+
+from fondaco.engine.errors import FondacoError
+
+MOST_LETTERS: Final = 500
+
+
+def read_message(text: str) -> str:
+    """Return a message with single spaces between its words; a `ValueError` if it is empty, too long or unprintable."""
+    words = " ".join(text.split())
+    if not words or len(words) > MOST_LETTERS or not words.isprintable():
+        raise FondacoError("a message must have 1 to {most} letters", most=MOST_LETTERS)
+    return words

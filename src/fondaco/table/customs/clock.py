@@ -1,0 +1,136 @@
+"""Clocks: none, a bank of time for the whole game with an increment for each turn, or days for each turn."""
+
+from collections.abc import Iterable, Mapping
+from itertools import takewhile
+from typing import Any, Final, NamedTuple
+
+from fondaco.engine.contract import spell
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.journal import Journal
+
+NONE: Final = "none"
+LIVE: Final = "live"
+CORRESPONDENCE: Final = "correspondence"
+KINDS: Final = (NONE, LIVE, CORRESPONDENCE)
+_SECOND_MS: Final = 1000
+_DAY_MS: Final = 24 * 3600 * _SECOND_MS
+_REFILL_MS: Final = 60 * _SECOND_MS
+
+
+class Clock(NamedTuple):
+    """The kind of clock that a table was opened with."""
+
+    kind: str = NONE
+    bank: int = 0
+    """Live: seconds for each seat for the whole game."""
+    increment: int = 0
+    """Live: seconds added for each turn."""
+    days: int = 0
+    """Correspondence: days for each turn."""
+
+    def to_dict(self) -> dict[str, Any]:
+        if self.kind == LIVE:
+            return {"kind": LIVE, "bank": self.bank, "increment": self.increment}
+        return {"kind": CORRESPONDENCE, "days": self.days} if self.kind == CORRESPONDENCE else {"kind": NONE}
+
+
+def read_clock(data: Mapping[str, Any]) -> Clock:
+    """Read a clock as `to_dict` writes it; a `ValueError` says what is allowed."""
+    kind = data.get("kind", NONE)
+    if kind not in KINDS:
+        raise FondacoError("unknown kind of clock {kind}; use one of {allowed}", kind=repr(kind), allowed=spell(KINDS))
+    wanted = {LIVE: ("bank", "increment"), CORRESPONDENCE: ("days",), NONE: ()}[kind]
+    for name in data:
+        if name != "kind" and name not in wanted:
+            raise FondacoError("a clock of kind {kind} has no {name}", kind=kind, name=name)
+    if kind == LIVE:
+        return Clock(LIVE, bank=_whole(data, "bank", 10, 86400), increment=_whole(data, "increment", 0, 3600))
+    return Clock(CORRESPONDENCE, days=_whole(data, "days", 1, 30)) if kind == CORRESPONDENCE else Clock()
+
+
+def _whole(data: Mapping[str, Any], name: str, least: int, most: int) -> int:
+    number = data.get(name)
+    if type(number) is not int or not least <= number <= most:
+        raise FondacoError(
+            "the clock's {name} is {number}; it must be a whole number from {least} to {most}",
+            name=name,
+            number=repr(number),
+            least=least,
+            most=most,
+        )
+    return number
+
+
+class Clocks:
+    """The clocks of a table during a game. All times are in milliseconds, and the caller says what time it is.
+
+    Undoing never gains time. The increment of a turn is paid once, when the turn stands: when another seat has acted
+    after it. Days are given once for each turn of a seat, however often it leaves the turn and comes back to it.
+    """
+
+    def __init__(self, clock: Clock, seats: int, at: int) -> None:
+        self.clock = clock
+        self.left = [self._full()] * seats
+        """What each seat has left, as of `at`."""
+        self.running: frozenset[int] = frozenset()
+        self.at = at
+        self._timed: set[tuple[int, int]] = set()
+        """Each seat and turn in which it acted while its clock ran."""
+        self._paid = [-1] * seats
+        """The last turn of each seat that was paid for."""
+        self._given = [-1] * seats
+        """The last turn for which each seat got its days."""
+
+    def _full(self) -> int:
+        return self.clock.days * _DAY_MS if self.clock.kind == CORRESPONDENCE else self.clock.bank * _SECOND_MS
+
+    def pass_to(self, seats: Iterable[int], at: int, turn: int) -> None:
+        """From now on the clocks of these seats run, in this turn of the game."""
+        if self.clock.kind == NONE:
+            return
+        now = frozenset(seats)
+        for seat in self.running:
+            self.left[seat] = max(0, self.left[seat] - max(0, at - self.at))
+        if self.clock.kind == CORRESPONDENCE:
+            for seat in now - self.running:
+                if turn > self._given[seat]:
+                    self._given[seat] = turn
+                    self.left[seat] = self._full()
+        self.running = now
+        self.at = max(self.at, at)
+
+    def acted(self, journal: Journal) -> None:
+        """A seat has acted: what another seat did just before it stands now, and its increment is paid.
+
+        To be called before `pass_to`. Nothing is paid for what was done while the seat's clock did not run.
+        """
+        if self.clock.kind != LIVE:
+            return
+        standing = journal.standing()[journal.fixed :]
+        last = standing[-1]
+        if last.seat in self.running:
+            self._timed.add((last.seat, last.turn))
+        if len(standing) < 2 or standing[-2].seat == last.seat:
+            return
+        other = standing[-2].seat
+        done = list(takewhile(lambda move: move.seat == other, reversed(standing[:-1])))
+        for move in reversed(done):
+            if move.turn > self._paid[other] and (other, move.turn) in self._timed:
+                self._paid[other] = move.turn
+                self.left[other] += self.clock.increment * _SECOND_MS
+
+    def refill(self, seat: int) -> None:
+        """A player returns: if the clock had run out, there is a minute on it again, or the days of a turn."""
+        if self.left[seat] == 0:
+            self.left[seat] = _REFILL_MS if self.clock.kind == LIVE else self._full()
+
+    def left_at(self, seat: int, at: int) -> int:
+        """Return what a seat has left at this time."""
+        return max(0, self.left[seat] - max(0, at - self.at)) if seat in self.running else self.left[seat]
+
+    def due(self) -> tuple[int, int] | None:
+        """Return when the next clock runs out if nobody acts before, and whose; None if no clock runs."""
+        if self.clock.kind == NONE or not self.running:
+            return None
+        seat = min(self.running, key=lambda seat: (self.left[seat], seat))
+        return self.at + self.left[seat], seat

@@ -1,0 +1,44 @@
+"""Sitting down: which seats are people's, who has come, and under what name."""
+
+from fondaco.engine.errors import FondacoError
+from fondaco.table.opening import Opening
+from fondaco.table.seating import Seat, read_name
+
+
+class SeatTakenError(FondacoError):
+    """Somebody else was quicker."""
+
+
+class Sitting:
+    """The seats of a table with the names that people gave since it was opened."""
+
+    def __init__(self, opening: Opening) -> None:
+        self.seats = list(opening.seats)
+        self.sat = set(opening.sat)
+        """The people's seats that somebody has sat down on."""
+        self._kept = opening.kept
+        self.people = [number for number, seat in enumerate(opening.seats) if not seat.bot]
+        """The seats that were opened for people."""
+
+    def missing(self) -> list[int]:
+        """Return the people's seats that nobody has sat down on: no clock runs until there are none."""
+        return [seat for seat in self.people if seat not in self.sat]
+
+    def free(self) -> list[int]:
+        """Return those missing seats that are not kept for a player of the game before."""
+        return [seat for seat in self.missing() if seat not in self._kept]
+
+    def read_name(self, seat: int, name: str) -> str:
+        """Return the name under which a person sits on this seat; empty if they sit there under it already."""
+        if seat not in self.people:
+            raise FondacoError("this seat belongs to a bot")
+        text = read_name(name)
+        return "" if seat in self.sat and text == self.seats[seat].name else text
+
+    def check_free(self, seat: int) -> None:
+        if seat not in self.free():
+            raise SeatTakenError("this seat is not free")
+
+    def sit(self, seat: int, name: str) -> None:
+        self.seats[seat] = Seat(name, "")
+        self.sat.add(seat)

@@ -1,0 +1,59 @@
+"""What each observer sees of a table, ready for JSON. An observer is a seat, or None for a spectator."""
+
+from typing import Any
+
+from fondaco.engine.seeds import commitment
+from fondaco.table.customs.clock import NONE
+from fondaco.table.customs.leaving import STAND_IN
+from fondaco.table.result import result_of
+from fondaco.table.table import ENDED, PLAYING, Table
+
+
+def message_of(table: Table, number: int, observer: int | None) -> dict[str, Any]:
+    """Return what an observer may know of an entry: of another's action the events, not its notation.
+
+    Of a rematch they learn that somebody wants it, not the new table's id.
+    """
+    entry = table.log[number - 1]
+    text = "" if entry.kind == "rematch" or (entry.kind == "act" and entry.seat != observer) else entry.text
+    return {
+        "number": entry.number,
+        "at": entry.at,
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "text": text,
+        "events": table.happened(number, number, observer),
+    }
+
+
+def picture_of(table: Table, observer: int | None, at: int) -> dict[str, Any]:
+    """Return the table as an observer may see it now."""
+    position, opening, proposal = table.position, table.opening, table.proposals.current
+    legal = position.legal(observer) if observer is not None and table.status == PLAYING else []
+    return {
+        "number": table.number,
+        "game": opening.game.name,
+        "status": table.status,
+        "seats": [
+            {
+                "name": seat.name,
+                "bot": seat.bot,
+                "stand_in": STAND_IN if number in table.leaving.away else "",
+                "sat": number in table.sitting.sat,
+                "left": table.clocks.left_at(number, at) if opening.clock.kind != NONE else None,
+            }
+            for number, seat in enumerate(table.sitting.seats)
+        ],
+        "options": dict(opening.options),
+        "undo": opening.undo,
+        "clock": opening.clock.to_dict(),
+        "pace": opening.pace,
+        "waiting_for": table.waiting_for(),
+        "view": position.view(observer),
+        "legal": [position.write(observer, action) for action in legal] if observer is not None else [],
+        "actions": len(table.journal.standing()),
+        "proposal": proposal and {"what": proposal.what, "by": proposal.by, "agreed": sorted(proposal.agreed)},
+        "seed_hash": commitment(table.journal.seeds[-1]),
+        "result": None if table.status == PLAYING else result_of(table.journal, ENDED),
+        "rematch": bool(table.rematch),
+    }

@@ -1,0 +1,328 @@
+"""The table: a match, who plays it, the clocks and the chat, computed from its log alone.
+
+Whatever happens is an `Entry` of the log: an action, a message, somebody leaving. A `Table` is made of the opening and
+of the entries in order, so any process that can read the log has the same table. `do` checks a command and returns the
+entries that it becomes; `take` makes them true. A server takes them, stores them, and tells nobody of them until they
+are stored; if storing fails, it makes the table of its log again. At a terminal the journal is the file.
+"""
+
+from typing import Any, Final, assert_never
+
+from fondaco.engine.contract import Position
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.events import Event
+from fondaco.engine.journal import Journal
+from fondaco.engine.undo import shows_nothing
+from fondaco.table.commands import (
+    Act,
+    Agree,
+    Arrive,
+    BotAct,
+    Chat,
+    Command,
+    Flag,
+    Leave,
+    Propose,
+    Refuse,
+    Rematch,
+    Return,
+    ServerCommand,
+    Sit,
+    TakeSeat,
+    Undo,
+)
+from fondaco.table.customs.bot_delay import BotDelay
+from fondaco.table.customs.chat import read_message
+from fondaco.table.customs.clock import Clocks
+from fondaco.table.customs.leaving import STAND_IN, Leaving
+from fondaco.table.customs.proposals import END, Proposals, actions_left
+from fondaco.table.customs.sitting import Sitting
+from fondaco.table.entry import KINDS, Entry, Kind
+from fondaco.table.opening import FREE, HUMAN, NO_UNDO, Opening
+from fondaco.table.thinking import bots_seed
+
+PLAYING: Final = "playing"
+OVER: Final = "over"
+ENDED: Final = "ended"
+"""By agreement, before the rules end the game."""
+
+
+class Table:
+    """A table after all entries that were taken.
+
+    With `open_journal` those who play have the journal with its seed at hand, as at one terminal: then a chain of
+    actions may go on after something hidden was shown.
+    """
+
+    def __init__(self, opening: Opening, journal: Journal, at: int, open_journal: bool = False) -> None:
+        self.opening = opening
+        self.journal = journal
+        self.open_journal = open_journal
+        self.events: list[Event] = []
+        self.journal.position.events = self.events
+        self.log: list[Entry] = []
+        self.event_counts: list[int] = [0]
+        """How many events there were before the first entry, and after each."""
+        self.standing: list[int] = []
+        """The numbers of the entries whose actions were not undone."""
+        self.chapters: list[int] = []
+        """For each entry the number of the first that is described together with it: the actions of one turn."""
+        self._chapter = (0, -1)
+        """Where the last one began, and the turn that it is of."""
+        self.status = PLAYING
+        self.rematch = ""
+        """The id of the table at which they play again, once somebody wants to."""
+        self.sitting = Sitting(opening)
+        self.leaving = Leaving(self.sitting.people)
+        self.proposals = Proposals()
+        self.clocks = Clocks(opening.clock, len(opening.seats), at)
+        self.bot_delay = BotDelay()
+        self._pass_time(at)
+
+    @property
+    def position(self) -> Position:
+        return self.journal.position
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return len(self.log)
+
+    # Whose turn it is
+
+    def bot_at(self, seat: int) -> str:
+        """Return the bot that plays this seat now; empty for a person."""
+        return self.opening.seats[seat].bot or (STAND_IN if seat in self.leaving.away else "")
+
+    def bot_to_act(self) -> int | None:
+        """Return a seat that owes an action and is played by a bot."""
+        if self.status != PLAYING:
+            return None
+        return next((seat for seat in self.position.to_act() if self.bot_at(seat)), None)
+
+    def bot_ready(self) -> tuple[int, int] | None:
+        """Return the seat of the bot that acts next, and the time from which it may."""
+        if self.status != PLAYING:
+            return None
+        ready = self.bot_delay.ready if self.opening.pace == HUMAN else {}
+        bots = [(ready.get(seat, 0), seat) for seat in self.position.to_act() if self.bot_at(seat)]
+        if not bots:
+            return None
+        at, seat = min(bots)
+        return seat, at
+
+    def waiting_for(self) -> list[int]:
+        """Return the seats of the people who owe an action."""
+        if self.status != PLAYING:
+            return []
+        return [seat for seat in self.position.to_act() if not self.bot_at(seat)]
+
+    def bots_seed(self) -> int:
+        """Return the seed of the next action of a bot: nobody can guess it, and it is the same in every process."""
+        return bots_seed(self.journal)
+
+    def can_undo(self, seat: int) -> bool:
+        """Return whether this seat may undo its last action by itself."""
+        return self.status == PLAYING and self.opening.undo == FREE and self.journal.can_undo(seat)
+
+    # Commands, checked, as entries to be stored
+
+    def do(self, seat: int | None, command: Command | ServerCommand, at: int) -> list[Entry]:
+        """Return the entries that a command of this seat becomes: none if it changes nothing.
+
+        An error says what is wrong; the table stays as it is until the entries are taken.
+        """
+        match command:
+            case Flag():
+                return self._flag(at)
+            case Rematch(table=id):
+                return self._want_rematch(seat, id, at)
+            case _ if seat is None:
+                raise FondacoError("spectators cannot act")
+            case Chat(text=text):
+                return [self._entry(seat, "chat", read_message(text), at)]
+            case Return():
+                self.leaving.check_return(seat)
+                return [self._entry(seat, "return", "", at)]
+            case Arrive():
+                arrives = self.status == PLAYING and seat in self.sitting.missing()
+                return [self._entry(seat, "sit", self.sitting.seats[seat].name, at)] if arrives else []
+        if self.status != PLAYING:
+            raise FondacoError("the game at this table is over")
+        match command:
+            case Act(actions=actions):
+                self._check_own_seat(seat)
+                return self._act(seat, actions, at)
+            case BotAct(action=action):
+                return self._act(seat, [action], at)
+            case Undo():
+                return self._undo(seat, at)
+            case Leave():
+                self.leaving.check_leave(seat)
+                return [self._entry(seat, "leave", "", at)]
+            case Propose(what=what):
+                return self._propose(seat, what, at)
+            case Agree():
+                self.proposals.check_answer(seat, self.leaving.present())
+                return [self._entry(seat, "agree", "", at)]
+            case Refuse():
+                self.proposals.check_answer(seat, self.leaving.present())
+                return [self._entry(seat, "refuse", "", at)]
+            case Sit(name=name):
+                return self._sit(seat, name, at)
+            case TakeSeat(name=name):
+                self.sitting.check_free(seat)
+                return self._sit(seat, name, at)
+            case _:
+                assert_never(command)
+
+    def _entry(self, seat: int | None, kind: Kind, text: str, at: int) -> Entry:
+        return Entry(self.number + 1, at, seat, kind, text)
+
+    def _check_own_seat(self, seat: int) -> None:
+        if self.bot_at(seat):
+            raise FondacoError("a bot is playing your seat; return first")
+
+    def _act(self, seat: int, texts: list[str], at: int) -> list[Entry]:
+        """All of the actions can be done, or the first that cannot is the error.
+
+        A chain ends where something hidden is shown: otherwise one could try what would follow, be refused, and know.
+        """
+        if not texts:
+            raise FondacoError("no action was given")
+        trial = self.position.clone()
+        entries: list[Entry] = []
+        for number, text in enumerate(texts, 1):
+            action = trial.read(seat, text)
+            notation = trial.write(seat, action)
+            if number < len(texts) and not self.open_journal and not shows_nothing(trial, seat, action):
+                raise FondacoError("{action} shows something hidden; send the rest afterwards", action=repr(notation))
+            trial.apply(seat, action)
+            entries.append(Entry(self.number + 1 + len(entries), at, seat, "act", notation))
+        return entries
+
+    def _undo(self, seat: int, at: int) -> list[Entry]:
+        if self.opening.undo != FREE:
+            raise FondacoError("at this table you can undo only if all agree")
+        self._check_own_seat(seat)
+        self.journal.check_undo(seat)
+        return [self._entry(seat, "undo", "", at)]
+
+    def _propose(self, seat: int, what: str, at: int) -> list[Entry]:
+        self.proposals.check_new(seat, self.leaving.present())
+        if what != END:
+            if self.opening.undo == NO_UNDO:
+                raise FondacoError("at this table nothing can be undone")
+            self._actions_left(what)
+        return [self._entry(seat, "propose", what, at)]
+
+    def _actions_left(self, what: str) -> int:
+        return actions_left(what, self.journal.fixed, len(self.journal.standing()))
+
+    def _sit(self, seat: int, name: str, at: int) -> list[Entry]:
+        text = self.sitting.read_name(seat, name)
+        return [self._entry(seat, "sit", text, at)] if text else []
+
+    def _flag(self, at: int) -> list[Entry]:
+        due = self.clocks.due()
+        if self.status != PLAYING or due is None or at < due[0]:
+            return []
+        return [self._entry(None, "flag", str(due[1]), at)]
+
+    def _want_rematch(self, seat: int | None, id: str, at: int) -> list[Entry]:
+        """The first who asks decides at which table."""
+        if self.status == PLAYING:
+            raise FondacoError("a rematch is possible when the game is over")
+        return [] if self.rematch else [self._entry(seat, "rematch", id, at)]
+
+    # Entries, taken
+
+    def take(self, entry: Entry) -> None:
+        """Make the next entry of the log true."""
+        if entry.number != self.number + 1:
+            raise FondacoError("entry {number} cannot follow {last}", number=entry.number, last=self.number)
+        if entry.kind not in KINDS:
+            raise FondacoError("a log has no entries of kind {kind}", kind=repr(entry.kind))
+        seat = entry.seat
+        if seat is not None and not self.bot_at(seat):
+            self.sitting.sat.add(seat)
+        match entry.kind:
+            case "flag":
+                self.leaving.away.add(int(entry.text))
+                self._settle_proposal()
+            case "rematch":
+                self.rematch = entry.text
+            case _:
+                assert seat is not None
+                self._take_from(seat, entry)
+        self.log.append(entry)
+        self.event_counts.append(len(self.events))
+        self._write_chapter(entry)
+        if self.status == PLAYING and not self.position.to_act():
+            self.status = OVER
+            self.proposals.drop()
+        self._pass_time(entry.at, seat)
+
+    def _take_from(self, seat: int, entry: Entry) -> None:
+        match entry.kind:
+            case "act":
+                self.journal.play(seat, entry.text)
+                self.standing.append(entry.number)
+                self.proposals.drop_undo()
+                self.clocks.acted(self.journal)
+            case "undo":
+                self._take_back(seat)
+                self.proposals.drop_undo()
+            case "leave":
+                self.leaving.away.add(seat)
+                self._settle_proposal()
+            case "return":
+                self.leaving.away.discard(seat)
+                self.clocks.refill(seat)
+            case "propose":
+                self.proposals.start(entry.text, seat)
+                self._settle_proposal()
+            case "agree":
+                self.proposals.agree(seat)
+                self._settle_proposal()
+            case "refuse":
+                self.proposals.drop()
+            case "sit":
+                self.sitting.sit(seat, entry.text)
+                self.journal.rename([one.text() for one in self.sitting.seats])
+
+    def _write_chapter(self, entry: Entry) -> None:
+        if entry.kind != "act":
+            self.chapters.append(entry.number)
+            return
+        turn = self.journal.entries[-1].turn
+        if turn != self._chapter[1]:
+            self._chapter = (entry.number, turn)
+        self.chapters.append(self._chapter[0])
+
+    def happened(self, first: int, last: int, observer: int | None) -> list[dict[str, Any]]:
+        """Return the events of these entries, as an observer sees them."""
+        return [
+            event.seen_by(observer) for event in self.events[self.event_counts[first - 1] : self.event_counts[last]]
+        ]
+
+    def _settle_proposal(self) -> None:
+        """Those who have left need not agree."""
+        what = self.proposals.settled(self.leaving.present())
+        if what == END:
+            self.status = ENDED
+        elif what:
+            left = self._actions_left(what)
+            while len(standing := self.journal.standing()) > left:
+                self._take_back(standing[-1].seat)
+
+    def _take_back(self, seat: int) -> None:
+        self.journal.take_back(seat)
+        if self.standing:  # else it was done before this table began
+            self.standing.pop()
+        self._chapter = (0, -1)  # what was described of this turn may no longer be true
+
+    def _pass_time(self, at: int, acted: int | None = None) -> None:
+        running = [] if self.sitting.missing() else self.waiting_for()
+        self.clocks.pass_to(running, at, self.position.turn())
+        self.bot_delay.pass_to(self.position.to_act(), at, acted)
