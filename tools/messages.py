@@ -118,7 +118,7 @@ def main() -> None:
     for language in dict.fromkeys([*LANGUAGES[1:], *sys.argv[1:]]):
         catalogue = update(language)
         write(catalogue, SOURCE / "languages")
-        empty = sum(1 for message in catalogue if message.id and not any(message.string or ()))
+        empty = sum(1 for message in catalogue if message.id and not (message.string and all(message.string)))
         print(f"{language}: {len(catalogue)} messages, {empty} not translated")
 
 

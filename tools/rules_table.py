@@ -2,8 +2,8 @@
 
 `python tools/rules_table.py` writes the table and says what is wrong; with `--check` it writes nothing.
 
-- A line of a game's code decides a rule if it names the rule's id: quoted, where an action that breaks it is refused,
-  or in a comment `# rule: id, id` at its end or just above.
+- A line of a game's code decides a rule if it names the rule's id: where an action that breaks it is refused (the id is
+  raised, returned or passed to a check), or in a comment `# rule: id, id` at its end or just above.
 - A test says what it proves with `@pytest.mark.rule("id", …)`, a whole module with `pytestmark = pytest.mark.rule(…)`.
 - A ruling is cited by its id (`R12`) in comments and docstrings of the code, and in names of tests (`…_r12`).
 
@@ -34,6 +34,8 @@ Every rule that the program knows, the lines of code that decide it, and the tes
 `python tools/rules_table.py`; a rule without a deciding line or without a test fails the suite.
 """
 
+_SHOW = ("notation", "shapes", "view")
+"""Modules that refuse nothing; their words may be those of a rule's id."""
 _DECIDES = re.compile(r"#\s*rule:\s*(.+)")
 _CITED = re.compile(r"\b([RD][0-9]+[a-z]?)\b")
 _CITED_BY_TEST = re.compile(r"_([rd][0-9]+)(?![a-z0-9])")
@@ -71,16 +73,18 @@ def decisions(rules: dict[str, list[Rule]], folder: Path = GAMES) -> list[Line]:
         for path in sorted((folder / game).rglob("*.py")):
             file = path.relative_to(folder).as_posix()
             source = path.read_text(encoding="utf-8")
-            for number, rule in dict.fromkeys(_named(source, ids)):
+            refusals = _in_refusals(source, ids) if path.stem not in _SHOW else []
+            for number, rule in sorted({*_in_comments(source), *refusals}):
                 found.append(Line(game, file, number, rule))
     return found
 
 
-def _named(source: str, ids: set[str]) -> list[tuple[int, str]]:
-    """Line and rule, wherever an id is quoted, or named in a comment; a comment of its own speaks of the next line."""
+def _in_comments(source: str) -> list[tuple[int, str]]:
+    """Line and rule. A comment at the end of a line speaks of that line, one that stands alone of the next."""
     found: list[tuple[int, str]] = []
     waiting: list[str] = []
     code_on_line = 0
+    blank = (tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER)
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             named = _DECIDES.match(token.string)
@@ -89,12 +93,24 @@ def _named(source: str, ids: set[str]) -> list[tuple[int, str]]:
                 found += [(token.start[0], rule) for rule in rules]
             else:
                 waiting += rules
-        elif token.type not in (tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER):
+        elif token.type not in blank:
             code_on_line = token.end[0]
             found += [(token.start[0], rule) for rule in waiting]
             waiting = []
-            if token.type == tokenize.STRING and token.string[1:-1] in ids:
-                found.append((token.start[0], token.string[1:-1]))
+    return found
+
+
+def _in_refusals(source: str, ids: set[str]) -> list[tuple[int, str]]:
+    """Line and rule, wherever an id is raised, returned or passed to a check."""
+    found: list[tuple[int, str]] = []
+    for node in ast.walk(ast.parse(source)):
+        is_check = isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2].lstrip("_").startswith(
+            "check"
+        )
+        if isinstance(node, ast.Return | ast.Raise) or is_check:
+            for part in ast.walk(node):
+                if isinstance(part, ast.Constant) and part.value in ids:
+                    found.append((part.lineno, str(part.value)))
     return found
 
 

@@ -85,10 +85,13 @@ def check(p):
     # (and R12a, in a second line)
     p.score = 0
     name = "other"
+    p.record({"event": "pass", "deal": p.hand["goal"]})
+    _check_open(p, "goal")
+    return "winner" if p.over else ""
 '''
 
 
-def test_lines_are_found_by_quoted_ids_and_by_comments(tmp_path: Path) -> None:
+def test_lines_are_found_by_refusals_and_by_comments(tmp_path: Path) -> None:
     (tmp_path / "millefiori").mkdir()
     (tmp_path / "millefiori" / "rules.py").write_text(CODE)
     rules = {"millefiori": [Rule(id, "", id, "…") for id in ("pass", "deal", "goal", "winner")]}
@@ -98,6 +101,8 @@ def test_lines_are_found_by_quoted_ids_and_by_comments(tmp_path: Path) -> None:
         Line("millefiori", file, 5, "deal"),
         Line("millefiori", file, 5, "winner"),
         Line("millefiori", file, 8, "goal"),
+        Line("millefiori", file, 11, "goal"),
+        Line("millefiori", file, 12, "winner"),
     ]
 
 

@@ -25,12 +25,12 @@ def table(board: Board, phase: int, **changes: Any) -> LiguriaPosition:
 
     At sea she has card 35: an anchor, and with her own ship four steps.
     """
-    data = fondaco.deal("liguria", seats=4, seed=1).to_dict()
-    data |= {"phase": phase, "active": 0, "order": [0, 1, 2, 3], "colour": COLOUR, "value": VALUE}
-    data |= {"card": ["35", None, None, None], "steps": 4, "anchor": True, "uturn": False, "turned": False}
-    data |= changes
-    position = fondaco.find("liguria").from_dict(data, board.names.box)
+    position = fondaco.deal("liguria", seats=4, seed=1)
     assert isinstance(position, LiguriaPosition)
+    at_table = {"phase": phase, "active": 0, "order": [0, 1, 2, 3], "colour": COLOUR, "value": VALUE}
+    at_table |= {"card": [position.box.card_number["35"], -1, -1, -1], "steps": 4, "anchor": True}
+    for name, value in (at_table | changes).items():
+        setattr(position, name, value)
     return position
 
 

@@ -144,7 +144,7 @@ def test_a_fulfilled_contract_is_ticked_off_as_often_as_there_are_cubes(board: B
         ({"phase": 4, "arrows": 2}, "upgrade start-ship", "+2 points; costs 1 wheel, 0 left"),
         ({"phase": 4, "arrows": 2}, "done", "2 arrows stay unused"),
         (
-            {"phase": 3, "card": [None] * 4},
+            {"phase": 3, "card": [-1] * 4},
             "card 49",
             "balance 0→−5, −25 points, 5 steps, anchor, U-turn, 1 arrow, dock +1r",
         ),

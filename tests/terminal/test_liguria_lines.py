@@ -130,7 +130,8 @@ def test_no_one_sails_before_it_is_time(board: Board) -> None:
 
 def test_tiles_are_taken_by_their_places(board: Board) -> None:
     street = [0, -1, -1, -1, -1, -1, -1]
-    position = table(board, PICKING, row=ROW, wanted=3, taken=0, street=street, order=[])
+    row = [board.names.box.kind_number[id] for id in ROW]
+    position = table(board, PICKING, row=row, wanted=3, taken=0, street=street, order=[])
     position.coins[0] = 1
     assert board.expand(position, 0, "take 4 5 6") == "take 4, take 5, take 6"
     assert board.expand(position, 0, "take 6, 3 5") == "take 6, take 3, take 5"

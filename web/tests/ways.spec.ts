@@ -27,7 +27,7 @@ test('in French', async ({ enter }) => {
     .getByRole('group', { name: 'Le plateau de Mille Fiori' })
     .getByRole('button', { name: /^Choisir / });
   await card.first().click();
-  await expect(page.getByRole('log', { name: 'Journal' })).toContainText('garde');
+  await expect(page.getByRole('log', { name: 'Journal' })).toContainText('choisit');
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'English' }).click();

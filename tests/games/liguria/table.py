@@ -5,18 +5,17 @@
     assert t.hold(0) == "ryb"
 
 Tiles are told as words, cubes as letters, islands with the seat that holds them. What is not said is filled in so that
-the whole is a position of the game: every piece is in one place. Unless told, the harbours of four seats are the places
-0, 3, 6 and 9, those of three 0, 4 and 8.
+every piece is in one place; but bag, deck and past cards need not fit the round, so that a test has to say only what it
+is about. Unless told, the harbours of four seats are the places 0, 3, 6 and 9, those of three 0, 4 and 8.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import pytest
 
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import IllegalActionError
-from fondaco.engine.registry import box_of, deal, from_dict, own_edition
+from fondaco.engine.registry import box_of, deal, own_edition
 from fondaco.games.liguria.actions import BUYING, CHOOSING, UPGRADING
 from fondaco.games.liguria.box import (
     BLANK,
@@ -179,126 +178,124 @@ def table(
     - Of the cubes in the `supply`, what is more than told lies behind the screen of the last seat.
     """
     assert at in ("buyers", "market", "cards", "sea", "final")
-    start = deal("liguria", seats, 0, edition, open_screens=open_screens)
-    assert isinstance(start, LiguriaPosition)
-    data, box = start.to_dict(), start.box
-    data["round"] = box.rounds[seats] if at == "final" else in_round - 1
-    _lay_circuit(data, circuit or CIRCUITS[seats])
-    data["ships"] = [(ships or {}).get(seat, start.harbour_of(seat)) for seat in range(seats)]
-    data["heading"] = [-1 if seat in anticlockwise else 1 for seat in range(seats)]
-    data["coins"] = [(coins or {}).get(seat, 0) for seat in range(seats)]
-    data["bank"] = box.coins - sum(data["coins"])
+    p = deal("liguria", seats, 0, edition, open_screens=open_screens)
+    assert isinstance(p, LiguriaPosition)
+    box = p.box
+    p.round = box.rounds[seats] if at == "final" else in_round - 1
+    _lay_circuit(p, circuit or CIRCUITS[seats])
+    p.ships = [(ships or {}).get(seat, p.harbour_of(seat)) for seat in range(seats)]
+    p.heading = [-1 if seat in anticlockwise else 1 for seat in range(seats)]
+    p.coins = [(coins or {}).get(seat, 0) for seat in range(seats)]
+    p.bank = box.coins - sum(p.coins)
 
-    bag: list[str] = data["bag"]
-    _lay_tiles(data, box, tiles or {}, upgraded or {}, expelled or {})
-    _lay_stacks(data, box, islands or {}, envoys or {})
-    data["row"] = row.split()
-    for id in [*data["row"], *bag_top.split()]:
-        bag.remove(id)
+    _lay_tiles(p, tiles or {}, upgraded or {}, expelled or {})
+    _lay_stacks(p, islands or {}, envoys or {})
+    p.row = [_draw(p, id) for id in row.split()]
+    next_tiles = [_draw(p, id) for id in bag_top.split()]
     if not row and at in ("buyers", "market"):
-        data["row"] = [bag.pop() for _ in range(box.row_tiles[seats])]
-    data["bag"] = bag + bag_top.split()[::-1]
-    _lay_cubes(data, box, hold or {}, dock or {}, store or {}, supply or {})
+        p.row = [p.bag.pop() for _ in range(box.row_tiles[seats])]
+    p.bag += next_tiles[::-1]
+    _lay_cubes(p, hold or {}, dock or {}, store or {}, supply or {})
 
-    data["past"] = [[str(card) for card in (past or {}).get(seat, [])] for seat in range(seats)]
-    told = {str(card) for card in [*(cards or {}).values(), *on_offer, *deck_top]}
-    told |= {card for pile in data["past"] for card in pile}
-    deck = [card for card in data["deck"] if card not in told]
-    data["card"] = [None] * seats
+    p.past = [[_card(p, card) for card in (past or {}).get(seat, [])] for seat in range(seats)]
+    next_cards = [_card(p, card) for card in deck_top]
+    p.on_offer = [_card(p, card) for card in sorted(on_offer)]
+    told = {seat: _card(p, card) for seat, card in (cards or {}).items()}
     if at == "sea":
         for seat in range(seats):
-            plain = [str(card) for card in PLAIN_CARDS if str(card) in deck]
-            data["card"][seat] = str(cards[seat]) if cards and seat in cards else plain[0]
-            deck = [card for card in deck if card not in data["card"]]
-    data["on_offer"] = [str(card) for card in sorted(on_offer)]
+            plain = [box.card_number[str(card)] for card in PLAIN_CARDS if box.card_number[str(card)] in p.deck]
+            p.card[seat] = told[seat] if seat in told else _card(p, int(box.card_ids[plain[0]]))
     if at in ("buyers", "market", "cards") and not on_offer:
-        data["on_offer"] = sorted((deck.pop() for _ in range(seats)), key=int)
-    data["deck"] = deck + [str(card) for card in reversed(deck_top)]
+        p.on_offer = sorted(p.deck.pop() for _ in range(seats))
+    p.deck += next_cards[::-1]
 
     order = [(active + place) % seats for place in range(seats)]
-    data["order"] = order[::-1] if at == "buyers" else order
-    data["active"] = active if at in ("buyers", "market", "cards") else order[-1]
-    data["phase"] = {"buyers": BUYING, "market": BUYING, "cards": CHOOSING}.get(at, UPGRADING)
+    p.order = order[::-1] if at == "buyers" else order
+    p.active = active if at in ("buyers", "market", "cards") else order[-1]
+    p.phase = {"buyers": BUYING, "market": BUYING, "cards": CHOOSING}.get(at, UPGRADING)
+    p.count_symbols()
+    t = Table(p)
     if at == "market":
         assert street is not None
         for seat, space in street.items():
-            data["street"][space - 1] = seat if seat != active else -1
-    t = Table(from_dict(data, edition))
-    if at == "market":
-        assert street is not None
+            p.street[space - 1] = seat if seat != active else -1
         t.play(f"buyer {street[active]}")
     elif at in ("sea", "final"):
         t.play("done")  # by the last seat that might have upgraded
+    start = deal("liguria", seats, 0, edition)
+    assert p.components() == start.components()
     return t
 
 
-def _lay_circuit(data: dict[str, Any], circuit: str) -> None:
+def _draw(p: LiguriaPosition, id: str) -> int:
+    """A tile out of the bag."""
+    kind = p.box.kind_number[id]
+    p.bag.remove(kind)
+    return kind
+
+
+def _card(p: LiguriaPosition, number: int) -> int:
+    """A card out of the deck."""
+    card = p.box.card_number[str(number)]
+    p.deck.remove(card)
+    return card
+
+
+def _lay_circuit(p: LiguriaPosition, circuit: str) -> None:
     places = circuit.split()
     assert len(places) == PLACES
-    data["colour"] = [HARBOUR if p == "H" else BLANK if p == "-" else LETTERS.index(p[0]) for p in places]
-    data["value"] = [int(p[1:] or 0) if p not in ("H", "-") else 0 for p in places]
+    p.colour = [HARBOUR if place == "H" else BLANK if place == "-" else LETTERS.index(place[0]) for place in places]
+    p.value = [int(place[1:]) if place not in ("H", "-") else 0 for place in places]
 
 
 def _lay_tiles(
-    data: dict[str, Any],
-    box: Box,
-    tiles: Mapping[int, str],
-    upgraded: Mapping[int, str],
-    expelled: Mapping[int, str],
+    p: LiguriaPosition, tiles: Mapping[int, str], upgraded: Mapping[int, str], expelled: Mapping[int, str]
 ) -> None:
     for seat, text in tiles.items():
         for id in text.split():
-            data["bag"].remove(id)
-            kind = box.kind_number[id]
-            data["front" if kind < HIDDEN else "screen"][seat * KINDS + kind] += 1
+            kind = _draw(p, id)
+            (p.front if kind < HIDDEN else p.screen)[seat * KINDS + kind] += 1
     for turned in (upgraded, expelled):
         for seat, text in turned.items():
             for id in text.split():
-                tile = seat * KINDS + box.kind_number[id]
+                kind = p.box.kind_number[id] if id.startswith("start") else _draw(p, id)
                 if id.startswith("start"):
-                    data["front"][tile] -= 1
-                else:
-                    data["bag"].remove(id)
-                data["back"][tile] += 1
+                    p.front[seat * KINDS + kind] -= 1
+                p.back[seat * KINDS + kind] += 1
 
 
-def _lay_stacks(
-    data: dict[str, Any], box: Box, islands: Mapping[int, str], envoys: Mapping[tuple[int, str], str]
-) -> None:
+def _lay_stacks(p: LiguriaPosition, islands: Mapping[int, str], envoys: Mapping[tuple[int, str], str]) -> None:
     """The ministers on islands and harbours, with the tiles below them."""
     for place, text in islands.items():
         seat, *knights = text.split()
-        data["holder"][place] = int(seat)
-        data["ministers"][int(seat)] -= 1
+        p.holder[place] = int(seat)
+        p.ministers[int(seat)] -= 1
         for id in knights:
-            data["bag"].remove(id)
-            data["garrison"][place * len(KNIGHTS) + box.kind_number[id] - KNIGHTS[0]] += 1
+            p.garrison[place * len(KNIGHTS) + _draw(p, id) - KNIGHTS[0]] += 1
     for (harbour, row), text in envoys.items():
         seat, *diplomats = text.split()
         space = harbour * len(ROWS) + ROWS.index(row)
-        data["envoy"][space] = int(seat)
-        data["ministers"][int(seat)] -= 1
+        p.envoy[space] = int(seat)
+        p.ministers[int(seat)] -= 1
         for id in diplomats:
-            data["bag"].remove(id)
-            data["credentials"][space * len(DIPLOMATS) + box.kind_number[id] - DIPLOMATS[0]] += 1
+            p.credentials[space * len(DIPLOMATS) + _draw(p, id) - DIPLOMATS[0]] += 1
 
 
 def _lay_cubes(
-    data: dict[str, Any],
-    box: Box,
+    p: LiguriaPosition,
     hold: Mapping[int, str],
     dock: Mapping[int, str],
     store: Mapping[int, str],
     supply: Mapping[str, int],
 ) -> None:
-    for pile, told in (("hold", hold), ("dock", dock), ("store", store)):
+    for pile, told in ((p.hold, hold), (p.dock, dock), (p.store, store)):
         for seat, letters in told.items():
             for letter in letters:
-                data[pile][seat * len(COLOURS) + LETTERS.index(letter)] += 1
-                data["stock"][LETTERS.index(letter)] -= 1
+                pile[seat * len(COLOURS) + LETTERS.index(letter)] += 1
+                p.stock[LETTERS.index(letter)] -= 1
     for colour, count in supply.items():
         number = COLOURS.index(colour)
-        data["store"][number - len(COLOURS)] += data["stock"][number] - count
-        data["stock"][number] = count
-    assert min(data["stock"]) >= 0
-    assert all(sum(data["hold"][seat * 3 : seat * 3 + 3]) <= box.capacity for seat in range(data["seats"]))
+        p.store[number - len(COLOURS)] += p.stock[number] - count
+        p.stock[number] = count
+    assert min(p.stock) >= 0
+    assert all(p.loaded(seat) <= p.box.capacity for seat in range(p.seats))

@@ -200,6 +200,19 @@ def test_in_a_harbour_before_or_after_what_is_done_there_r32() -> None:
     assert t.seat == 1
 
 
+@pytest.mark.rule("u-turn", "own-island")
+def test_on_the_own_island_the_cubes_that_are_due_come_first_r35() -> None:
+    t = table(cards={0: 7}, islands={1: "0 knight-1 knight-1"})
+    t.play("0: sail, stop")
+    for cubes in ("r", "rb"):
+        assert (t.phase, t.hold(0)) == ("visiting", cubes)
+        t.refused("turn", "own-island")
+        t.play("0: load blue")
+    assert t.legal() == ["turn", "done"]
+    t.play("0: turn")
+    assert (t.seat, t.public(0)["clockwise"]) == (1, False)
+
+
 @pytest.mark.rule("u-turn")
 def test_it_need_not_be_used_and_not_without_the_card() -> None:
     t = table(cards={0: 7})

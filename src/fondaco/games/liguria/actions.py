@@ -18,10 +18,10 @@ done                no more upgrades; no more to do at this stop
 
 from typing import Final
 
-from fondaco.games.liguria.box import CARDS, COLOURS, HIDDEN, LAID, MOST_TILES, ROWS, SPACES
+from fondaco.games.liguria.box import CARDS, COLOURS, HIDDEN, LAID, MOST_SPACES, MOST_TILES, ROWS, SPACES
 
 DOCK: Final = 0  # + colour
-BUYER: Final = DOCK + len(COLOURS)  # + space
+BUYER: Final = DOCK + len(COLOURS)  # + space, for the first seven; see `buyer_on`
 TAKE: Final = BUYER + SPACES  # + place in the row
 CARD: Final = TAKE + MOST_TILES  # + card
 UPGRADE: Final = CARD + CARDS  # + kind
@@ -34,7 +34,8 @@ TURN: Final = CONQUER + 2
 ANCHOR: Final = CONQUER + 3
 STOP: Final = CONQUER + 4
 DONE: Final = CONQUER + 5
-ACTIONS: Final = CONQUER + 6
+FURTHER_BUYER: Final = CONQUER + 6  # + space - SPACES, in editions with a longer street
+ACTIONS: Final = FURTHER_BUYER + MOST_SPACES - SPACES
 
 # What is being waited for.
 DOCKING: Final = 0  # a seat chooses the cubes that it begins with
@@ -59,3 +60,13 @@ PHASES: Final = (
     "visiting",
     "over",
 )
+
+
+def buyer_on(space: int) -> int:
+    """The action that puts a buyer on this space of the market street."""
+    return BUYER + space if space < SPACES else FURTHER_BUYER + space - SPACES
+
+
+def space_of(action: int) -> int:
+    """The space that such an action puts a buyer on."""
+    return action - BUYER if action < FURTHER_BUYER else action - FURTHER_BUYER + SPACES

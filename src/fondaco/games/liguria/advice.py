@@ -4,11 +4,10 @@ On land an action is judged by what things are worth (`worth`); at sea every way
 turn, with the best that can be done at each stop.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.games.liguria import rules, sailing, scoring, worth
 from fondaco.games.liguria.actions import (
-    BUYER,
     BUYING,
     CARD,
     CHOOSING,
@@ -25,11 +24,10 @@ from fondaco.games.liguria.actions import (
     UPGRADE,
     UPGRADING,
     VISITING,
+    space_of,
 )
 from fondaco.games.liguria.box import COLOURS, HIDDEN, KINDS
-
-if TYPE_CHECKING:
-    from fondaco.games.liguria.position import LiguriaPosition
+from fondaco.games.liguria.position import LiguriaPosition
 
 _TAKEN_BEFORE: Final = 0.02
 """How much less the tiles are worth with each that another may take before."""
@@ -37,7 +35,7 @@ _OFFERED: Final = 0.4
 """What it costs to put a cube on one's own dock, where only others can fetch it."""
 
 
-def appraise(p: "LiguriaPosition", seat: int, actions: list[int]) -> list[float]:
+def appraise(p: LiguriaPosition, seat: int, actions: list[int]) -> list[float]:
     if p.phase == DOCKING:
         return [0.0 for _ in actions]
     if p.phase == BUYING:
@@ -55,7 +53,7 @@ def appraise(p: "LiguriaPosition", seat: int, actions: list[int]) -> list[float]
 # The market
 
 
-def _tile_worths(p: "LiguriaPosition", seat: int) -> list[float]:
+def _tile_worths(p: LiguriaPosition, seat: int) -> list[float]:
     """What each tile of the row is worth; nothing where one was taken."""
     future = worth.outlook(p, seat)
     of_kind: dict[int, float] = {}
@@ -75,7 +73,7 @@ def _best_picks(worths: list[float], wanted: int, coins: int) -> float:
     return best
 
 
-def _tiles(p: "LiguriaPosition", seat: int, actions: list[int]) -> list[float]:
+def _tiles(p: LiguriaPosition, seat: int, actions: list[int]) -> list[float]:
     """For each tile the best choice of tiles that it is part of."""
     worths = _tile_worths(p, seat)
     widest = p.wanted + p.coins[seat]
@@ -96,14 +94,14 @@ def _tiles(p: "LiguriaPosition", seat: int, actions: list[int]) -> list[float]:
     return best
 
 
-def _spaces(p: "LiguriaPosition", seat: int, actions: list[int]) -> list[float]:
+def _spaces(p: LiguriaPosition, seat: int, actions: list[int]) -> list[float]:
     """What a space promises: its tiles and coins, and the card that will be left by then."""
     worths = _tile_worths(p, seat)
     cards = sorted([_card(p, seat, card) for card in p.on_offer])
     to_come = p.order.index(seat)
     found: list[float] = []
     for action in actions:
-        space = action - BUYER
+        space = space_of(action)
         before = [other for other in range(space) if p.street[other] >= 0]
         gone = sum([p.box.street_tiles[other] for other in before])
         coins = p.box.street_coins[space]
@@ -117,7 +115,7 @@ def _spaces(p: "LiguriaPosition", seat: int, actions: list[int]) -> list[float]:
 # Ship cards
 
 
-def _card(p: "LiguriaPosition", seat: int, card: int) -> float:
+def _card(p: LiguriaPosition, seat: int, card: int) -> float:
     """What a card is worth: its number, its arrows, and the best way to sail with it at once."""
     box = p.box
     rounds = worth.rounds_left(p) - 1
@@ -136,7 +134,7 @@ def _card(p: "LiguriaPosition", seat: int, card: int) -> float:
     return value + _best(twin, seat, future)
 
 
-def _to_upgrade(p: "LiguriaPosition", seat: int) -> list[int]:
+def _to_upgrade(p: LiguriaPosition, seat: int) -> list[int]:
     """The kind of each tile that could be upgraded."""
     kinds: list[int] = []
     for kind in range(HIDDEN):
@@ -147,14 +145,14 @@ def _to_upgrade(p: "LiguriaPosition", seat: int) -> list[int]:
 # At sea
 
 
-def _after(p: "LiguriaPosition", seat: int, action: int, future: worth.Outlook) -> float:
+def _after(p: LiguriaPosition, seat: int, action: int, future: worth.Outlook) -> float:
     twin = p.clone()
     if rules.carry_out(twin, seat, action):
         return _standing(twin, seat, future)
     return _best(twin, seat, future)
 
 
-def _best(p: "LiguriaPosition", seat: int, future: worth.Outlook) -> float:
+def _best(p: LiguriaPosition, seat: int, future: worth.Outlook) -> float:
     """How the seat will stand at the end of this movement at best."""
     actions = rules.legal(p)
     if p.phase in (STOPPED, VISITING):
@@ -162,7 +160,7 @@ def _best(p: "LiguriaPosition", seat: int, future: worth.Outlook) -> float:
     return max([_after(p, seat, action, future) for action in actions])
 
 
-def _standing(p: "LiguriaPosition", seat: int, future: worth.Outlook) -> float:
+def _standing(p: LiguriaPosition, seat: int, future: worth.Outlook) -> float:
     """What sailing can change."""
     moves = future.moves
     return (
@@ -173,7 +171,7 @@ def _standing(p: "LiguriaPosition", seat: int, future: worth.Outlook) -> float:
     )
 
 
-def _worth_trying(p: "LiguriaPosition", seat: int, actions: list[int], future: worth.Outlook) -> list[int]:
+def _worth_trying(p: LiguriaPosition, seat: int, actions: list[int], future: worth.Outlook) -> list[int]:
     """Of the actions at a stop those that may be best: the best cube, the strongest tiles first, the longest row."""
     loads = [action for action in actions if LOAD <= action < CONQUER]
     if loads:
@@ -190,7 +188,7 @@ def _worth_trying(p: "LiguriaPosition", seat: int, actions: list[int], future: w
     return actions
 
 
-def _best_load(p: "LiguriaPosition", seat: int, loads: list[int], future: worth.Outlook) -> int:
+def _best_load(p: LiguriaPosition, seat: int, loads: list[int], future: worth.Outlook) -> int:
     first = seat * len(COLOURS)
     have = [p.store[first + colour] + p.hold[first + colour] for colour in range(len(COLOURS))]
     best, most = loads[0], -1.0
@@ -203,7 +201,7 @@ def _best_load(p: "LiguriaPosition", seat: int, loads: list[int], future: worth.
     return best
 
 
-def _best_row(p: "LiguriaPosition", seat: int, rows: list[int]) -> int:
+def _best_row(p: LiguriaPosition, seat: int, rows: list[int]) -> int:
     owner = p.seat_at(p.ships[seat])
     lengths = [scoring.tiles_in_row(p, owner, action - DEPLOY) for action in rows]
     return rows[lengths.index(max(lengths))]

@@ -5,13 +5,17 @@ equal tiles are interchangeable, so a position counts them. Ship cards are known
 twelve places, numbered clockwise from the harbour of seat 0.
 """
 
-from typing import Final
+from typing import Final, NoReturn
 
 from fondaco.engine.edition import Reader
 
+MOST_SEATS: Final = 4
 PLACES: Final = 12
 SPACES: Final = 7
+"""On the market street, as the game comes; other editions may have more or fewer."""
+MOST_SPACES: Final = 12
 CARDS: Final = 55
+"""As the game comes; other editions may have fewer."""
 MOST_TILES: Final = 15
 """In the row."""
 
@@ -57,19 +61,21 @@ class Box:
         self.diplomat_points = scoring.whole("diplomat_tile", 0, 100)
         box = edition.table("box")
         self._read_islands(box)
-        self.space_ids = [str(space.data["id"]) for space in box.tables("street")]
-        self.street_tiles = [space.whole("tiles", 0, MOST_TILES) for space in box.tables("street")]
-        self.street_coins = [space.whole("coins", 0, 20) for space in box.tables("street")]
+        self._read_street(box)
         self._read_tiles(box)
         self._read_cards(box)
         self._read_setup(edition.table("setup"))
+        # `notation` fills these in, for the numbers of actions are none of the box's business.
         self.texts: list[str] = []
-        """For each action how it is written, and the other way round; `notation` fills them in."""
+        """For each action how it is written, and the other way round."""
         self.action_of: dict[str, int] = {}
+        self.buyer_actions: list[int] = []
+        """For each space of the street the action that puts a buyer on it."""
 
     def _read_supply(self, supply: Reader) -> None:
         self.cubes = supply.whole("cubes_of_colour", 4, 200)
-        gold = supply.whole("gold_coins", 0, 200) * supply.whole("gold_worth", 1, 20)
+        self.gold_worth = supply.whole("gold_worth", 1, 20)
+        gold = supply.whole("gold_coins", 0, 200) * self.gold_worth
         self.coins = supply.whole("silver_coins", 0, 200) + gold
         self.ministers = supply.whole("ministers", 0, 50)
         self.capacity = supply.whole("cargo_capacity", 1, 50)
@@ -89,6 +95,14 @@ class Box:
                 islands=self.coloured,
             )
         self.most_blank = box.whole("max_blank_per_gap", 1, 3)
+
+    def _read_street(self, box: Reader) -> None:
+        spaces = box.tables("street")
+        if not MOST_SEATS <= len(spaces) <= MOST_SPACES:
+            _wrong_length(box, "street", len(spaces), MOST_SEATS, MOST_SPACES)
+        self.space_ids = [str(space.whole("id", 1, 999)) for space in spaces]
+        self.street_tiles = [space.whole("tiles", 0, MOST_TILES) for space in spaces]
+        self.street_coins = [space.whole("coins", 0, 20) for space in spaces]
 
     def _read_tiles(self, box: Reader) -> None:
         self.kind_ids: list[str] = []
@@ -153,8 +167,11 @@ class Box:
         self.arrows: list[int] = []
         self.offer: list[list[int]] = []
         """The cubes of each colour that its owner puts on the dock."""
-        for card in box.tables("cards"):
-            self.card_ids.append(str(card.data["id"]))
+        cards = box.tables("cards")
+        if not MOST_SEATS <= len(cards) <= CARDS:
+            _wrong_length(box, "cards", len(cards), MOST_SEATS, CARDS)
+        for card in cards:
+            self.card_ids.append(str(card.whole("id", 1, 999)))
             self.score.append(card.whole("score", -20, 20))
             self.card_wheels.append(card.whole("wheels", 0, 10))
             self.anchor.append(card.flag("anchor"))
@@ -179,7 +196,7 @@ class Box:
         self.blank = [0] * 5
         for seats in (3, 4):
             row = setup.table("by_players").table(str(seats))
-            self.rounds[seats] = row.whole("rounds", 1, CARDS // seats)
+            self.rounds[seats] = row.whole("rounds", 1, len(self.card_ids) // seats)
             self.row_tiles[seats] = row.whole("row_tiles", 1, MOST_TILES)
             self.extra_coins[seats] = row.wholes("extra_coins", 0, 20, seats)
             self.gap[seats] = row.whole("islands_per_gap", PLACES // seats - 1, PLACES // seats - 1)
@@ -207,3 +224,7 @@ class Box:
     def colours_in_play(self, seats: int) -> list[int]:
         """The colours of the islands that so many play with, in order."""
         return [colour for colour in self.islands if colour != BLANK] + [BLANK] * self.blank[seats]
+
+
+def _wrong_length(box: Reader, key: str, count: int, least: int, most: int) -> NoReturn:
+    box.refuse(key, "{count} entries, where there must be {least} to {most}", count=count, least=least, most=most)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
 from fondaco.engine.edition import Reader
-from fondaco.games.liguria import advice, notation
+from fondaco.games.liguria import advice, figures, notation
 from fondaco.games.liguria.actions import ACTIONS
 from fondaco.games.liguria.box import Box
 from fondaco.games.liguria.position import LiguriaPosition
@@ -22,6 +22,7 @@ class Liguria(Game):
     actions = ACTIONS
     view_type = LiguriaView
     event_type = LiguriaEvent
+    variable_lists: ClassVar[tuple[str, ...]] = ("box.street", "box.cards")
     # In a turn at sea at most 29 steps (all ship tiles and the best card), 10 loads, all knights and diplomats laid,
     # and a few words; on land less than 20 actions.
     longest = 10 * 4 * 120
@@ -30,6 +31,10 @@ class Liguria(Game):
         box = Box(edition)
         notation.name_actions(box)
         return box
+
+    def figures(self, box: Any) -> Mapping[str, object]:
+        assert isinstance(box, Box)
+        return figures.of(box)
 
     def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
         return LiguriaPosition.deal(box, seats, bool(options["open_screens"]), chance)

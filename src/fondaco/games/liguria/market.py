@@ -1,35 +1,24 @@
-"""On land: the cubes on the docks, the market street, the row of tiles, and the ship cards."""
-
-from typing import TYPE_CHECKING
+"""On land: the cubes on the docks, the buyers on the market street, and the row of tiles."""
 
 from fondaco.engine.errors import IllegalActionError
-from fondaco.games.liguria.actions import (
-    DOCK,
-    DONE,
-    TAKE,
-    UPGRADE,
-    UPGRADING,
-)
+from fondaco.games.liguria.actions import DOCK, TAKE
 from fondaco.games.liguria.box import COLOURS, HIDDEN, KINDS
-
-if TYPE_CHECKING:
-    from fondaco.games.liguria.position import LiguriaPosition
-
+from fondaco.games.liguria.state import State
 
 # Tiles and coins
 
 
-def receive(p: "LiguriaPosition", seat: int, kind: int) -> None:
+def receive(p: State, seat: int, kind: int) -> None:
     """A tile goes into its row of the harbour, or behind the screen."""
-    if kind >= HIDDEN:
+    if kind >= HIDDEN:  # rule: pick-kept, hidden
         p.screen[seat * KINDS + kind] += 1
     else:
         p.front[seat * KINDS + kind] += 1
-        p.wheels[seat] += p.box.wheels[kind]
-        p.sacks[seat] += p.box.sacks[kind]
+        p.wheels[seat] += p.box.wheels[kind]  # rule: tile-ship
+        p.sacks[seat] += p.box.sacks[kind]  # rule: tile-merchant
 
 
-def take_coins(p: "LiguriaPosition", seat: int, coins: int) -> None:
+def take_coins(p: State, seat: int, coins: int) -> None:
     """Coins from the bank, as far as it has any."""
     coins = min(coins, p.bank)
     if coins:
@@ -42,27 +31,34 @@ def take_coins(p: "LiguriaPosition", seat: int, coins: int) -> None:
 # The cubes to begin with
 
 
-def docking(p: "LiguriaPosition") -> list[int]:
+def docking(p: State) -> list[int]:
+    """R5: cubes of different colours."""
     first = p.active * len(COLOURS)
     return [DOCK + colour for colour in range(len(COLOURS)) if not p.dock[first + colour]]
 
 
-def put_on_dock(p: "LiguriaPosition", seat: int, colour: int) -> bool:
-    cube = seat * len(COLOURS) + colour
-    if p.dock[cube]:
+def put_on_dock(p: State, seat: int, colour: int) -> bool:
+    if DOCK + colour not in docking(p):
         raise IllegalActionError("dock-cubes")
-    p.dock[cube] += 1
+    p.dock[seat * len(COLOURS) + colour] += 1
     p.stock[colour] -= 1
     if p.events is not None:
         p.record({"event": "dock", "seat": seat, "colour": COLOURS[colour]})
-    return sum(p.dock[seat * len(COLOURS) : (seat + 1) * len(COLOURS)]) == p.box.start_cubes
+    on_dock = sum(p.dock[seat * len(COLOURS) : (seat + 1) * len(COLOURS)])
+    return on_dock == p.box.start_cubes  # rule: dock-cubes
 
 
 # Buyers
 
 
-def place_buyer(p: "LiguriaPosition", seat: int, space: int) -> bool:
-    if p.street[space] >= 0:
+def buying(p: State) -> list[int]:
+    """Every space of the street that is free, for three players too (R4)."""
+    actions = p.box.buyer_actions
+    return [actions[space] for space, buyer in enumerate(p.street) if buyer < 0]
+
+
+def place_buyer(p: State, seat: int, space: int) -> bool:
+    if space >= len(p.street) or p.street[space] >= 0:
         raise IllegalActionError("buyers-free")
     p.street[space] = seat
     if p.events is not None:
@@ -73,37 +69,43 @@ def place_buyer(p: "LiguriaPosition", seat: int, space: int) -> bool:
 # Picking tiles
 
 
-def begin_picking(p: "LiguriaPosition", seat: int) -> bool:
-    """Coins first, then the tiles; the turn is over at once where there are none to take."""
+def begin_picking(p: State, seat: int) -> bool:
+    """Coins first (R2), then the tiles (R3); returns whether the turn is over at once, there being none to take."""
     space = p.street.index(seat)
-    take_coins(p, seat, p.box.street_coins[space])
-    p.wanted = min(p.box.street_tiles[space], len(p.row))
-    p.taken = 0
+    take_coins(p, seat, p.box.street_coins[space])  # rule: pick-coins
+    p.wanted = min(p.box.street_tiles[space], len(p.row))  # rule: pick-number
     if p.wanted == 0:
         _finish_picking(p, seat)
-    return p.wanted == 0
+        return True
+    return False
 
 
-def picking(p: "LiguriaPosition") -> list[int]:
-    """R28: from the leftmost to the rightmost tile there may be as many gaps as there are coins to pay for them."""
-    first, end = 0, len(p.row)
-    if p.taken:
-        widest = p.wanted + p.coins[p.active]
-        first = max(first, p.rightmost - widest + 1)
-        end = min(end, p.leftmost + widest)
+def _affordable(p: State, seat: int) -> tuple[int, int]:
+    """The first place of the row from which a seat can pay for the gaps, and the place after the last (R1, R28).
+
+    From the leftmost to the rightmost of its tiles there may be as many gaps as it has coins.
+    """
+    if p.taken == 0:
+        return 0, len(p.row)
+    widest = p.wanted + p.coins[seat]  # rule: pick-price
+    first, end = p.rightmost - widest + 1, p.leftmost + widest
+    return first if first > 0 else 0, end if end < len(p.row) else len(p.row)
+
+
+def picking(p: State) -> list[int]:
     row = p.row
+    first, end = _affordable(p, p.active)
     return [TAKE + place for place in range(first, end) if row[place] >= 0]
 
 
-def take_tile(p: "LiguriaPosition", seat: int, place: int) -> bool:
+def take_tile(p: State, seat: int, place: int) -> bool:
     if place >= len(p.row) or p.row[place] < 0:
         raise IllegalActionError("pick-number")
-    leftmost = min(p.leftmost, place) if p.taken else place
-    rightmost = max(p.rightmost, place) if p.taken else place
-    if rightmost - leftmost + 1 - p.wanted > p.coins[seat]:
+    first, end = _affordable(p, seat)
+    if not first <= place < end:
         raise IllegalActionError("pick-price")
-    p.leftmost = leftmost
-    p.rightmost = rightmost
+    p.leftmost = min(p.leftmost, place) if p.taken else place
+    p.rightmost = max(p.rightmost, place) if p.taken else place
     p.taken += 1
     kind = p.row[place]
     p.row[place] = -1
@@ -113,13 +115,14 @@ def take_tile(p: "LiguriaPosition", seat: int, place: int) -> bool:
     if p.taken < p.wanted:
         return False
     _pay_for_gaps(p, seat)
-    p.row = [kind for kind in p.row if kind >= 0]
+    p.row = [kind for kind in p.row if kind >= 0]  # rule: pick-closes
     _finish_picking(p, seat)
     return True
 
 
-def _pay_for_gaps(p: "LiguriaPosition", seat: int) -> None:
-    price = p.rightmost - p.leftmost + 1 - p.wanted
+def _pay_for_gaps(p: State, seat: int) -> None:
+    """One coin for each tile left lying between those taken (R1), once, after the last (R28)."""
+    price = p.rightmost - p.leftmost + 1 - p.wanted  # rule: pick-price
     if price:
         p.coins[seat] -= price
         p.bank += price
@@ -127,61 +130,12 @@ def _pay_for_gaps(p: "LiguriaPosition", seat: int) -> None:
             p.record({"event": "coins", "seat": seat, "coins": -price})
 
 
-def _finish_picking(p: "LiguriaPosition", seat: int) -> None:
+def _finish_picking(p: State, seat: int) -> None:
+    p.wanted = 0
+    p.taken = 0
+    p.leftmost = 0
+    p.rightmost = 0
     p.street[p.street.index(seat)] = -1
-    p.order.append(seat)
+    p.order.append(seat)  # rule: pick-closes
     if p.events is not None:
         p.record({"event": "track", "seat": seat, "place": len(p.order)})
-
-
-# Ship cards
-
-
-def choose_card(p: "LiguriaPosition", seat: int, card: int) -> bool:
-    if card not in p.on_offer:
-        raise IllegalActionError("card-take")
-    p.on_offer.remove(card)
-    p.card[seat] = card
-    if p.events is not None:
-        p.record({"event": "card", "seat": seat, "card": p.box.card_ids[card]})
-    _put_offer_on_dock(p, seat, card)
-    p.arrows = p.box.arrows[card]
-    if p.arrows and _has_tile_to_upgrade(p, seat):
-        p.phase = UPGRADING
-        return False
-    return True
-
-
-def _put_offer_on_dock(p: "LiguriaPosition", seat: int, card: int) -> None:
-    """R39: of each colour what is left."""
-    cubes = [min(count, p.stock[colour]) for colour, count in enumerate(p.box.offer[card])]
-    for colour, count in enumerate(cubes):
-        p.stock[colour] -= count
-        p.dock[seat * len(COLOURS) + colour] += count
-    if p.events is not None and any(cubes):
-        p.record({"event": "offer", "seat": seat, "cubes": cubes})
-
-
-def _has_tile_to_upgrade(p: "LiguriaPosition", seat: int) -> bool:
-    return any(p.front[seat * KINDS : seat * KINDS + HIDDEN])
-
-
-def upgrading(p: "LiguriaPosition") -> list[int]:
-    first = p.active * KINDS
-    actions = [UPGRADE + kind for kind in range(HIDDEN) if p.front[first + kind]]
-    actions.append(DONE)
-    return actions
-
-
-def upgrade(p: "LiguriaPosition", seat: int, kind: int) -> bool:
-    tile = seat * KINDS + kind
-    if not p.front[tile]:
-        raise IllegalActionError("upgrade-once")
-    p.front[tile] -= 1
-    p.back[tile] += 1
-    p.wheels[seat] -= p.box.wheels[kind]
-    p.sacks[seat] -= p.box.sacks[kind]
-    p.arrows -= 1
-    if p.events is not None:
-        p.record({"event": "upgrade", "seat": seat, "tile": p.box.kind_ids[kind]})
-    return p.arrows == 0 or not _has_tile_to_upgrade(p, seat)

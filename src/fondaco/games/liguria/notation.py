@@ -1,36 +1,41 @@
 """Actions as text, and back: `take 5`, `card 35`, `sail`, `lay knight-2`, `deploy building`, `load red`."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.engine.errors import NotationError
-from fondaco.games.liguria.actions import ACTIONS
+from fondaco.games.liguria.actions import ACTIONS, CARD, CONQUER, DEPLOY, DOCK, LAY, LOAD, TAKE, UPGRADE, buyer_on
 from fondaco.games.liguria.box import COLOURS, HIDDEN, LAID, MOST_TILES, ROWS, Box
-
-if TYPE_CHECKING:
-    from fondaco.games.liguria.position import LiguriaPosition
+from fondaco.games.liguria.state import State
 
 _ALONE: Final = ["conquer", "sail", "turn", "anchor", "stop", "done"]
 
 
 def name_actions(box: Box) -> None:
-    """Write down the text of every action, in the order of their numbers: once, for they never change."""
-    families: list[tuple[str, list[str]]] = [
-        ("dock", list(COLOURS)),
-        ("buyer", box.space_ids),
-        ("take", [str(place + 1) for place in range(MOST_TILES)]),
-        ("card", box.card_ids),
-        ("upgrade", box.kind_ids[:HIDDEN]),
-        ("lay", box.kind_ids[HIDDEN : HIDDEN + LAID]),
-        ("deploy", list(ROWS)),
-        ("load", list(COLOURS)),
-    ]
-    for verb, names in families:
-        box.texts += [f"{verb} {name}" for name in names]
-    box.texts += _ALONE
+    """Write down the text of every action: once, for they never change.
+
+    Numbers that this edition has no space or card for are named too, so that each has a text; they are never legal.
+    """
+    box.texts = [f"unused {action}" for action in range(ACTIONS)]
+    for first, verb, names in (
+        (DOCK, "dock", list(COLOURS)),
+        (TAKE, "take", [str(place + 1) for place in range(MOST_TILES)]),
+        (CARD, "card", box.card_ids),
+        (UPGRADE, "upgrade", box.kind_ids[:HIDDEN]),
+        (LAY, "lay", box.kind_ids[HIDDEN : HIDDEN + LAID]),
+        (DEPLOY, "deploy", list(ROWS)),
+        (LOAD, "load", list(COLOURS)),
+    ):
+        for i, name in enumerate(names):
+            box.texts[first + i] = f"{verb} {name}"
+    box.buyer_actions = [buyer_on(space) for space in range(len(box.space_ids))]
+    for action, id in zip(box.buyer_actions, box.space_ids, strict=True):
+        box.texts[action] = f"buyer {id}"
+    for i, word in enumerate(_ALONE):
+        box.texts[CONQUER + i] = word
     box.action_of = {text: action for action, text in enumerate(box.texts)}
 
 
-def write(p: "LiguriaPosition", action: int) -> str:
+def write(p: State, action: int) -> str:
     if not 0 <= action < ACTIONS:
         raise NotationError(
             "{action} is no action: they are numbered from 0 to {last}", action=action, last=ACTIONS - 1
@@ -38,7 +43,7 @@ def write(p: "LiguriaPosition", action: int) -> str:
     return p.box.texts[action]
 
 
-def read(p: "LiguriaPosition", text: str) -> int:
+def read(p: State, text: str) -> int:
     words = text.lower().split()
     whole = " ".join(words)
     if whole in p.box.action_of:
@@ -46,7 +51,7 @@ def read(p: "LiguriaPosition", text: str) -> int:
     if len(words) == 2:
         verb = words[0]
         names = [other.partition(" ")[2] for other in p.box.texts if other.startswith(f"{verb} ")]
-        if names:
+        if names and verb != "unused":
             raise NotationError(
                 "there is no '{text}': after {verb} comes one of {allowed}",
                 text=whole,

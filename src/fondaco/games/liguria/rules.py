@@ -1,14 +1,13 @@
 """The course of the game: whose turn it is, what may be done, and what comes next.
 
-What is done in a turn stands in `market` (buyers, tiles, ship cards), `sailing` (the ships) and `stops` (what they do
-where they stop). A function there that carries an action out says whether the turn is over with it.
+What is done in a turn stands in `market` (buyers and tiles), `cards`, `sailing` and `turning` (the ships), `stops`
+(what they do where they stop), `islands` and `harbours`. Where more than one
+rule can forbid something, a function such as `conquest_breaks` names it: what is legal and what is refused both come
+from there.
 """
 
-from typing import TYPE_CHECKING
-
-from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import IllegalActionError
-from fondaco.games.liguria import market, sailing, scoring, stops
+from fondaco.games.liguria import cards, harbours, islands, laying, market, sailing, scoring, stops, turning
 from fondaco.games.liguria.actions import (
     ACTIONS,
     ANCHOR,
@@ -22,6 +21,7 @@ from fondaco.games.liguria.actions import (
     DOCK,
     DOCKING,
     DONE,
+    FURTHER_BUYER,
     LAY,
     LOAD,
     OVER,
@@ -35,17 +35,15 @@ from fondaco.games.liguria.actions import (
     UPGRADE,
     UPGRADING,
     VISITING,
+    space_of,
 )
 from fondaco.games.liguria.box import HIDDEN
-
-if TYPE_CHECKING:
-    from fondaco.games.liguria.position import LiguriaPosition
-
+from fondaco.games.liguria.state import State
 
 # What may be done
 
 
-def legal(p: "LiguriaPosition") -> list[int]:
+def legal(p: State) -> list[int]:
     """The actions of the seat that is to act."""
     phase = p.phase
     if phase == UNDERWAY:
@@ -57,82 +55,92 @@ def legal(p: "LiguriaPosition") -> list[int]:
     if phase == PICKING:
         return market.picking(p)
     if phase == CHOOSING:
-        return [CARD + card for card in p.on_offer]
+        return cards.choosing(p)
     if phase == BUYING:
-        return [BUYER + space for space, buyer in enumerate(p.street) if buyer < 0]
+        return market.buying(p)
     if phase == UPGRADING:
-        return market.upgrading(p)
+        return cards.upgrading(p)
     if phase == VISITING:
-        return stops.visiting(p)
+        return islands.visiting(p)
     return market.docking(p)
 
 
 # What it does
 
 
-def apply(p: "LiguriaPosition", seat: int, action: int) -> None:
+def apply(p: State, seat: int, action: int) -> None:
     if seat != p.active or p.phase == OVER:
         raise IllegalActionError(_rule_of_others(p))
     if carry_out(p, seat, action):
         _next_turn(p)
 
 
-def carry_out(p: "LiguriaPosition", seat: int, action: int) -> bool:
-    """What the active seat does; whether its turn is over with it."""
+def carry_out(p: State, seat: int, action: int) -> bool:
+    """What the active seat does; returns whether its turn is over with it."""
     if action >= LAY:
         if p.phase == UPGRADING and action == DONE:
-            return True
-        if p.phase < DEPARTING or action >= ACTIONS:
+            return True  # rule: upgrade
+        if action >= FURTHER_BUYER:
+            _check_phase(p, BUYING if action < ACTIONS else -1)
+            return market.place_buyer(p, seat, space_of(action))
+        if p.phase < DEPARTING:
             raise IllegalActionError(_rule_now(p))
         return _at_sea(p, seat, action)
     if action >= UPGRADE:
         _check_phase(p, UPGRADING)
-        return market.upgrade(p, seat, action - UPGRADE)
+        return cards.upgrade(p, seat, action - UPGRADE)
     if action >= CARD:
         _check_phase(p, CHOOSING)
-        return market.choose_card(p, seat, action - CARD)
+        return cards.choose_card(p, seat, action - CARD)
     if action >= TAKE:
         _check_phase(p, PICKING)
         return market.take_tile(p, seat, action - TAKE)
     if action >= BUYER:
         _check_phase(p, BUYING)
         return market.place_buyer(p, seat, action - BUYER)
-    _check_phase(p, DOCKING if action >= DOCK else OVER)
+    _check_phase(p, DOCKING if action >= DOCK else -1)
     return market.put_on_dock(p, seat, action - DOCK)
 
 
-def _check_phase(p: "LiguriaPosition", phase: int) -> None:
+def _check_phase(p: State, phase: int) -> None:
     if p.phase != phase:
         raise IllegalActionError(_rule_now(p))
 
 
-def _at_sea(p: "LiguriaPosition", seat: int, action: int) -> bool:
+def _at_sea(p: State, seat: int, action: int) -> bool:
     if p.phase == VISITING:
         if not LOAD <= action < CONQUER:
             raise IllegalActionError("own-island")
-        return stops.take_gift(p, seat, action - LOAD)
+        islands.take_gift(p, seat, action - LOAD)
+        return stops.is_over(p)
     if action < SAIL and p.is_final():
         raise IllegalActionError("final-movement")
+    if p.phase == STOPPED and (action in (SAIL, TURN, DONE) or LOAD <= action < CONQUER):
+        laying.check_all_used(p)
     if action == SAIL:
         return sailing.sail(p, seat)
     if action == STOP:
         return sailing.stop(p, seat)
     if action == ANCHOR:
         return sailing.drop_anchor(p, seat)
-    if action == TURN:
-        return stops.turn_after(p, seat) if p.phase == STOPPED else sailing.turn_before(p, seat)
     if action == DONE:
-        return stops.leave(p)
-    if action == CONQUER:
-        return stops.conquer(p, seat)
-    if action >= LOAD:
-        return stops.load(p, seat, action - LOAD)
-    if action >= DEPLOY:
-        return stops.deploy(p, seat, action - DEPLOY)
-    return stops.lay(p, seat, action - LAY + HIDDEN)
+        stops.leave(p)
+        return True
+    if action == TURN:
+        turning.turn(p, seat)
+    elif action == CONQUER:
+        islands.conquer(p, seat)
+    elif action >= LOAD:
+        harbours.load(p, seat, action - LOAD)
+    elif action >= DEPLOY:
+        harbours.deploy(p, seat, action - DEPLOY)
+    else:
+        stops.lay(p, seat, action - LAY + HIDDEN)
+        return False
+    return stops.is_over(p)
 
 
-def _rule_now(p: "LiguriaPosition") -> str:
+def _rule_now(p: State) -> str:
     """The rule that says what is to be done now, for the active seat that does something else."""
     if p.phase in (DEPARTING, UNDERWAY):
         return "final-movement" if p.is_final() else "sail-steps"
@@ -149,7 +157,7 @@ def _rule_now(p: "LiguriaPosition") -> str:
     return rule
 
 
-def _rule_of_others(p: "LiguriaPosition") -> str:
+def _rule_of_others(p: State) -> str:
     """The rule that says whose turn it is."""
     if p.phase == OVER:
         return "game-over"
@@ -165,21 +173,21 @@ def _rule_of_others(p: "LiguriaPosition") -> str:
 # The course of a round
 
 
-def begin_docking(p: "LiguriaPosition") -> None:
+def begin_docking(p: State) -> None:
     if p.box.start_cubes:
-        _begin_turn(p, DOCKING, p.order[-1])
+        _begin_turn(p, DOCKING, p.order[-1])  # rule: start-order, dock-cubes
     else:
         _prepare_round(p)
 
 
-def _begin_turn(p: "LiguriaPosition", phase: int, seat: int) -> None:
+def _begin_turn(p: State, phase: int, seat: int) -> None:
     p.phase = phase
     p.active = seat
     p.turns += 1
 
 
-def _next_turn(p: "LiguriaPosition") -> None:
-    """The active seat has finished what it does in this part of the round."""
+def _next_turn(p: State) -> None:
+    """The active seat has finished what it does in this part of the round (R6, R29)."""
     place = p.order.index(p.active)
     if p.phase == DOCKING:
         if place:
@@ -188,25 +196,27 @@ def _next_turn(p: "LiguriaPosition") -> None:
             _prepare_round(p)
     elif p.phase == BUYING:
         if place:
-            _begin_turn(p, BUYING, p.order[place - 1])
+            _begin_turn(p, BUYING, p.order[place - 1])  # rule: buyers-order
         else:
             p.order.clear()
             _next_picker(p)
     elif p.phase == PICKING:
         _next_picker(p)
     elif p.phase in (CHOOSING, UPGRADING):
+        p.arrows = 0
         if place + 1 < p.seats:
-            _begin_turn(p, CHOOSING, p.order[place + 1])
+            _begin_turn(p, CHOOSING, p.order[place + 1])  # rule: card-take
         else:
             _next_ship(p, 0)
     else:
+        p.end_voyage()
         _next_ship(p, place + 1)
 
 
-def _prepare_round(p: "LiguriaPosition") -> None:
-    for _ in range(p.box.row_tiles[p.seats]):
+def _prepare_round(p: State) -> None:
+    for _ in range(p.box.row_tiles[p.seats]):  # rule: tile-row
         p.row.append(p.bag.pop())
-    replaced = _lay_cards(p)
+    replaced = cards.lay_out(p)
     if p.events is not None:
         box = p.box
         p.record(
@@ -218,64 +228,41 @@ def _prepare_round(p: "LiguriaPosition") -> None:
                 "replaced": [box.card_ids[card] for card in replaced],
             }
         )
-    _begin_turn(p, BUYING, p.order[-1])
+    _begin_turn(p, BUYING, p.order[-1])  # rule: buyers-order
 
 
-def _lay_cards(p: "LiguriaPosition") -> list[int]:
-    """One card for each seat, with at least one green and one red number; those that had to be replaced."""
-    for _ in range(p.seats):
-        p.on_offer.append(p.deck.pop())
-    replaced: list[int] = []
-    while p.deck and not _has_both_colours(p):
-        replaced.append(p.on_offer.pop())
-        p.on_offer.append(p.deck.pop())
-    if replaced:
-        p.deck = sorted(p.deck + replaced)
-        FastChance(p.shuffles, p.round).shuffle(p.deck)
-    p.on_offer.sort()
-    return replaced
-
-
-def _has_both_colours(p: "LiguriaPosition") -> bool:
-    greens = 0
-    for card in p.on_offer:
-        if p.box.score[card] > 0:
-            greens += 1
-    return 0 < greens < p.seats
-
-
-def _next_picker(p: "LiguriaPosition") -> None:
+def _next_picker(p: State) -> None:
     """The buyers from left to right; then the ship cards."""
-    for buyer in p.street:
+    for buyer in p.street:  # rule: pick-order
         if buyer >= 0:
             _begin_turn(p, PICKING, buyer)
             if market.begin_picking(p, buyer):
                 _next_picker(p)
             return
-    _begin_turn(p, CHOOSING, p.order[0])
+    _begin_turn(p, CHOOSING, p.order[0])  # rule: card-take, rounds
 
 
-def _next_ship(p: "LiguriaPosition", place: int) -> None:
-    """The ships in the order of the track; one that cannot move is passed over."""
-    for seat in p.order[place:]:
+def _next_ship(p: State, place: int) -> None:
+    """The ships in the order of the track; one that cannot move is passed over (R41). Then the next round (R30)."""
+    for seat in p.order[place:]:  # rule: sail-order
         if sailing.begin(p, seat):
             _begin_turn(p, DEPARTING, seat)
             return
         sailing.stay(p, seat)
     if p.is_final():
-        p.phase = OVER
+        p.phase = OVER  # rule: game-over
         p.turns += 1
         if p.events is not None:
             scoring.tell(p)
         return
     for seat in range(p.seats):
-        p.past[seat].append(p.card[seat])
+        p.past[seat].append(p.card[seat])  # rule: card-take, hidden
         p.card[seat] = -1
     for kind in p.row:
-        p.gone[kind] += 1
+        p.gone[kind] += 1  # rule: leftover
     p.row.clear()
     p.round += 1
-    if p.is_final():
+    if p.is_final():  # rule: rounds, final-movement
         if p.events is not None:
             p.record({"event": "final"})
         _next_ship(p, 0)

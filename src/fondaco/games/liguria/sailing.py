@@ -1,86 +1,59 @@
-"""At sea: how a ship leaves, how far it sails, and when it may turn."""
-
-from typing import TYPE_CHECKING
+"""At sea: how a ship leaves, how far it sails, and where it stops."""
 
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.liguria import stops
 from fondaco.games.liguria.actions import ANCHOR, DEPARTING, SAIL, STOP, STOPPED, TURN, UNDERWAY
-from fondaco.games.liguria.box import HARBOUR, PLACES
+from fondaco.games.liguria.box import PLACES
+from fondaco.games.liguria.state import State
+from fondaco.games.liguria.turning import turn_breaks
 
-if TYPE_CHECKING:
-    from fondaco.games.liguria.position import LiguriaPosition
 
-
-def begin(p: "LiguriaPosition", seat: int) -> bool:
-    """Count the wheels of a ship: whether it moves at all."""
+def begin(p: State, seat: int) -> bool:
+    """Count the wheels of a ship, and look at its card; returns whether it moves at all (R9, R41)."""
     card = p.card[seat]
-    p.steps = p.wheels[seat]
-    p.turned = False
-    p.uturn = False
-    p.anchor = False
-    p.stopover = False
-    p.sacks_left = 0
-    p.deployed = 0
+    steps = p.wheels[seat]  # rule: sail-steps, final-movement
     if card >= 0:
-        p.steps += p.box.card_wheels[card]
+        steps += p.box.card_wheels[card]
+    if steps == 0:
+        return False  # rule: no-move
+    p.steps = steps
+    if card >= 0:
         p.uturn = p.box.uturn[card]
         p.anchor = p.box.anchor[card]
-    return p.steps > 0
+    return True
 
 
-def stay(p: "LiguriaPosition", seat: int) -> None:
+def stay(p: State, seat: int) -> None:
     """A ship does not move."""
     if p.events is not None:
         p.record({"event": "stay", "seat": seat, "place": p.ships[seat]})
 
 
-# Before departure
+# What may be done
 
 
-def departing(p: "LiguriaPosition") -> list[int]:
+def departing(p: State) -> list[int]:
     actions = [SAIL]
-    if may_turn_before(p):
+    if not turn_breaks(p):
         actions.append(TURN)
     if p.is_final():
         actions.append(STOP)
     return actions
 
 
-def may_turn_before(p: "LiguriaPosition") -> bool:
-    """R32: once before departure: in a harbour in any case, elsewhere with the card's U-turn."""
-    return not p.turned and (p.uturn or p.colour[p.ships[p.active]] == HARBOUR)
-
-
-def turn_before(p: "LiguriaPosition", seat: int) -> bool:
-    """Change direction before departure."""
-    if p.phase != DEPARTING:
-        raise IllegalActionError("u-turn")
-    if p.turned:
-        raise IllegalActionError("harbour-turn")
-    if not may_turn_before(p):
-        raise IllegalActionError("heading")
-    p.turned = True
-    if p.colour[p.ships[seat]] != HARBOUR:
-        p.uturn = False
-    stops.turn_round(p, seat)
-    return False
-
-
-# Under way
-
-
-def underway(p: "LiguriaPosition") -> list[int]:
+def underway(p: State) -> list[int]:
     """Sail on, make a stopover, or stop: there is at least one step left."""
     return [SAIL, ANCHOR, STOP] if p.anchor else [SAIL, STOP]
 
 
-def sail(p: "LiguriaPosition", seat: int) -> bool:
-    """One step; the last one ends the movement."""
-    if p.phase == STOPPED:
-        stops.check_nothing_laid(p)
-        if not p.stopover:
-            raise IllegalActionError("sail-steps")
-    place = (p.ships[seat] + p.heading[seat]) % PLACES
+# What it does
+
+
+def sail(p: State, seat: int) -> bool:
+    """One step; the last one ends the movement. From a stopover at least one more must follow (R12, R33)."""
+    if p.phase == STOPPED and not p.stopover:
+        raise IllegalActionError("sail-steps")
+    place = (p.ships[seat] + p.heading[seat]) % PLACES  # rule: sail-steps, heading
     p.ships[seat] = place
     p.steps -= 1
     p.stopover = False
@@ -88,10 +61,10 @@ def sail(p: "LiguriaPosition", seat: int) -> bool:
     p.phase = UNDERWAY
     if p.events is not None:
         p.record({"event": "sail", "seat": seat, "place": place})
-    return p.steps == 0 and stops.arrive(p, seat)
+    return p.steps == 0 and stops.arrive(p, seat)  # rule: sail-steps
 
 
-def drop_anchor(p: "LiguriaPosition", seat: int) -> bool:
+def drop_anchor(p: State, seat: int) -> bool:
     if p.phase != UNDERWAY or not p.anchor:
         raise IllegalActionError("anchor")
     p.anchor = False
@@ -101,10 +74,11 @@ def drop_anchor(p: "LiguriaPosition", seat: int) -> bool:
     return stops.arrive(p, seat)
 
 
-def stop(p: "LiguriaPosition", seat: int) -> bool:
+def stop(p: State, seat: int) -> bool:
+    """End the movement, after at least one step (R9); in the final movement a ship may also stay (R40)."""
     if p.phase == DEPARTING and p.is_final():
         stay(p, seat)
         return True
     if p.phase != UNDERWAY:
-        raise IllegalActionError("final-movement" if p.is_final() else "sail-steps")
+        raise IllegalActionError("sail-steps")
     return stops.arrive(p, seat)

@@ -1,11 +1,9 @@
 """Who has what, and why. Nothing is scored before the end: these are the points if the game ended now."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.games.liguria.box import COLOURS, CONTRACTS, KINDS, ROWS, SORT, Box
-
-if TYPE_CHECKING:
-    from fondaco.games.liguria.position import LiguriaPosition
+from fondaco.games.liguria.state import State
 
 SOURCE_NAMES: Final = ("islands", "tiles", "balance", "contracts", "sets", "diplomats")
 
@@ -35,7 +33,7 @@ def assign(box: Box, contracts: list[int], cubes: list[int]) -> Assignment:
         for left in sorted(points):
             if left >> 16 >= red and left >> 8 & 255 >= yellow and left & 255 >= blue:
                 rest = left - (red << 16 | yellow << 8 | blue)
-                better = points[left] + box.reward[kind]
+                better = points[left] + box.reward[kind]  # rule: score-contracts, tile-contract
                 if better > points.get(rest, -1):
                     points[rest] = better
                     used[rest] = used[left] | 1 << number
@@ -43,15 +41,15 @@ def assign(box: Box, contracts: list[int], cubes: list[int]) -> Assignment:
     best_sets = 0
     best_total = -1
     for left, by_contracts in points.items():
-        sets = min(left >> 16, left >> 8 & 255, left & 255) * box.set_points
+        sets = min(left >> 16, left >> 8 & 255, left & 255) * box.set_points  # rule: score-sets
         total = by_contracts + sets
-        if total > best_total or (total == best_total and by_contracts > points[best]):
+        if total > best_total or (total == best_total and by_contracts > points[best]):  # rule: score-sets
             best, best_sets, best_total = left, sets, total
     fulfilled = [kind for number, kind in enumerate(contracts) if used[best] >> number & 1]
     return Assignment(fulfilled, points[best], best_sets)
 
 
-def contracts_of(p: "LiguriaPosition", seat: int) -> list[int]:
+def contracts_of(p: State, seat: int) -> list[int]:
     """The kinds of a seat's contracts, one for each tile."""
     contracts: list[int] = []
     for kind in CONTRACTS:
@@ -59,44 +57,47 @@ def contracts_of(p: "LiguriaPosition", seat: int) -> list[int]:
     return contracts
 
 
-def assignment(p: "LiguriaPosition", seat: int) -> Assignment:
-    """The best use of the cubes behind a seat's screen."""
+def assignment(p: State, seat: int) -> Assignment:
+    """The best use of the cubes behind a seat's screen (R23); those in holds and on docks do not count (R22)."""
     first = seat * len(COLOURS)
     return assign(p.box, contracts_of(p, seat), p.store[first : first + len(COLOURS)])
 
 
-def islands(p: "LiguriaPosition", seat: int) -> int:
-    return sum([value for place, value in enumerate(p.value) if p.holder[place] == seat])
+def islands(p: State, seat: int) -> int:
+    return sum([value for place, value in enumerate(p.value) if p.holder[place] == seat])  # rule: score-islands
 
 
-def tiles(p: "LiguriaPosition", seat: int) -> int:
+def tiles(p: State, seat: int) -> int:
     """The purple numbers in a harbour."""
     points = 0
     for kind in range(KINDS):
         tile = seat * KINDS + kind
+        # rule: score-tiles, tile-ship, tile-merchant, tile-building, tile-monk
         points += p.front[tile] * p.box.front_points[kind] + p.back[tile] * p.box.back_points[kind]
     return points
 
 
-def balance(p: "LiguriaPosition", seat: int) -> int:
-    """Green numbers less red ones: cards, monks, and knights that were expelled."""
+def balance(p: State, seat: int) -> int:
+    """Green numbers minus red ones: cards, monks, and knights that were expelled (R17)."""
     green = 0
     for kind in range(KINDS):
         tile = seat * KINDS + kind
+        # rule: tile-monk, tile-knight, expelled
         green += p.front[tile] * p.box.front_green[kind] + p.back[tile] * p.box.back_green[kind]
     for card in p.past[seat]:
-        green += p.box.score[card]
+        green += p.box.score[card]  # rule: score-balance
     if p.card[seat] >= 0:
         green += p.box.score[p.card[seat]]
     return green
 
 
-def penalty(p: "LiguriaPosition", seat: int) -> int:
-    return min(0, balance(p, seat)) * p.box.missing_point
+def penalty(p: State, seat: int) -> int:
+    """What is lost for a balance below 0; it may push a score below 0 (R24)."""
+    return min(0, balance(p, seat)) * p.box.missing_point  # rule: score-balance
 
 
-def tiles_in_row(p: "LiguriaPosition", seat: int, row: int) -> int:
-    """How many tiles a row of a harbour has, upgraded or not."""
+def tiles_in_row(p: State, seat: int, row: int) -> int:
+    """How many tiles a row of a harbour has, upgraded or not (R19)."""
     count = 0
     for kind in range(KINDS):
         if SORT[kind] == row:
@@ -104,25 +105,25 @@ def tiles_in_row(p: "LiguriaPosition", seat: int, row: int) -> int:
     return count
 
 
-def diplomats(p: "LiguriaPosition", seat: int) -> int:
+def diplomats(p: State, seat: int) -> int:
     count = 0
     for space, minister in enumerate(p.envoy):
         if minister == seat:
             count += tiles_in_row(p, space // len(ROWS), space % len(ROWS))
-    return count * p.box.diplomat_points
+    return count * p.box.diplomat_points  # rule: score-diplomats
 
 
-def open_points(p: "LiguriaPosition", seat: int) -> dict[str, int]:
+def open_points(p: State, seat: int) -> dict[str, int]:
     """The points that everybody can see on the table."""
     return {"islands": islands(p, seat), "tiles": tiles(p, seat), "diplomats": diplomats(p, seat)}
 
 
-def breakdown(p: "LiguriaPosition", seat: int) -> dict[str, int]:
+def breakdown(p: State, seat: int) -> dict[str, int]:
     p.check_seat(seat)
     return points_with(p, seat, assignment(p, seat))
 
 
-def points_with(p: "LiguriaPosition", seat: int, cubes: Assignment) -> dict[str, int]:
+def points_with(p: State, seat: int, cubes: Assignment) -> dict[str, int]:
     """All points of a seat, with this use of its cubes."""
     return {
         "islands": islands(p, seat),
@@ -134,12 +135,12 @@ def points_with(p: "LiguriaPosition", seat: int, cubes: Assignment) -> dict[str,
     }
 
 
-def score(p: "LiguriaPosition", seat: int) -> int:
+def score(p: State, seat: int) -> int:
     return sum(breakdown(p, seat).values())
 
 
-def tell(p: "LiguriaPosition") -> None:
-    """The final scoring, for those who listen."""
+def tell(p: State) -> None:
+    """Record the final scoring."""
     by_seat = [breakdown(p, seat) for seat in range(p.seats)]
     for name in SOURCE_NAMES:
         for seat in range(p.seats):

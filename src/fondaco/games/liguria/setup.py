@@ -1,12 +1,9 @@
 """The table before the first turn: a ring of harbours and islands, and what everybody begins with."""
 
-from typing import TYPE_CHECKING
-
 from fondaco.engine.chance import Chance
 from fondaco.games.liguria import market, rules
 from fondaco.games.liguria.box import (
     BLANK,
-    CARDS,
     COLOURS,
     DIPLOMATS,
     HARBOUR,
@@ -15,39 +12,36 @@ from fondaco.games.liguria.box import (
     LAID,
     PLACES,
     ROWS,
-    SPACES,
     START_MERCHANT,
     START_SHIP,
 )
-
-if TYPE_CHECKING:
-    from fondaco.games.liguria.position import LiguriaPosition
+from fondaco.games.liguria.state import State
 
 
-def set_up(p: "LiguriaPosition", chance: Chance) -> None:
+def set_up(p: State, chance: Chance) -> None:
     box, seats = p.box, p.seats
     for kind in range(KINDS):
         p.bag += [kind] * box.count[kind]
     chance.shuffle(p.bag)
     p.gone = [0] * KINDS
-    p.deck = list(range(CARDS))
+    p.deck = list(range(len(box.card_ids)))
     chance.shuffle(p.deck)
     p.shuffles = chance.seed()
-    p.street = [-1] * SPACES
+    p.street = [-1] * len(box.space_ids)
     p.card = [-1] * seats
     p.past = [[] for _ in range(seats)]
 
     lay_islands(p, chance)
     p.holder = [-1] * PLACES
     p.garrison = [0] * (PLACES * len(KNIGHTS))
-    p.ships = [p.harbour_of(seat) for seat in range(seats)]
+    p.ships = [p.harbour_of(seat) for seat in range(seats)]  # rule: harbour
     p.heading = [1] * seats
 
-    p.stock = [box.cubes] * len(COLOURS)
+    p.stock = [box.cubes] * len(COLOURS)  # rule: supply-empty
     p.dock = [0] * (seats * len(COLOURS))
     p.hold = p.dock.copy()
     p.store = p.dock.copy()
-    p.ministers = [box.ministers] * seats
+    p.ministers = [box.ministers] * seats  # rule: harbour, ministers
     p.screen = [0] * (seats * KINDS)
     p.front = p.screen.copy()
     p.back = p.screen.copy()
@@ -57,12 +51,12 @@ def set_up(p: "LiguriaPosition", chance: Chance) -> None:
     p.wheels = [0] * seats
     p.sacks = [0] * seats
     for seat in range(seats):
-        market.receive(p, seat, START_SHIP)
+        market.receive(p, seat, START_SHIP)  # rule: harbour
         market.receive(p, seat, START_MERCHANT)
 
     # R4: the start player has the last place on the order track, and the next ones clockwise those before it.
     first = chance.below(seats)
-    p.order = [(first + seats - 1 - place) % seats for place in range(seats)]
+    p.order = [(first + seats - 1 - place) % seats for place in range(seats)]  # rule: start-order
     p.bank = box.coins
     p.coins = [0] * seats
     for place, seat in enumerate(p.order):
@@ -70,15 +64,17 @@ def set_up(p: "LiguriaPosition", chance: Chance) -> None:
     rules.begin_docking(p)
 
 
-def lay_islands(p: "LiguriaPosition", chance: Chance) -> None:
+def lay_islands(p: State, chance: Chance) -> None:
     """R27: every layout with few enough blank islands between two harbours is as likely as any other."""
     box, gap = p.box, p.box.gap[p.seats]
     islands = box.colours_in_play(p.seats)
     chance.shuffle(islands)
+    # rule: islands-laid
     while max(islands[i : i + gap].count(BLANK) for i in range(0, len(islands), gap)) > box.most_blank:
         chance.shuffle(islands)
     scores = box.scores.copy()
     chance.shuffle(scores)
     for first in range(0, len(islands), gap):
         p.colour += [HARBOUR, *islands[first : first + gap]]
+    # rule: island-scores
     p.value = [scores.pop() if 0 <= colour < BLANK else 0 for colour in p.colour]

@@ -1,6 +1,4 @@
-"""What one seat may see, and what it is told."""
-
-from typing import TYPE_CHECKING
+"""What one seat may see (R25)."""
 
 from fondaco.games.liguria import scoring
 from fondaco.games.liguria.actions import BUYING, CHOOSING, DOCKING, OVER, PHASES, PICKING, UPGRADING
@@ -16,15 +14,12 @@ from fondaco.games.liguria.box import (
     PLACES,
     ROWS,
     SORT,
-    SPACES,
 )
 from fondaco.games.liguria.shapes import Cubes, LiguriaView, PlaceView, RowView, ScreenView, SeatView, Tiles
-
-if TYPE_CHECKING:
-    from fondaco.games.liguria.position import LiguriaPosition
+from fondaco.games.liguria.state import State
 
 
-def view(p: "LiguriaPosition", seat: int | None) -> LiguriaView:
+def view(p: State, seat: int | None) -> LiguriaView:
     if seat is not None:
         p.check_seat(seat)
     ids = p.box.kind_ids
@@ -46,7 +41,7 @@ def view(p: "LiguriaPosition", seat: int | None) -> LiguriaView:
                 "coins": p.box.street_coins[space],
                 "buyer": _seat(p.street[space]),
             }
-            for space in range(SPACES)
+            for space in range(len(p.street))
         ],
         "row": [ids[kind] if kind >= 0 else None for kind in p.row],
         "cards": [p.box.card_ids[card] for card in p.on_offer],
@@ -72,12 +67,12 @@ def view(p: "LiguriaPosition", seat: int | None) -> LiguriaView:
     }
 
 
-def at_sea(p: "LiguriaPosition") -> bool:
+def at_sea(p: State) -> bool:
     """Whether the ships are being sailed."""
     return p.phase not in (DOCKING, BUYING, PICKING, CHOOSING, UPGRADING, OVER)
 
 
-def price_so_far(p: "LiguriaPosition") -> int:
+def price_so_far(p: State) -> int:
     """The coins that the active seat cannot avoid paying for the tiles that it has passed over."""
     return max(0, p.rightmost - p.leftmost + 1 - p.wanted) if p.taken else 0
 
@@ -86,13 +81,13 @@ def _seat(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
 
-def _order_track(p: "LiguriaPosition") -> list[int | None]:
+def _order_track(p: State) -> list[int | None]:
     """While buyers stand on the street, their places are empty."""
     track: list[int | None] = [None if seat in p.street else seat for seat in p.order]
     return track + [None] * (p.seats - len(track))
 
 
-def tiles_of(p: "LiguriaPosition", counts: list[int], first: int, kind: int, end: int) -> Tiles:
+def tiles_of(p: State, counts: list[int], first: int, kind: int, end: int) -> Tiles:
     """The tiles of these kinds, which are counted from `first` on."""
     return {p.box.kind_ids[k]: counts[first + k - kind] for k in range(kind, end) if counts[first + k - kind]}
 
@@ -101,7 +96,7 @@ def _cubes(counts: list[int], seat: int) -> Cubes:
     return {name: counts[seat * len(COLOURS) + colour] for colour, name in enumerate(COLOURS)}
 
 
-def _place(p: "LiguriaPosition", place: int) -> PlaceView:
+def _place(p: State, place: int) -> PlaceView:
     colour = p.colour[place]
     return {
         "harbour": p.seat_at(place) if colour == HARBOUR else None,
@@ -113,7 +108,7 @@ def _place(p: "LiguriaPosition", place: int) -> PlaceView:
     }
 
 
-def _row(p: "LiguriaPosition", seat: int, row: int) -> RowView:
+def _row(p: State, seat: int, row: int) -> RowView:
     kinds = [kind for kind in range(HIDDEN) if SORT[kind] == row]
     space = seat * len(ROWS) + row
     return {
@@ -124,8 +119,8 @@ def _row(p: "LiguriaPosition", seat: int, row: int) -> RowView:
     }
 
 
-def _seat_view(p: "LiguriaPosition", seat: int, viewer: int | None) -> SeatView:
-    is_open = p.open_screens or p.phase == OVER or seat == viewer
+def _seat_view(p: State, seat: int, viewer: int | None) -> SeatView:
+    is_open = p.open_screens or p.phase == OVER or seat == viewer  # rule: hidden, open-screens
     cubes = scoring.assignment(p, seat) if is_open else None
     points = scoring.open_points(p, seat) if cubes is None else scoring.points_with(p, seat, cubes)
     return {
@@ -145,7 +140,7 @@ def _seat_view(p: "LiguriaPosition", seat: int, viewer: int | None) -> SeatView:
     }
 
 
-def _screen(p: "LiguriaPosition", seat: int, cubes: scoring.Assignment) -> ScreenView:
+def _screen(p: State, seat: int, cubes: scoring.Assignment) -> ScreenView:
     return {
         "coins": p.coins[seat],
         "cubes": _cubes(p.store, seat),

@@ -1,7 +1,7 @@
 """What things are worth to a seat in the course of the game, in points: the judgement behind the bots' advice."""
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.games.liguria import scoring
 from fondaco.games.liguria.box import (
@@ -18,9 +18,7 @@ from fondaco.games.liguria.box import (
     ROWS,
     SORT,
 )
-
-if TYPE_CHECKING:
-    from fondaco.games.liguria.position import LiguriaPosition
+from fondaco.games.liguria.state import State
 
 COIN: Final = 0.4
 _CARD_WHEELS: Final = 2.6
@@ -39,7 +37,7 @@ _DELAY: Final = 0.92
 """What is left of the worth of a cargo with each movement that it is still under way."""
 
 
-def rounds_left(p: "LiguriaPosition") -> int:
+def rounds_left(p: State) -> int:
     """How many rounds are to come, this one included."""
     return p.box.rounds[p.seats] - p.round
 
@@ -47,7 +45,7 @@ def rounds_left(p: "LiguriaPosition") -> int:
 class Outlook:
     """What a seat looks forward to in one decision: the movements to come, and what cubes will be worth to it."""
 
-    def __init__(self, p: "LiguriaPosition", contracts: list[int]) -> None:
+    def __init__(self, p: State, contracts: list[int]) -> None:
         self.box = p.box
         self.contracts = contracts
         self.moves = rounds_left(p) - 1
@@ -68,11 +66,11 @@ class Outlook:
         return self.known[key]
 
 
-def outlook(p: "LiguriaPosition", seat: int) -> Outlook:
+def outlook(p: State, seat: int) -> Outlook:
     return Outlook(p, scoring.contracts_of(p, seat))
 
 
-def cargo(p: "LiguriaPosition", seat: int, future: Outlook) -> float:
+def cargo(p: State, seat: int, future: Outlook) -> float:
     """Cubes behind the screen, and those aboard as far as they will come home."""
     first = seat * len(COLOURS)
     store = p.store[first : first + len(COLOURS)]
@@ -83,7 +81,7 @@ def cargo(p: "LiguriaPosition", seat: int, future: Outlook) -> float:
     return worth
 
 
-def comes_home(p: "LiguriaPosition", seat: int, moves: int) -> float:
+def comes_home(p: State, seat: int, moves: int) -> float:
     """How far one can count on the cargo, after so many more movements with a card and the final one without."""
     ahead = (p.harbour_of(seat) - p.ships[seat]) * p.heading[seat] % PLACES
     if p.colour[p.ships[seat]] == HARBOUR:
@@ -94,7 +92,7 @@ def comes_home(p: "LiguriaPosition", seat: int, moves: int) -> float:
     return float(_DELAY ** math.ceil(ahead / speed))
 
 
-def balance(p: "LiguriaPosition", points: float, rounds: int) -> float:
+def balance(p: State, points: float, rounds: int) -> float:
     """What a balance of green and red numbers will cost, when so many more cards are to be taken."""
     spread = 0.3 + 0.7 * math.sqrt(rounds)
     if points < -50 * spread:
@@ -102,7 +100,7 @@ def balance(p: "LiguriaPosition", points: float, rounds: int) -> float:
     return -p.box.missing_point * spread * math.log1p(math.exp(-points / spread))
 
 
-def islands(p: "LiguriaPosition", seat: int, moves: int) -> float:
+def islands(p: State, seat: int, moves: int) -> float:
     """Islands held, against those of the others, as likely as they will be kept."""
     worth = 0.0
     left = max(0, moves)
@@ -115,12 +113,12 @@ def islands(p: "LiguriaPosition", seat: int, moves: int) -> float:
     return worth
 
 
-def swords_of(p: "LiguriaPosition", seat: int) -> int:
+def swords_of(p: State, seat: int) -> int:
     """The swords behind a screen, which all have seen."""
     return sum([p.screen[seat * KINDS + kind] * p.box.swords[kind] for kind in KNIGHTS])
 
 
-def diplomats(p: "LiguriaPosition", seat: int, moves: int) -> float:
+def diplomats(p: State, seat: int, moves: int) -> float:
     """Ministers on other harbours, with the tiles that will still come into their rows."""
     worth = 0.0
     left = max(0, moves)
@@ -131,13 +129,18 @@ def diplomats(p: "LiguriaPosition", seat: int, moves: int) -> float:
     return worth
 
 
-def in_reserve(p: "LiguriaPosition", seat: int, moves: int) -> float:
-    """Knights and diplomats behind the screen, as likely as they will still be used."""
+def in_reserve(p: State, seat: int, moves: int, more: int = -1) -> float:
+    """Knights and diplomats behind the screen (and `more`, one of that kind), as likely as they will still be used."""
     first = seat * KINDS
     scrolls = sum([p.screen[first + kind] * p.box.scrolls[kind] for kind in DIPLOMATS])
     knights = sum([p.screen[first + kind] for kind in KNIGHTS])
+    swords = swords_of(p, seat)
+    if more >= 0:
+        scrolls += p.box.scrolls[more]
+        knights += 1 if SORT[more] == KNIGHT else 0
+        swords += p.box.swords[more]
     soon = min(1.0, max(0, moves) / 3)
-    return soon * (_SCROLL * _fading(scrolls, 0.8) + _fading(knights, 0.8) + _SWORD * _fading(swords_of(p, seat), 0.9))
+    return soon * (_SCROLL * _fading(scrolls, 0.8) + _fading(knights, 0.8) + _SWORD * _fading(swords, 0.9))
 
 
 def _fading(count: int, factor: float) -> float:
@@ -145,16 +148,16 @@ def _fading(count: int, factor: float) -> float:
     return float((1 - factor**count) / (1 - factor))
 
 
-def wheels(p: "LiguriaPosition", count: int) -> float:
+def wheels(p: State, count: int) -> float:
     """So many wheels on tiles, for the rounds that are left and the final movement."""
     return _WHEEL * _fading(count, 0.75) * (rounds_left(p) - 0.5)
 
 
-def sacks(p: "LiguriaPosition", count: int) -> float:
+def sacks(p: State, count: int) -> float:
     return _SACK * _fading(count, 0.7) * (rounds_left(p) - 1)
 
 
-def upgrade(p: "LiguriaPosition", seat: int, kind: int) -> float:
+def upgrade(p: State, seat: int, kind: int) -> float:
     """What turning a tile over gains, less what it gives up."""
     box = p.box
     rounds = rounds_left(p) - 1
@@ -166,7 +169,7 @@ def upgrade(p: "LiguriaPosition", seat: int, kind: int) -> float:
     return gain
 
 
-def tile(p: "LiguriaPosition", seat: int, kind: int, future: Outlook) -> float:
+def tile(p: State, seat: int, kind: int, future: Outlook) -> float:
     """What a tile of the row would be worth to a seat."""
     box = p.box
     rounds = rounds_left(p)
@@ -176,10 +179,7 @@ def tile(p: "LiguriaPosition", seat: int, kind: int, future: Outlook) -> float:
         have = [p.store[first + colour] + p.hold[first + colour] for colour in range(len(COLOURS))]
         return Outlook(p, [*future.contracts, kind]).cubes(have) - future.cubes(have)
     if sort == DIPLOMAT or sort == KNIGHT:
-        p.screen[seat * KINDS + kind] += 1
-        with_it = in_reserve(p, seat, rounds)
-        p.screen[seat * KINDS + kind] -= 1
-        return with_it - in_reserve(p, seat, rounds)
+        return in_reserve(p, seat, rounds, kind) - in_reserve(p, seat, rounds)
     worth = float(box.front_points[kind])
     now = scoring.balance(p, seat)
     worth += balance(p, now + box.front_green[kind], rounds) - balance(p, now, rounds)

@@ -55,7 +55,7 @@ def legal(p: "OltreMarePosition") -> list[int]:
     """The actions of the seat that is to act."""
     if p.phase == LIMIT:
         return [DISCARD + card for card in p.hands[p.active]]
-    if p.phase == TRADE:
+    if p.phase == TRADE:  # rule: trade
         return _trading(p)
     if p.phase == COMPOSING:
         return trade.composing(p)

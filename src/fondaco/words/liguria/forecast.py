@@ -10,6 +10,7 @@ from fondaco.games.liguria.actions import (
     DEPARTING,
     DEPLOY,
     DONE,
+    FURTHER_BUYER,
     LAY,
     LOAD,
     SAIL,
@@ -19,6 +20,7 @@ from fondaco.games.liguria.actions import (
     UPGRADE,
     UPGRADING,
     VISITING,
+    space_of,
 )
 from fondaco.games.liguria.box import (
     BLANK,
@@ -56,8 +58,10 @@ class Forecast:
         self.seat = seat
 
     def of(self, action: int) -> str:
-        if action < TAKE:
-            return self._dock(action) if action < BUYER else self._buyer(action - BUYER)
+        if action < BUYER:
+            return self._dock(action)
+        if action < TAKE or action >= FURTHER_BUYER:
+            return self._buyer(space_of(action))
         if action < CARD:
             return self._take(action - TAKE)
         if action < UPGRADE:

@@ -52,13 +52,12 @@ class LiguriaNames(Names):
         """Cubes of the three colours: `2 red, 1 blue`."""
         numbers = [counts[colour] for colour in COLOURS] if isinstance(counts, Mapping) else counts
         red, yellow, blue = numbers
-        return ", ".join(
-            [
-                *([plural("{count} red", "{count} red", red)] if red else []),
-                *([plural("{count} yellow", "{count} yellow", yellow)] if yellow else []),
-                *([plural("{count} blue", "{count} blue", blue)] if blue else []),
-            ]
+        named = (
+            plural("{count} red", "{count} red", red),
+            plural("{count} yellow", "{count} yellow", yellow),
+            plural("{count} blue", "{count} blue", blue),
         )
+        return ", ".join(text for text, count in zip(named, numbers, strict=True) if count)
 
     def coins(self, count: int) -> str:
         return plural("{count} coin", "{count} coins", count)

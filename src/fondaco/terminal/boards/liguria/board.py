@@ -8,7 +8,7 @@ from rich.text import Text
 
 from fondaco.engine.contract import Game, Position
 from fondaco.engine.edition import Edition
-from fondaco.games.liguria.actions import BUYER, BUYING, PICKING, SAIL, TAKE
+from fondaco.games.liguria.actions import BUYING, PICKING, SAIL, TAKE, space_of
 from fondaco.games.liguria.box import COLOURS, PLACES, ROWS, SORT, SORTS
 from fondaco.games.liguria.position import LiguriaPosition
 from fondaco.games.liguria.shapes import LiguriaView, PlaceView, RowView, ScreenView
@@ -359,7 +359,7 @@ class LiguriaBoard(Board):
         """Spaces of the street and tiles of the row are offered under the numbers that they have there."""
         assert isinstance(position, LiguriaPosition)
         if position.phase == BUYING:
-            return [action - BUYER + 1 for action in legal]
+            return [space_of(action) + 1 for action in legal]
         if position.phase == PICKING:
             return [action - TAKE + 1 for action in legal]
         return super().numbers(position, legal)

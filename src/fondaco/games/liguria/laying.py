@@ -1,0 +1,50 @@
+"""Knights and diplomats that have been laid down: they come one by one, and are then used together."""
+
+from fondaco.engine.errors import IllegalActionError
+from fondaco.games.liguria.box import DIPLOMATS, HARBOUR, HIDDEN, KINDS, KNIGHTS
+from fondaco.games.liguria.state import State
+
+
+def has_laid(p: State) -> bool:
+    return any(p.laid)
+
+
+def rule_of_use(p: State) -> str:
+    """The rule that says what tiles laid down where the ship is are for."""
+    return "deploy-cost" if p.colour[p.ships[p.active]] == HARBOUR else "conquer-force"
+
+
+def check_all_used(p: State) -> None:
+    """Refuse anything else while tiles that were laid down have not been used."""
+    if any(p.laid):
+        raise IllegalActionError(rule_of_use(p))
+
+
+def laid_swords(p: State) -> int:
+    swords = 0
+    for kind in KNIGHTS:
+        swords += p.laid[kind - HIDDEN] * p.box.swords[kind]
+    return swords
+
+
+def all_swords(p: State, seat: int) -> int:
+    """The swords that the active seat could bring to an island."""
+    swords = laid_swords(p)
+    for kind in KNIGHTS:
+        swords += p.screen[seat * KINDS + kind] * p.box.swords[kind]
+    return swords
+
+
+def laid_scrolls(p: State) -> int:
+    scrolls = 0
+    for kind in DIPLOMATS:
+        scrolls += p.laid[kind - HIDDEN] * p.box.scrolls[kind]
+    return scrolls
+
+
+def all_scrolls(p: State, seat: int) -> int:
+    """The scrolls that the active seat could bring to a harbour."""
+    scrolls = laid_scrolls(p)
+    for kind in DIPLOMATS:
+        scrolls += p.screen[seat * KINDS + kind] * p.box.scrolls[kind]
+    return scrolls
