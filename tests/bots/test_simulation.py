@@ -133,9 +133,9 @@ def test_on_several_processes_progress_is_told_as_well() -> None:
 
 
 def test_what_only_this_process_knows_cannot_be_played_on_others() -> None:
-    with pytest.raises(ValueError, match="only bots and games of the house"):
+    with pytest.raises(ValueError, match="only registered games and bots"):
         simulate(TOY, ["random", "random"], 2, 7, processes=2)
-    with pytest.raises(ValueError, match="only bots and games of the house"):
+    with pytest.raises(ValueError, match="only registered games and bots"):
         simulate("millefiori", ["random", LastBot()], 2, 7, processes=2)
     with pytest.raises(ValueError, match="0 processes: there must be at least one"):
         simulate("millefiori", ["random", "random"], 2, 7, processes=0)
@@ -147,7 +147,7 @@ def test_wrong_arguments_are_answered_with_what_is_allowed() -> None:
         simulate(MILLE_FIORI, [player], 1, 7, USUAL)
     with pytest.raises(ValueError, match="millefiori has no option 'fast'; use one of: late_choice"):
         simulate(MILLE_FIORI, [player, player], 1, 7, {"fast": True})
-    with pytest.raises(ValueError, match="is no seed"):
+    with pytest.raises(ValueError, match="is not a valid seed"):
         simulate(MILLE_FIORI, [player, player], 1, -7, USUAL)
 
 

@@ -14,7 +14,7 @@ from fondaco.engine.chance import Chance, FastChance, HashChance
 from fondaco.engine.seeds import SEED_LIMIT, chance_from, check_seed, commitment, secret_seed
 
 HEX = "0123456789abcdef" * 4
-ALLOWED = re.escape("allowed are a whole number from 0 to 2**62 - 1, or 64 hex digits")
+ALLOWED = re.escape("use a whole number from 0 to 2**62 - 1, or 64 hex digits")
 
 both_kinds = pytest.mark.parametrize("chance", [FastChance(7), HashChance(bytes.fromhex(HEX))], ids=["fast", "hash"])
 fixed = settings(derandomize=True, deadline=None)

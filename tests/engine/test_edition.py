@@ -201,7 +201,12 @@ def test_what_is_no_toml_is_refused(toml: str) -> None:
         ('sources = ["baker"]\n', "", "provenance.0.sources", "this must be a list of strings"),
         ('sources = ["baker"]', 'sources = "baker"', "provenance.0.sources", "this must be a list of strings"),
         ('sources = ["baker"]', "sources = [7]", "provenance.0.sources", "this must be a list of strings"),
-        ('["breads.rye.*", "*.height"]', '["breads.rye.*", 1]', "provenance.1.entries", "this must be a list of strings"),
+        (
+            '["breads.rye.*", "*.height"]',
+            '["breads.rye.*", 1]',
+            "provenance.1.entries",
+            "this must be a list of strings",
+        ),
         ('sources = ["baker"]', 'sources = ["miller"]', "provenance.0.sources", "'miller' is not one of baker, photo"),
         ('note = "Asked on a Monday."', "note = 7", "provenance.0.note", "this must be text"),
         ('baker = "the baker said so"', "baker = 7", "sources.baker", "this must be text"),

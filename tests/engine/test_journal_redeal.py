@@ -100,7 +100,7 @@ def test_what_came_before_a_redeal_is_never_taken_back() -> None:
     assert journal.fixed == len(journal.standing()) == 8
     assert not journal.can_undo(0)
     for seat in (0, 1):
-        with pytest.raises(FondacoError, match="nothing to take back"):
+        with pytest.raises(FondacoError, match="nothing to undo"):
             journal.take_back(seat)
     dealt = journal.position.clone()
     play_lines(journal, "0: choose cross1", "0: undo")
@@ -135,7 +135,7 @@ def test_a_finished_match_is_not_dealt_anew() -> None:
     assert journal.text() == finished()
     with pytest.raises(FondacoError, match="there is no seat 2; use one of: 0, 1"):
         begin().redeal(2, 12)
-    with pytest.raises(FondacoError, match="is no seed"):
+    with pytest.raises(FondacoError, match="is not a valid seed"):
         begin().redeal(0, -1)
 
 
@@ -147,16 +147,16 @@ def test_no_seat_deals_anew_by_an_action() -> None:
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ("0: redeal", "seat 0, 'redeal': '' is no seed"),
-        ("0: redeal -1", "'-1' is no seed"),
-        ("0: redeal 7 8", "'7 8' is no seed"),
-        ("0: redeal x", "'x' is no seed"),
-        (f"0: redeal {HEX}0", "is no seed"),
-        (f"0: redeal {SEED_LIMIT}", "is no seed"),
+        ("0: redeal", "seat 0, 'redeal': '' is not a valid seed"),
+        ("0: redeal -1", "'-1' is not a valid seed"),
+        ("0: redeal 7 8", "'7 8' is not a valid seed"),
+        ("0: redeal x", "'x' is not a valid seed"),
+        (f"0: redeal {HEX}0", "is not a valid seed"),
+        (f"0: redeal {SEED_LIMIT}", "is not a valid seed"),
         ("2: redeal 7", "there is no seat 2; use one of: 0, 1"),
         (": redeal 7", "'' is not a whole number"),
         ("0: redealt 7", "seat 0, 'redealt 7'"),
-        ("0: redeal 7, undo", "nothing to take back"),
+        ("0: redeal 7, undo", "nothing to undo"),
     ],
 )
 def test_a_broken_redeal_is_refused_with_its_line(line: str, problem: str) -> None:

@@ -86,7 +86,7 @@ def test_a_wrong_number_of_seats_is_answered_with_those_allowed(seats: int) -> N
 
 @pytest.mark.parametrize("seats", [2.0, "2", None, True])
 def test_a_number_of_seats_that_is_no_whole_number_is_refused(seats: Any) -> None:
-    with pytest.raises(ValueError, match="allowed are 2, 3, 4") as error:
+    with pytest.raises(ValueError, match="use one of: 2, 3, 4") as error:
         deal("millefiori", seats, 7)
     assert repr(seats) in str(error.value)
 

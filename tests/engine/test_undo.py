@@ -20,7 +20,7 @@ def refused(journal: Journal, seat: int) -> None:
     """This seat can take nothing back, and trying changes nothing."""
     text, position = journal.text(), journal.position.clone()
     assert not journal.can_undo(seat)
-    with pytest.raises(ValueError, match="nothing to take back"):
+    with pytest.raises(ValueError, match="nothing to undo"):
         journal.undo(seat)
     assert journal.text() == text
     assert journal.position == position

@@ -35,7 +35,7 @@ def test_every_message_is_translated_with_the_same_places(language: str) -> None
 
 
 def test_a_language_that_there_is_not_is_refused() -> None:
-    with pytest.raises(FondacoError, match="allowed are en, fr"):
+    with pytest.raises(FondacoError, match="use one of: en, fr"):
         catalogue("tlh")
 
 

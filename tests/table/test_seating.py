@@ -15,5 +15,5 @@ def test_seats_are_read_and_written() -> None:
 
 @pytest.mark.parametrize("text", ["", "me", "me,you", "me:,random", "greedy:Ann,me", "me,me,me,me,me", "me:A\nB,me"])
 def test_seats_that_cannot_be_are_refused(text: str) -> None:
-    with pytest.raises(FondacoError, match=r"allowed are|use one of"):
+    with pytest.raises(FondacoError, match="use one of"):
         read_seats(text, find("millefiori"))

@@ -240,7 +240,9 @@ def game_in(text: str) -> Game | None:
 
 def _check_name(player: str) -> None:
     if not player or "," in player or not player.isprintable():
-        raise FondacoError("{name} is not a valid player name; use letters, without commas or line breaks", name=repr(player))
+        raise FondacoError(
+            "{name} is not a valid player name; use letters, without commas or line breaks", name=repr(player)
+        )
 
 
 class _Text:
@@ -285,9 +287,7 @@ class _Text:
         if len(words) != 3 or " ".join(words[:2]) != _FIRST_LINE:
             raise self.fail("not a journal: it must begin with '{line}'", line=f"{_FIRST_LINE} {FORMAT}")
         if words[2] != str(FORMAT):
-            raise self.fail(
-                "unknown format {format}; this program reads format {known}", format=words[2], known=FORMAT
-            )
+            raise self.fail("unknown format {format}; this program reads format {known}", format=words[2], known=FORMAT)
         game = self._game()
         digest = self.field("edition")
         chosen = edition or own_edition(game)
@@ -384,9 +384,7 @@ class _Text:
             raise self.fail("the journal is cut off: its closing lines are missing")
         count = self.whole(self.field("actions"))
         if count != len(journal.entries):
-            raise self.fail(
-                "{count} actions, where there must be {wanted}", count=len(journal.entries), wanted=count
-            )
+            raise self.fail("{count} actions, where there must be {wanted}", count=len(journal.entries), wanted=count)
         ending = journal.position.ending()
         if ending:
             if self.field("ending") != ending:
