@@ -47,7 +47,7 @@ def test_a_bot_is_known_by_its_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "Greedy", "deep thought", "{name}"])
 def test_a_bot_that_is_not_there_is_answered_with_those_that_are(name: str) -> None:
-    with pytest.raises(ValueError, match=r"there is no bot .*: allowed are random, greedy") as error:
+    with pytest.raises(ValueError, match=r"unknown bot .*; use one of: random, greedy") as error:
         bot(name)
     assert repr(name) in str(error.value)
 

@@ -143,9 +143,9 @@ def test_what_only_this_process_knows_cannot_be_played_on_others() -> None:
 
 def test_wrong_arguments_are_answered_with_what_is_allowed() -> None:
     player = bot("random")
-    with pytest.raises(ValueError, match="millefiori is not played with 1 seats: allowed are 2, 3, 4"):
+    with pytest.raises(ValueError, match="millefiori is not played with 1 seats; use one of: 2, 3, 4"):
         simulate(MILLE_FIORI, [player], 1, 7, USUAL)
-    with pytest.raises(ValueError, match="millefiori has no option 'fast': allowed are late_choice"):
+    with pytest.raises(ValueError, match="millefiori has no option 'fast'; use one of: late_choice"):
         simulate(MILLE_FIORI, [player, player], 1, 7, {"fast": True})
     with pytest.raises(ValueError, match="is no seed"):
         simulate(MILLE_FIORI, [player, player], 1, -7, USUAL)

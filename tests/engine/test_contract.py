@@ -37,7 +37,7 @@ def test_the_moments_are_what_they_are_called(phase: str) -> None:
 @no_seat
 def test_a_seat_that_does_not_exist_sees_nothing_and_may_do_nothing(phase: str, seat: int) -> None:
     position = moments()[phase]
-    message = f"there is no seat {seat}: allowed are 0, 1"
+    message = f"there is no seat {seat}; use one of: 0, 1"
     with pytest.raises(ValueError, match=message):
         position.view(seat)
     with pytest.raises(ValueError, match=message):
@@ -82,7 +82,7 @@ def test_check_seat() -> None:
     position = deal("millefiori", 3, 7)
     for seat in range(3):
         position.check_seat(seat)
-    with pytest.raises(ValueError, match="there is no seat 3: allowed are 0, 1, 2"):
+    with pytest.raises(ValueError, match="there is no seat 3; use one of: 0, 1, 2"):
         position.check_seat(3)
 
 
@@ -165,14 +165,14 @@ def test_an_allowed_value_is_kept() -> None:
 
 @pytest.mark.parametrize("value", [0, 1, 2, "yes", "", None, 1.0, [True]])
 def test_yes_or_no_is_no_number_and_no_text(value: object) -> None:
-    with pytest.raises(ValueError, match=r"option late_choice is .*: allowed are False, True") as error:
+    with pytest.raises(ValueError, match=r"option late_choice cannot be .*; use one of: False, True") as error:
         YES_OR_NO.check(value)
     assert repr(value) in str(error.value)
 
 
 @pytest.mark.parametrize("value", [0, 10, -1, True, 3.0, "3", None])
 def test_a_number_out_of_range_is_refused(value: object) -> None:
-    with pytest.raises(ValueError, match=r"option rounds is .*: allowed are 1 … 9"):
+    with pytest.raises(ValueError, match=r"option rounds cannot be .*; use one of: 1 … 9"):
         ROUNDS.check(value)
 
 

@@ -115,7 +115,7 @@ def test_a_list_of_tables_may_have_another_length_where_the_game_leaves_it_open(
 @pytest.mark.parametrize(
     ("row", "entry", "problem"),
     [
-        ('id = "rye"\nprice = 5\nat = [1, 2]', "breads.rye", "this id stands here twice"),
+        ('id = "rye"\nprice = 5\nat = [1, 2]', "breads.rye", "this id is used twice"),
         ('id = "spelt"\nprice = 5', "breads.spelt.at", "this entry is missing"),
         (
             'id = "spelt"\nprice = "5"\nat = [1, 2]',
@@ -197,14 +197,14 @@ def test_what_is_no_toml_is_refused(toml: str) -> None:
     ("old", "new", "entry", "problem"),
     [
         ("[sources]", "[bakers]", "bakers", "there is no such entry"),
-        ('entries = ["breads.rye.*", "*.height"]\n', "", "provenance.1.entries", "this must be a list of texts"),
-        ('sources = ["baker"]\n', "", "provenance.0.sources", "this must be a list of texts"),
-        ('sources = ["baker"]', 'sources = "baker"', "provenance.0.sources", "this must be a list of texts"),
-        ('sources = ["baker"]', "sources = [7]", "provenance.0.sources", "this must be a list of texts"),
-        ('["breads.rye.*", "*.height"]', '["breads.rye.*", 1]', "provenance.1.entries", "this must be a list of texts"),
-        ('sources = ["baker"]', 'sources = ["miller"]', "provenance.0.sources", "'miller' is none of baker, photo"),
-        ('note = "Asked on a Monday."', "note = 7", "provenance.0.note", "this must be a text"),
-        ('baker = "the baker said so"', "baker = 7", "sources.baker", "this must be a text"),
+        ('entries = ["breads.rye.*", "*.height"]\n', "", "provenance.1.entries", "this must be a list of strings"),
+        ('sources = ["baker"]\n', "", "provenance.0.sources", "this must be a list of strings"),
+        ('sources = ["baker"]', 'sources = "baker"', "provenance.0.sources", "this must be a list of strings"),
+        ('sources = ["baker"]', "sources = [7]", "provenance.0.sources", "this must be a list of strings"),
+        ('["breads.rye.*", "*.height"]', '["breads.rye.*", 1]', "provenance.1.entries", "this must be a list of strings"),
+        ('sources = ["baker"]', 'sources = ["miller"]', "provenance.0.sources", "'miller' is not one of baker, photo"),
+        ('note = "Asked on a Monday."', "note = 7", "provenance.0.note", "this must be text"),
+        ('baker = "the baker said so"', "baker = 7", "sources.baker", "this must be text"),
     ],
 )
 def test_a_provenance_that_says_nothing_is_refused(old: str, new: str, entry: str, problem: str) -> None:
@@ -332,7 +332,7 @@ def test_the_reader_names_the_entry() -> None:
     assert refusal(lambda: shop.whole("ovens", 0, 1)) == "shop.ovens: 2 is not a whole number from 0 to 1"
     assert refusal(lambda: shop.wholes("prices", 1, 2)) == "shop.prices: 3 is not a whole number from 1 to 2"
     assert refusal(lambda: shop.wholes("prices", 1, 3, 4)) == "shop.prices: 3 entries, where there must be 4"
-    assert refusal(lambda: shop.text("name", ["A", "B"])) == "shop.name: 'Crumbs' is none of A, B"
+    assert refusal(lambda: shop.text("name", ["A", "B"])) == "shop.name: 'Crumbs' is not one of A, B"
     assert refusal(lambda: shop.table("counter").whole("drawers", 5, 9)).startswith("shop.counter.drawers: ")
     assert refusal(lambda: rye.whole("price", 5, 9)).startswith("breads.rye.price: ")
     assert refusal(lambda: oat.whole("price", 5, 9)).startswith("breads.oat.price: ")
@@ -349,7 +349,7 @@ def test_the_reader_counts_in_whole_numbers() -> None:
 
 def test_braces_in_a_text_do_no_harm() -> None:
     shop = read_edition(changed('"Crumbs"', '"{Crumbs}"')).reader().table("shop")
-    assert refusal(lambda: shop.text("name", ["A"])) == "shop.name: '{Crumbs}' is none of A"
+    assert refusal(lambda: shop.text("name", ["A"])) == "shop.name: '{Crumbs}' is not one of A"
 
 
 # The files that games come with

@@ -190,11 +190,11 @@ def test_a_match_keeps_its_names_to_itself() -> None:
 def test_wrong_arguments_are_refused() -> None:
     with pytest.raises(ValueError, match="there is no game 'chess': allowed are"):
         Journal("chess", 2, 7)
-    with pytest.raises(ValueError, match="not played with 5 seats: allowed are 2, 3, 4"):
+    with pytest.raises(ValueError, match="not played with 5 seats; use one of: 2, 3, 4"):
         Journal("millefiori", 5, 7)
     with pytest.raises(ValueError, match="is no seed"):
         Journal("millefiori", 2, -1)
-    with pytest.raises(ValueError, match="has no option 'fast': allowed are late_choice"):
+    with pytest.raises(ValueError, match="has no option 'fast'; use one of: late_choice"):
         Journal("millefiori", 2, 7, None, None, fast=True)
 
 
@@ -302,47 +302,47 @@ def test_the_own_edition_is_not_read_with_another() -> None:
 def test_no_journal_at_all(text: str) -> None:
     error = refused(text)
     assert error.line == 1
-    assert "this is no journal: it must begin with 'fondaco journal 1'" in str(error)
+    assert "not a journal: it must begin with 'fondaco journal 1'" in str(error)
     assert str(error).startswith("line 1: ")
 
 
 @pytest.mark.parametrize(
     ("line", "replacement", "problem"),
     [
-        (1, "fondaco journal 2", "format 2 is not known here: this program reads format 1"),
+        (1, "fondaco journal 2", "unknown format 2; this program reads format 1"),
         (1, "fondaco journal one", "format one is not known here"),
-        (GAME, "gam: millefiori 1", "'game: …' must stand here"),
-        (GAME, "game: millefiori", "the name of a game and the version of its rules must stand here"),
+        (GAME, "gam: millefiori 1", "expected 'game: …' here"),
+        (GAME, "game: millefiori", "expected the name of a game and the version of its rules here"),
         (GAME, "game: chess 1", "there is no game 'chess': allowed are"),
         (GAME, "game: millefiori 99", "played under version 99 of the rules of millefiori: this program has version"),
-        (EDITION, "", "'edition: …' must stand here"),
+        (EDITION, "", "expected 'edition: …' here"),
         (EDITION, "edition: 0123456789abcdef", "played with edition 0123456789abcdef, not with"),
-        (SEATS, "seats: two", "'two' is no whole number"),
-        (SEATS, "seats:", "'' is no whole number"),
-        (SEATS, "seats: -2", "'-2' is no whole number"),
-        (SEATS, "seats: ²", "'²' is no whole number"),
-        (SEATS, "seats: 5", "5 seats: allowed are 2, 3, 4"),
+        (SEATS, "seats: two", "'two' is not a whole number"),
+        (SEATS, "seats:", "'' is not a whole number"),
+        (SEATS, "seats: -2", "'-2' is not a whole number"),
+        (SEATS, "seats: ²", "'²' is not a whole number"),
+        (SEATS, "seats: 5", "5 seats; use one of: 2, 3, 4"),
         (SEATS, "seats: 3", "2 players, where there are 3 seats"),
         (SEATS, f"seats: {'9' * 5000}", "9999"),
         (PLAYERS, "players: Ann", "1 players, where there are 2 seats"),
         (PLAYERS, "players: Ann, Bob, Cleo", "3 players, where there are 2 seats"),
         (PLAYERS, "players: Ann,", "'' is no name for a player"),
         (PLAYERS, "players: Ann, B\tb", "is no name for a player"),
-        (OPTIONS, "options: fast=yes", "millefiori has no option 'fast': allowed are late_choice"),
-        (OPTIONS, "options: late_choice=maybe", "'maybe' is no whole number"),
-        (OPTIONS, "options: late_choice", "'' is no whole number"),
+        (OPTIONS, "options: fast=yes", "millefiori has no option 'fast'; use one of: late_choice"),
+        (OPTIONS, "options: late_choice=maybe", "'maybe' is not a whole number"),
+        (OPTIONS, "options: late_choice", "'' is not a whole number"),
         (OPTIONS, "options: late_choice=1", "option late_choice is 1: allowed are"),
         (OPTIONS, "options: late_choice=no, late_choice=yes", "late_choice"),
-        (SEED_HASH, "seed-hash: 00", "this is not the seed that was promised: its hash is another"),
-        (SEED, "seed: 8", "this is not the seed that was promised: its hash is another"),
+        (SEED_HASH, "seed-hash: 00", "not the seed that was promised: its hash is different"),
+        (SEED, "seed: 8", "not the seed that was promised: its hash is different"),
         (SEED, "seed: -7", "is no seed: allowed are"),
         (SEED, "seed:", "is no seed: allowed are"),
-        (SEED, "0: choose lime1", "'seed: …' must stand here"),
-        (BLANK, "0: choose lime1", "an empty line must stand between the header and the actions"),
-        (FIRST_ACTION, "choose lime1", "a line of actions is 'SEAT: ACTION, ACTION'"),
-        (FIRST_ACTION, "2: choose lime1", "there is no seat 2: allowed are 0, 1"),
-        (FIRST_ACTION, "-1: choose lime1", "'-1' is no whole number"),
-        (FIRST_ACTION, "Ann: choose lime1", "'Ann' is no whole number"),
+        (SEED, "0: choose lime1", "expected 'seed: …' here"),
+        (BLANK, "0: choose lime1", "expected an empty line between the header and the actions"),
+        (FIRST_ACTION, "choose lime1", "expected 'SEAT: ACTION, ACTION'"),
+        (FIRST_ACTION, "2: choose lime1", "there is no seat 2; use one of: 0, 1"),
+        (FIRST_ACTION, "-1: choose lime1", "'-1' is not a whole number"),
+        (FIRST_ACTION, "Ann: choose lime1", "'Ann' is not a whole number"),
         (FIRST_ACTION, "0:", "seat 0, '': '' is no action: write"),
         (FIRST_ACTION, "0: choose lime1,", "seat 0, '': '' is no action: write"),
         (FIRST_ACTION, "0: chose lime1", "seat 0, 'chose lime1': 'chose lime1' is no action: write"),
@@ -350,10 +350,10 @@ def test_no_journal_at_all(text: str) -> None:
         (FIRST_ACTION, "0: choose house4", "seat 0, 'choose house4': not allowed: see rule 'choose'"),
         (FIRST_ACTION, "0: undo", "seat 0, 'undo': nothing to take back"),
         (FIRST_ACTION + 2, "0: play lime1, sail", "not allowed: see rule 'play-chosen'"),
-        (FIRST_ACTION + 3, "1: undo", "seat 1, 'undo': nothing to take back: the last action was not yours"),
+        (FIRST_ACTION + 3, "1: undo", "seat 1, 'undo': nothing to undo: the last action was not yours"),
         (FIRST_ACTION + 3, "0: play fish4, place p_b3", "not allowed: see rule 'turn-order'"),
         (FIRST_ACTION + 3, "1: play fish4, place p_t1", "not allowed: see rule 'people-support'"),
-        (FIRST_ACTION + 3, "", "'actions: …' must stand here"),
+        (FIRST_ACTION + 3, "", "expected 'actions: …' here"),
     ],
 )
 def test_a_line_that_is_wrong_is_named(line: int, replacement: str, problem: str) -> None:
@@ -381,12 +381,12 @@ def test_lines_in_another_order_are_noticed() -> None:
     ("line", "replacement", "problem"),
     [
         (-3, "actions: 3", "actions are here, where there must be 3"),
-        (-3, "actions: all", "'all' is no whole number"),
+        (-3, "actions: all", "'all' is not a whole number"),
         (-3, f"actions: {'9' * 5000}", "9999"),
-        (-2, "ending: bored", "the game ended otherwise: lozenges"),
+        (-2, "ending: bored", "the game ended differently: lozenges"),
         (-1, "scores: 1, 2", "the rules give other scores:"),
         (-1, "scores:", "the rules give other scores:"),
-        (-1, "score: 1, 2", "'scores: …' must stand here"),
+        (-1, "score: 1, 2", "expected 'scores: …' here"),
     ],
 )
 def test_a_closing_line_that_is_wrong_is_named(line: int, replacement: str, problem: str) -> None:
@@ -415,7 +415,7 @@ def test_an_ending_of_a_match_that_goes_on_is_noticed() -> None:
 def test_what_stands_after_the_end_is_noticed(blank_lines: int) -> None:
     for text in (finished(), begin(*FIRST_TRICK).text()):
         error = refused(text + "\n" * blank_lines + "P.S. well played\n\n")
-        assert "nothing may stand after the end of a journal" in str(error)
+        assert "nothing may follow the end of a journal" in str(error)
         assert error.line == len(text.splitlines()) + blank_lines + 1
 
 
@@ -433,7 +433,7 @@ def test_a_text_without_its_closing_lines_says_so() -> None:
     lines = text.splitlines()
     for count in (BLANK, FIRST_ACTION, 40, len(lines) - 4, len(lines) - 3):
         error = refused("\n".join(lines[:count]) + "\n")
-        assert "the journal breaks off: its closing lines are missing" in str(error)
+        assert "the journal is cut off: its closing lines are missing" in str(error)
         assert error.line == count
 
 

@@ -130,10 +130,10 @@ def test_taking_back_again_and_again_leads_to_the_same_positions() -> None:
 
 def test_a_finished_match_is_not_dealt_anew() -> None:
     journal = Journal.read(finished())
-    with pytest.raises(FondacoError, match="the game is over: there is nothing left to deal anew"):
+    with pytest.raises(FondacoError, match="the game is over: there is nothing left to redeal"):
         journal.redeal(0, 12)
     assert journal.text() == finished()
-    with pytest.raises(FondacoError, match="there is no seat 2: allowed are 0, 1"):
+    with pytest.raises(FondacoError, match="there is no seat 2; use one of: 0, 1"):
         begin().redeal(2, 12)
     with pytest.raises(FondacoError, match="is no seed"):
         begin().redeal(0, -1)
@@ -153,8 +153,8 @@ def test_no_seat_deals_anew_by_an_action() -> None:
         ("0: redeal x", "'x' is no seed"),
         (f"0: redeal {HEX}0", "is no seed"),
         (f"0: redeal {SEED_LIMIT}", "is no seed"),
-        ("2: redeal 7", "there is no seat 2: allowed are 0, 1"),
-        (": redeal 7", "'' is no whole number"),
+        ("2: redeal 7", "there is no seat 2; use one of: 0, 1"),
+        (": redeal 7", "'' is not a whole number"),
         ("0: redealt 7", "seat 0, 'redealt 7'"),
         ("0: redeal 7, undo", "nothing to take back"),
     ],

@@ -28,7 +28,7 @@ def test_one_thing_and_several_are_told_apart_as_the_language_does() -> None:
 
 
 def test_an_error_is_translated_with_the_error_in_it() -> None:
-    inner = FondacoError("there is no game {name}: allowed are {allowed}", name="'go'", allowed="a, b")
+    inner = FondacoError("unknown game {name}; use one of: {allowed}", name="'go'", allowed="a, b")
     with speaking("fr"):
         assert translate(inner) != str(inner)
         assert "'go'" in translate(inner)

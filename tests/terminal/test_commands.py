@@ -18,20 +18,20 @@ def golden() -> Path:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["play", "chess"], "there is no game 'chess': allowed are liguria, millefiori"),
-        (["play", "millefiori", "--seats", "me"], "millefiori is not played with 1 seats: allowed are 2, 3, 4"),
+        (["play", "chess"], "unknown game 'chess'; use one of: liguria, millefiori"),
+        (["play", "millefiori", "--seats", "me"], "millefiori is not played with 1 seats; use one of: 2, 3, 4"),
         (
             ["play", "millefiori", "--seats", "me,hal"],
             "'hal' is neither a person nor a bot; use one of me, me:NAME",
         ),
-        (["play", "millefiori", "--seed", "x"], "'x' is no seed: allowed are a whole number"),
-        (["play", "millefiori", "--option", "fast=yes"], "has no option 'fast': allowed are late_choice"),
-        (["play", "millefiori", "--option", "late_choice=3"], "option late_choice is 3: allowed are yes, no"),
+        (["play", "millefiori", "--seed", "x"], "'x' is not a valid seed; use a whole number"),
+        (["play", "millefiori", "--option", "fast=yes"], "has no option 'fast'; use one of: late_choice"),
+        (["play", "millefiori", "--option", "late_choice=3"], "option late_choice cannot be 3; use one of: yes, no"),
         (["play", "millefiori", "--option", "late_choice"], "an option is written NAME=VALUE"),
-        (["play", "millefiori", "--lang", "de"], "there is no language 'de': allowed are en, fr"),
+        (["play", "millefiori", "--lang", "de"], "unknown language 'de'; use one of: en, fr"),
         (["play", "millefiori", "--edition", "nowhere.toml"], "nowhere.toml cannot be read"),
         (["simulate", "millefiori", "--seats", "5"], "millefiori is not played with 5 seats"),
-        (["simulate", "millefiori", "--bots", "hal"], "there is no bot 'hal': allowed are random, greedy"),
+        (["simulate", "millefiori", "--bots", "hal"], "unknown bot 'hal'; use one of: random, greedy"),
         (["simulate", "millefiori", "--seats", "3", "--bots", "random,greedy"], "2 bots for 3 seats"),
         (["rules", "millefiori", "blunderbuss"], "no rule has the word blunderbuss"),
         (["verify", "nowhere.fondaco"], "nowhere.fondaco cannot be read"),
@@ -79,7 +79,7 @@ def test_a_corrected_edition_is_played_and_a_broken_one_refused_by_entry(tmp_pat
     assert "50" in run(tmp_path, "play", "millefiori", "--edition", str(better), typed="quit\n").stdout
     refused = run(tmp_path, "play", "millefiori", "--edition", str(broken))
     assert refused.returncode == 2
-    assert "workshops.cells.w01.symbol: 'pigment' is none of quartz, ash, lime, pigments" in refused.stderr
+    assert "workshops.cells.w01.symbol: 'pigment' is not one of quartz, ash, lime, pigments" in refused.stderr
     (journal,) = tmp_path.rglob("*.fondaco")
     assert "pass its components file as --edition" in run(tmp_path, "verify", str(journal)).stderr
     assert run(tmp_path, "verify", str(journal), "--edition", str(better)).returncode == 0

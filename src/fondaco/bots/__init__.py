@@ -17,7 +17,7 @@ def bots() -> list[str]:
 def bot(name: str) -> Bot:
     """The bot of this name."""
     if name not in _BOTS:
-        raise FondacoError("there is no bot {name}: allowed are {allowed}", name=repr(name), allowed=spell(bots()))
+        raise FondacoError("unknown bot {name}; use one of: {allowed}", name=repr(name), allowed=spell(bots()))
     return _BOTS[name]()
 
 

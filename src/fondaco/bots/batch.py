@@ -64,7 +64,7 @@ def _check_processes(game: Game, bots: Sequence[str | Bot], processes: int) -> N
     if processes < 1:
         raise FondacoError("{count} processes: there must be at least one", count=processes)
     if processes > 1 and (game.name not in games() or not all(isinstance(player, str) for player in bots)):
-        raise FondacoError("only bots and games of the house, known by their names, play on several processes")
+        raise FondacoError("only registered games and bots, given by name, can be played on several processes")
 
 
 def _share_out(tally: Tally, games: int, processes: int, progress: Callable[[int], None] | None, *what: Any) -> None:

@@ -117,5 +117,5 @@ class HashChance(Chance):
 def _only(n: int, limit: int) -> int:
     """The only number below 1; other limits that need no draw cannot be had."""
     if n != 1:
-        raise FondacoError("there is no number below {n}: allowed are 1 to {limit}", n=n, limit=limit)
+        raise FondacoError("there is no number below {n}; use 1 to {limit}", n=n, limit=limit)
     return 0

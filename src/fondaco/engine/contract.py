@@ -45,7 +45,7 @@ class Option:
             if type(allowed) is type(value) and allowed == value:
                 return allowed
         raise FondacoError(
-            "option {name} is {value}: allowed are {allowed}",
+            "option {name} cannot be {value}; use one of: {allowed}",
             name=self.name,
             value=repr(value),
             allowed=spell(self.allowed),
@@ -166,7 +166,7 @@ class Position(ABC):
         """A `ValueError` for a seat that is not at this table."""
         if not 0 <= seat < self.seats:
             raise FondacoError(
-                "there is no seat {seat}: allowed are {allowed}", seat=seat, allowed=spell(range(self.seats))
+                "there is no seat {seat}; use one of: {allowed}", seat=seat, allowed=spell(range(self.seats))
             )
 
     def record(self, fields: Mapping[str, Any], secret: tuple[str, ...] = (), knowers: tuple[int, ...] = ()) -> None:

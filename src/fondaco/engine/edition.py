@@ -67,7 +67,7 @@ class Reader:
     def text(self, key: str, allowed: Sequence[str] = ()) -> str:
         text: str = self.data[key]
         if allowed and text not in allowed:
-            self.refuse(key, "{text} is none of {allowed}", text=repr(text), allowed=", ".join(allowed))
+            self.refuse(key, "{text} is not one of {allowed}", text=repr(text), allowed=", ".join(allowed))
         return text
 
 
@@ -221,7 +221,7 @@ def _compare_rows(wanted: list[dict[str, Any]], given: list[Any], path: str) -> 
         model = known.get(id, wanted[0])
         _compare(model, row, (), place)
         if id is not None and id in seen:
-            raise EditionError(place, "this id stands here twice")
+            raise EditionError(place, "this id is used twice")
         seen.add(id)
 
 
@@ -231,7 +231,7 @@ def _check_provenance(data: Mapping[str, Any]) -> None:
         raise EditionError("sources", "this table is missing: it says what each source is")
     for name, text in sources.items():
         if not isinstance(text, str):
-            raise EditionError(f"sources.{name}", "this must be a text")
+            raise EditionError(f"sources.{name}", "this must be text")
     rows = data.get("provenance")
     if not isinstance(rows, list):
         raise EditionError("provenance", "these entries are missing: they say where the figures come from")
@@ -239,14 +239,14 @@ def _check_provenance(data: Mapping[str, Any]) -> None:
         for key in ("entries", "sources"):
             texts = row.get(key) if isinstance(row, dict) else None
             if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-                raise EditionError(f"provenance.{index}.{key}", "this must be a list of texts")
+                raise EditionError(f"provenance.{index}.{key}", "this must be a list of strings")
         if not isinstance(row.get("note", ""), str):
-            raise EditionError(f"provenance.{index}.note", "this must be a text")
+            raise EditionError(f"provenance.{index}.note", "this must be text")
         for source in row["sources"]:
             if source not in sources:
                 raise EditionError(
                     f"provenance.{index}.sources",
-                    "{text} is none of {allowed}",
+                    "{text} is not one of {allowed}",
                     text=repr(source),
                     allowed=", ".join(sources),
                 )

@@ -113,7 +113,7 @@ class Journal:
         seed = check_seed(seed)
         self.position.check_seat(seat)
         if not self.position.to_act():
-            raise FondacoError("the game is over: there is nothing left to deal anew")
+            raise FondacoError("the game is over: there is nothing left to redeal")
         entry = Entry(seat, f"{REDEAL} {seed}", self.position.turn())
         self.position = follow(self.position, entry)
         self._trail = []
@@ -139,7 +139,7 @@ class Journal:
         """A `ValueError` where not `can_undo`."""
         if not self.can_undo(seat):
             raise FondacoError(
-                "nothing to take back: the last action was not yours, or it has shown somebody something hidden"
+                "nothing to undo: the last action was not yours, or it has shown somebody something hidden"
             )
 
     def undo(self, seat: int) -> None:
@@ -151,7 +151,7 @@ class Journal:
         """Take back the last action of this seat, whatever it has shown: the customs of the table decided that."""
         before = self._before()
         if before is None or self._standing[-1].seat != seat:
-            raise FondacoError("nothing to take back: the last action was not yours")
+            raise FondacoError("nothing to undo: the last action was not yours")
         self.entries.append(Entry(seat, UNDO, before.turn()))
         before.events = self.position.events
         self.position = before
@@ -240,7 +240,7 @@ def game_in(text: str) -> Game | None:
 
 def _check_name(player: str) -> None:
     if not player or "," in player or not player.isprintable():
-        raise FondacoError("{name} is no name for a player: letters without a comma or a line break", name=repr(player))
+        raise FondacoError("{name} is not a valid player name; use letters, without commas or line breaks", name=repr(player))
 
 
 class _Text:
@@ -262,12 +262,12 @@ class _Text:
     def field(self, name: str) -> str:
         line = self.next()
         if not line.startswith(f"{name}:"):
-            raise self.fail("'{name}: …' must stand here", name=name)
+            raise self.fail("expected '{name}: …' here", name=name)
         return line[len(name) + 1 :].strip()
 
     def whole(self, text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 10):
-            raise self.fail("{text} is no whole number", text=repr(text))
+            raise self.fail("{text} is not a whole number", text=repr(text))
         return int(text)
 
     def journal(self, edition: Edition | None) -> Journal:
@@ -283,10 +283,10 @@ class _Text:
     def _header(self, edition: Edition | None) -> Journal:
         words = self.next().split()
         if len(words) != 3 or " ".join(words[:2]) != _FIRST_LINE:
-            raise self.fail("this is no journal: it must begin with '{line}'", line=f"{_FIRST_LINE} {FORMAT}")
+            raise self.fail("not a journal: it must begin with '{line}'", line=f"{_FIRST_LINE} {FORMAT}")
         if words[2] != str(FORMAT):
             raise self.fail(
-                "format {format} is not known here: this program reads format {known}", format=words[2], known=FORMAT
+                "unknown format {format}; this program reads format {known}", format=words[2], known=FORMAT
             )
         game = self._game()
         digest = self.field("edition")
@@ -299,7 +299,7 @@ class _Text:
             )
         seats = self.whole(self.field("seats"))
         if seats not in game.seat_counts:
-            raise self.fail("{seats} seats: allowed are {allowed}", seats=seats, allowed=spell(game.seat_counts))
+            raise self.fail("{seats} seats; use one of: {allowed}", seats=seats, allowed=spell(game.seat_counts))
         players = [player.strip() for player in self.field("players").split(",")]
         if len(players) != seats:
             raise self.fail("{players} players, where there are {seats} seats", players=len(players), seats=seats)
@@ -319,15 +319,15 @@ class _Text:
         except FondacoError as error:
             raise self.fail("{problem}", problem=error) from None
         if commitment(seed) != promised:
-            raise self.fail("this is not the seed that was promised: its hash is another")
+            raise self.fail("not the seed that was promised: its hash is different")
         if self.next():
-            raise self.fail("an empty line must stand between the header and the actions")
+            raise self.fail("expected an empty line between the header and the actions")
         return Journal(game, seats, seed, players, chosen, **options)
 
     def _game(self) -> Game:
         words = self.field("game").split()
         if len(words) != 2:
-            raise self.fail("the name of a game and the version of its rules must stand here")
+            raise self.fail("expected the name of a game and the version of its rules here")
         try:
             game = find(words[0])
         except FondacoError as error:
@@ -346,7 +346,7 @@ class _Text:
         for part in text.split(",") if text else []:
             name, _, value = part.strip().partition("=")
             if name in options:
-                raise self.fail("option {name} stands here twice", name=name)
+                raise self.fail("option {name} is given twice", name=name)
             if value in ("yes", "no"):
                 options[name] = value == "yes"
             else:
@@ -359,11 +359,11 @@ class _Text:
     def _turn(self, journal: Journal, line: str) -> None:
         seat_text, colon, actions = line.partition(":")
         if not colon:
-            raise self.fail("a line of actions is 'SEAT: ACTION, ACTION'")
+            raise self.fail("expected 'SEAT: ACTION, ACTION'")
         seat = self.whole(seat_text.strip())
         if seat >= journal.seats:
             raise self.fail(
-                "there is no seat {seat}: allowed are {allowed}", seat=seat, allowed=spell(range(journal.seats))
+                "there is no seat {seat}; use one of: {allowed}", seat=seat, allowed=spell(range(journal.seats))
             )
         for text in actions.split(","):
             try:
@@ -381,19 +381,19 @@ class _Text:
     def _closing(self, journal: Journal) -> None:
         if self.at >= len(self.lines):
             self.at = len(self.lines)
-            raise self.fail("the journal breaks off: its closing lines are missing")
+            raise self.fail("the journal is cut off: its closing lines are missing")
         count = self.whole(self.field("actions"))
         if count != len(journal.entries):
             raise self.fail(
-                "{count} actions are here, where there must be {wanted}", count=len(journal.entries), wanted=count
+                "{count} actions, where there must be {wanted}", count=len(journal.entries), wanted=count
             )
         ending = journal.position.ending()
         if ending:
             if self.field("ending") != ending:
-                raise self.fail("the game ended otherwise: {ending}", ending=ending)
+                raise self.fail("the game ended differently: {ending}", ending=ending)
             scores = ", ".join(map(str, journal.position.scores()))
             if self.field("scores") != scores:
                 raise self.fail("the rules give other scores: {scores}", scores=scores)
         while self.at < len(self.lines):
             if self.next():
-                raise self.fail("nothing may stand after the end of a journal")
+                raise self.fail("nothing may follow the end of a journal")

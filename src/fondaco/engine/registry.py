@@ -57,7 +57,7 @@ def _load(name: str) -> Game:
         return found
     entry = declared(GROUP).get(name)
     if entry is None:
-        raise FondacoError("there is no game {name}: allowed are {allowed}", name=repr(name), allowed=spell(games()))
+        raise FondacoError("unknown game {name}; use one of: {allowed}", name=repr(name), allowed=spell(games()))
     try:
         game = entry.load()
     except Exception as error:  # another package may fail in any way
@@ -182,7 +182,7 @@ def check_seat_count(game: Game, seats: int) -> None:
     """A `ValueError` that lists what is allowed, if the game is not played by so many."""
     if type(seats) is not int or seats not in game.seat_counts:
         raise FondacoError(
-            "{game} is not played with {seats} seats: allowed are {allowed}",
+            "{game} is not played with {seats} seats; use one of: {allowed}",
             game=game.name,
             seats=repr(seats),
             allowed=spell(game.seat_counts),
@@ -197,7 +197,7 @@ def check_options(game: Game, options: Mapping[str, object]) -> dict[str, Option
             if not known:
                 raise FondacoError("{game} has no options", game=game.name)
             raise FondacoError(
-                "{game} has no option {name}: allowed are {allowed}",
+                "{game} has no option {name}; use one of: {allowed}",
                 game=game.name,
                 name=repr(name),
                 allowed=spell(list(known)),
@@ -213,7 +213,7 @@ def deal(game: str | Game, seats: int, seed: Seed, edition: Edition | None = Non
     [0, 1, 2, 3]
     >>> deal("millefiori", seats=5, seed=7)
     Traceback (most recent call last):
-    fondaco.engine.errors.FondacoError: millefiori is not played with 5 seats: allowed are 2, 3, 4
+    fondaco.engine.errors.FondacoError: millefiori is not played with 5 seats; use one of: 2, 3, 4
     """
     chosen = find(game) if isinstance(game, str) else game
     check_seat_count(chosen, seats)

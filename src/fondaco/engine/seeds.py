@@ -33,7 +33,7 @@ def check_seed(seed: Seed) -> Seed:
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < SEED_LIMIT:
         return seed
     raise FondacoError(
-        "{seed} is no seed: allowed are a whole number from 0 to 2**62 - 1, or 64 hex digits", seed=repr(seed)
+        "{seed} is not a valid seed; use a whole number from 0 to 2**62 - 1, or 64 hex digits", seed=repr(seed)
     )
 
 

@@ -24,7 +24,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
     """The translations into a language. Placeholders have names: `{player} takes {card}`."""
     if language not in LANGUAGES:
         raise FondacoError(
-            "there is no language {name}: allowed are {allowed}", name=repr(language), allowed=spell(LANGUAGES)
+            "unknown language {name}; use one of: {allowed}", name=repr(language), allowed=spell(LANGUAGES)
         )
     if language == "en":
         return gettext.NullTranslations()

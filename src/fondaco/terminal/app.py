@@ -420,7 +420,7 @@ def _read_options(game: Game, texts: list[str] | None) -> dict[str, OptionValue]
     for option in game.options:
         if isinstance(option.default, bool) and not isinstance(given.get(option.name, False), bool):
             raise FondacoError(
-                "option {name} is {value}: allowed are yes, no", name=option.name, value=given[option.name]
+                "option {name} cannot be {value}; use one of: yes, no", name=option.name, value=given[option.name]
             )
     return check_options(game, given)
 

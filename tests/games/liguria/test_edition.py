@@ -308,7 +308,7 @@ BROKEN: dict[str, tuple[list[tuple[str, str]], str, str]] = {
     "tile of another sort": (
         [('"ship-2", kind = "ship"', '"ship-2", kind = "monk"')],
         "box.tiles.ship-2.kind",
-        "'monk' is none of ship",
+        "'monk' is not one of ship",
     ),
     "start tile of another sort": (
         [('"start-ship", kind = "ship"', '"start-ship", kind = "merchant"')],

@@ -124,7 +124,7 @@ WRONG_KIND: dict[str, tuple[Change, str]] = {
     "doge": (put("doge", 3), "doge: 3 is not a whole number from 0 to 2"),
     "active": (put("active", None), "active: None is not a whole number from 0 to 2"),
     "number for a flag": (put("last_turn", 0), "last_turn: 0 is none of true, false"),
-    "phase": (put("phase", "sleeping"), "phase: 'sleeping' is none of choosing, playing, using, taking, over"),
+    "phase": (put("phase", "sleeping"), "phase: 'sleeping' is not one of choosing, playing, using, taking, over"),
     "phase as a number": (put("phase", 2), "phase: 2 is none of choosing, playing, using, taking, over"),
     "card": (put("card", "quartz9"), "card: there is no card 'quartz9': cards are written like quartz3 or ship5"),
     "no card": (put("deck", 0, None), "deck.0: there is no card 'None': cards are written like quartz3 or ship5"),

@@ -1,10 +1,10 @@
 """The action space: every decision in the game is one of these ints, or a short chain of them.
 
-dock red            set-up: a cube for the own dock
+dock red            set-up: a cube for your own dock
 buyer 3             put the buyer on this space of the market street
 take 5              pick the tile at this place of the row
 card 35             take a ship card
-upgrade ship-1      turn a tile of the own harbour over
+upgrade ship-1      turn over a tile in your own harbour
 sail                sail one step
 turn                change direction, before departure or after the movement
 anchor              make a stopover here

@@ -68,7 +68,7 @@ def _put_offer_on_dock(p: State, seat: int, card: int) -> None:
 
 
 def upgrading(p: State) -> list[int]:
-    """Any tile in the own harbour that has not been turned over, a new one too (R8, R30)."""
+    """Any tile in the harbour of the active seat that has not been turned over, a new one too (R8, R30)."""
     first = p.active * KINDS
     actions = [UPGRADE + kind for kind in range(HIDDEN) if p.front[first + kind]]
     actions.append(DONE)

@@ -65,7 +65,7 @@ class Name(Kind):
 
     def read(self, p: State, data: Any) -> Any:
         if type(data) is not str or data not in self.names:
-            raise FondacoError("{text} is none of {allowed}", text=repr(data), allowed=", ".join(self.names))
+            raise FondacoError("{text} is not one of {allowed}", text=repr(data), allowed=", ".join(self.names))
         return self.names.index(data) + self.first
 
 
@@ -164,7 +164,7 @@ class Counted(Kind):
             raise FondacoError("{value} is not a table of numbers", value=repr(data))
         for name in data:
             if name not in names:
-                raise FondacoError("{text} is none of {allowed}", text=repr(name), allowed=", ".join(names))
+                raise FondacoError("{text} is not one of {allowed}", text=repr(name), allowed=", ".join(names))
         return [_NUMBER.read(p, data.get(name, 0)) for name in names]
 
 

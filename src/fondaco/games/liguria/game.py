@@ -1,4 +1,4 @@
-"""What the house needs to know of Liguria: who may play, the options, and how to deal."""
+"""Liguria as a game: who may play, the options, and how it is dealt."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final

@@ -1,4 +1,4 @@
-"""A game of Liguria in progress, as the house knows it: the contract, kept with the modules of the rules."""
+"""A game of Liguria in progress: the contract of a position, kept with the modules of the rules."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any

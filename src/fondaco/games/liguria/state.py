@@ -103,7 +103,7 @@ class State(Position):
         self.laid: list[int] = []
         """Diplomats and knights that it has laid down but not used yet: kind - HIDDEN."""
 
-        # What follows can be read off the harbours; it is kept so that no one need look for it.
+        # What follows can be read off the harbours; it is kept because it is needed often.
         self.wheels: list[int] = []
         """For each seat the wheels on its ship tiles that are not upgraded; and so the sacks on its merchants."""
         self.sacks: list[int] = []

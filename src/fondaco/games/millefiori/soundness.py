@@ -59,7 +59,7 @@ def check_data(data: Mapping[str, object], box: Box) -> None:
     _whole("active", data["active"], 0, seats - 1)
     phase = data["phase"]
     if not isinstance(phase, str) or phase not in PHASES:
-        refuse("phase", "{text} is none of {allowed}", text=repr(phase), allowed=", ".join(PHASES))
+        refuse("phase", "{text} is not one of {allowed}", text=repr(phase), allowed=", ".join(PHASES))
     if data["card"] is not None:
         _card("card", data["card"])
     for number, packet in enumerate(_list("packets", data["packets"], seats)):
@@ -128,7 +128,7 @@ def _whole(entry: str, value: object, low: int, high: int) -> int:
 
 def _flag(entry: str, value: object) -> None:
     if not isinstance(value, bool):
-        refuse(entry, "{text} is none of {allowed}", text=repr(value), allowed="true, false")
+        refuse(entry, "{text} is not one of {allowed}", text=repr(value), allowed="true, false")
 
 
 def _list(entry: str, value: object, length: int = -1) -> list[object]:

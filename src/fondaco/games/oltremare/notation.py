@@ -115,5 +115,5 @@ def read(p: "OltreMarePosition", text: str) -> int:
 
 def _one_of(word: str, allowed: list[str]) -> int:
     if word not in allowed:
-        raise NotationError("'{word}' is none of {allowed}", word=word, allowed=", ".join(allowed))
+        raise NotationError("'{word}' is not one of {allowed}", word=word, allowed=", ".join(allowed))
     return allowed.index(word)
