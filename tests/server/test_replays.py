@@ -150,7 +150,7 @@ def test_what_is_no_journal_is_refused_with_its_line(server: Server) -> None:
     text = golden("liguria")
     for wrong, problem in (
         ("", "line 1: this is no journal"),
-        (text.replace("liguria", "chess"), "line 2: there is no game 'chess'"),
+        (text.replace("liguria", "chess"), "line 2: unknown game 'chess'"),
         (text.replace("edition: ", "edition: 0"), "line 3: played with edition 0"),
         (text.replace("actions: ", "actions: 1"), f"line {len(text.splitlines()) - 2}: "),
     ):

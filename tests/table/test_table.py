@@ -141,7 +141,7 @@ def test_one_takes_back_by_oneself_what_shows_nothing() -> None:
     first = host.table.position.to_act()[0]
     before = host.table.position.to_dict()
     host.act(first, "dock red")
-    with pytest.raises(FondacoError, match="nothing to take back"):
+    with pytest.raises(FondacoError, match="nothing to undo"):
         host.do((first + 1) % 3, Undo())
     host.do(first, Undo())
     assert host.table.position.to_dict() == before

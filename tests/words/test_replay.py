@@ -96,7 +96,7 @@ def test_a_table_plays_on_from_its_opening_and_its_own_seed() -> None:
     assert picture["seed_hash"] == commitment(SECRET)
     assert live.journal.players == ["me:Cleo", "greedy"]
     assert live.journal.text().splitlines()[-3] == f"0: redeal {SECRET}"
-    with pytest.raises(FondacoError, match="nothing to take back"):
+    with pytest.raises(FondacoError, match="nothing to undo"):
         live.do(0, Undo(), 1001)
     for number in (0, 6):
         with pytest.raises(FondacoError, match="back N with 7 ≤ N < 7"):
