@@ -149,8 +149,8 @@ def test_what_is_not_there_cannot_be_looked_at(server: Server, path: str, status
 def test_what_is_no_journal_is_refused_with_its_line(server: Server) -> None:
     text = golden("liguria")
     for wrong, problem in (
-        ("", "line 1: this is no journal"),
-        (text.replace("liguria", "chess"), "line 2: there is no game 'chess'"),
+        ("", "line 1: not a journal"),
+        (text.replace("liguria", "chess"), "line 2: unknown game 'chess'"),
         (text.replace("edition: ", "edition: 0"), "line 3: played with edition 0"),
         (text.replace("actions: ", "actions: 1"), f"line {len(text.splitlines()) - 2}: "),
     ):
@@ -232,7 +232,7 @@ def test_a_match_is_played_on_from_any_moment_and_proven(server: Server, game: s
     whole = ask(server, again, language="en")
     assert whole["result"] == picture["result"]
     redeals = [turn for turn in whole["turns"] if turn["first"] == turn["last"] == at + 1]
-    assert "dealt anew" in redeals[0]["lines"][0]
+    assert "dealt again" in redeals[0]["lines"][0]
     for moment in (at, at + 1, at + 8):
         links = play_on(server, again, at=moment, seat=0, bots=bots).json()
         ben = server.client(links["seats"]["0"])
@@ -299,7 +299,7 @@ def test_a_continued_table_outlives_its_server(tmp_path: Path) -> None:
         ({"seat": 5}, "there is no seat 5"),
         ({"bots": []}, "0 bots for 1 other seats"),
         ({"bots": ["greedy"] * 2}, "2 bots for 1 other seats"),
-        ({"bots": ["me"]}, "there is no bot 'me'"),
+        ({"bots": ["me"]}, "unknown bot 'me'"),
         ({"at": -1}, "at"),
         ({"undo": "always"}, "undo"),
         ({"listed": True}, "listed"),

@@ -45,7 +45,7 @@ def test_an_opening_reads_back_from_json() -> None:
 @pytest.mark.parametrize(
     ("changes", "complaint"),
     [
-        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"game": "chess"}, "unknown game 'chess'"),
         ({"game": 7}, "the game of a table is 7; it must be a text"),
         ({"seats": ["me"]}, "millefiori is not played with 1 seats"),
         ({"seats": "me,greedy"}, "the seats of a table must be a list"),

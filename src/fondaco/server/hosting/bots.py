@@ -22,10 +22,12 @@ class Bots:
         self._tables = tables
         self._processes = processes
         self._peers = peers
+        self._closing = False
 
     def wake(self, hosted: HostedTable) -> None:
         """Let the bots of a table act, if it is their turn and they are not at it already."""
-        if hosted.table.bot_to_act() is not None and (hosted.bots is None or hosted.bots.done()):
+        idle = hosted.bots is None or hosted.bots.done()
+        if idle and not self._closing and hosted.table.bot_to_act() is not None:
             hosted.bots = asyncio.create_task(self._play(hosted), name=f"bots of {hosted.id[:8]}")
 
     async def _play(self, hosted: HostedTable) -> None:
@@ -68,6 +70,7 @@ class Bots:
 
     async def close(self) -> None:
         """Stop all bots; their tables are in the store."""
+        self._closing = True  # what they have begun is still stored, and must not wake them again
         tasks = [hosted.bots for hosted in self._tables.cache.all() if hosted.bots is not None]
         for task in tasks:
             task.cancel()

@@ -32,6 +32,8 @@ Hear = Callable[[str, int], None]
 """Called with the id of a table and the number of an entry that is stored."""
 HearPresence = Callable[[str], None]
 """Called with what a process says about who is connected, this process too."""
+_LOST: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""How asyncpg says that a connection is lost; the last if that happens in the middle of a query."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -105,7 +107,7 @@ class PostgresPeers:
         while True:
             try:
                 await self._connected()
-            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            except _LOST as error:
                 _log.warning("no connection to the other processes, trying again: %s", type(error).__name__)
             await asyncio.sleep(_RETRY_SECONDS)
 
