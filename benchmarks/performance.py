@@ -129,7 +129,7 @@ def speed(peers: dict[str, dict[str, float]]) -> str:
 
     rows: list[list[str]] = []
     for name in GAMES:
-        game = fondaco.find(name)
+        game = fondaco.find_game(name)
         moves, games = batch(name, 4)
         rows.append([f"**{game.title}**, 4 seats, batch", thousands(moves), thousands(games), *ratios(moves)])
         by_python = driven(name, 4)
@@ -164,10 +164,10 @@ def parts() -> str:
 def growth() -> str:
     rows: list[list[str]] = []
     for name in GAMES:
-        for seats in fondaco.find(name).seat_counts:
+        for seats in fondaco.find_game(name).seat_counts:
             moves, _ = batch(name, seats, seconds=1.5)
             rows.append(
-                [fondaco.find(name).title, str(seats), thousands(moves), thousands(memory(middle(name, seats)))]
+                [fondaco.find_game(name).title, str(seats), thousands(moves), thousands(memory(middle(name, seats)))]
             )
     return table(["game", "seats", "moves/s", "bytes a position"], rows)
 
@@ -177,7 +177,7 @@ def journals() -> str:
     for name in GAMES:
         times = dict(replay_times(name, 4))
         rows.append(
-            [fondaco.find(name).title, *[f"{times[n]:.1f}" if n in times else "–" for n in (50, 100, 200, 400)]]
+            [fondaco.find_game(name).title, *[f"{times[n]:.1f}" if n in times else "–" for n in (50, 100, 200, 400)]]
         )
     return table(["milliseconds to read and replay", "50 actions", "100", "200", "400"], rows)
 
@@ -186,7 +186,7 @@ def processes() -> str:
     rows: list[list[str]] = []
     for name in GAMES:
         one, two = (batch(name, 4, count)[0] for count in (1, 2))
-        rows.append([fondaco.find(name).title, thousands(one), thousands(two), f"{two / one:.2f}"])
+        rows.append([fondaco.find_game(name).title, thousands(one), thousands(two), f"{two / one:.2f}"])
     return table(["4 seats, batch", "1 process, moves/s", "2 processes", "ratio"], rows)
 
 

@@ -32,7 +32,7 @@ def _is_trade(text: str) -> bool:
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    game = fondaco.find("oltremare")
+    game = fondaco.find_game("oltremare")
     with_trade = trades = 0
     for number in range(games):
         position = fondaco.deal(game, seats=4, seed=number)

@@ -22,7 +22,7 @@ SAMPLE = re.compile(r"examples=\[[^\]]*\]")
 
 def names() -> re.Pattern[str]:
     """Every way in which code or text may name one of the house's own games: `oltremare`, `Oltre Mare`, `OltreMare`."""
-    games = [fondaco.find(name) for name in registry._modules if name != "toy"]
+    games = [fondaco.find_game(name) for name in registry._modules if name != "toy"]
     return re.compile("|".join(name for game in games for name in (game.name, game.title, game.title.replace(" ", ""))))
 
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from fondaco.engine.contract import OptionValue, Position
-from fondaco.engine.registry import find, own_edition
+from fondaco.engine.registry import find_game, own_edition
 
 LOZENGES = 30
 START_DUCATS = 11
@@ -277,7 +277,7 @@ def in_the_red(story: Story, end: Position) -> bool:
 
 def supply_empty(story: Story, end: Position) -> bool:
     """Somebody takes a card and cannot offer all its cubes, and somebody conquers an island that has none to give."""
-    cards = own_edition(find("liguria")).data["box"]["cards"]
+    cards = own_edition(find_game("liguria")).data["box"]["cards"]
     cubes = {str(card["id"]): card["offer"] for card in cards}
     found: set[str] = set()
     for event, after in pairwise(story):

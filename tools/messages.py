@@ -63,7 +63,7 @@ def messages() -> dict[texts.Text, str]:
         for text in _in_source(path):
             found.setdefault(text, path.relative_to(SOURCE).as_posix())
     for name in fondaco.games():
-        game = fondaco.find(name)
+        game = fondaco.find_game(name)
         for rule in rules_of(game):
             for text in rule.texts():
                 found.setdefault(text, f"games/{name}/rules.toml")

@@ -181,7 +181,7 @@ def _rules_in(expressions: list[ast.expr]) -> list[str]:
 
 def games() -> dict[str, list[Rule]]:
     """The rules of every game of the house."""
-    return {name: rules_of(fondaco.find(name)) for name in fondaco.games()}
+    return {name: rules_of(fondaco.find_game(name)) for name in fondaco.games()}
 
 
 def problems(rules: dict[str, list[Rule]], lines: list[Line], found: list[Mark]) -> list[str]:
@@ -205,7 +205,7 @@ def table(rules: dict[str, list[Rule]], lines: list[Line], found: list[Mark]) ->
     """The page: a table for each game."""
     page = [_FOREWORD]
     for game, its_rules in rules.items():
-        page += [f"## {fondaco.find(game).title}", ""]
+        page += [f"## {fondaco.find_game(game).title}", ""]
         page += ["| rule | title | decided by | proven by |", "|---|---|---|---|"]
         for rule in its_rules:
             deciding = [

@@ -23,7 +23,7 @@ from fondaco.engine.errors import (
 )
 from fondaco.engine.events import Event
 from fondaco.engine.journal import Journal
-from fondaco.engine.registry import deal, find, from_dict, load_edition, own_edition
+from fondaco.engine.registry import deal, find_game, from_dict, load_edition, own_edition
 from fondaco.engine.seeds import Seed, secret_seed
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ __all__ = [
     "Position",
     "Seed",
     "deal",
-    "find",
+    "find_game",
     "from_dict",
     "games",
     "load_edition",

@@ -6,13 +6,13 @@ import pytest
 
 from conformance.toy import GAME as TOY
 from engine.matches import another_edition
-from fondaco import FastChance, deal, find, games
+from fondaco import FastChance, deal, find_game, games
 from fondaco.bots import Bot, bot
 from fondaco.bots.batch import simulate
 from fondaco.bots.simulation import Tally, play_out
 from scale import many
 
-MILLE_FIORI = find("millefiori")
+MILLE_FIORI = find_game("millefiori")
 USUAL = {"late_choice": False}
 
 
@@ -33,7 +33,7 @@ def test_a_game_is_played_to_its_end_and_its_actions_are_counted() -> None:
     position = deal("millefiori", 2, 7)
     actions = play_out(position, [bot("random"), bot("random")], FastChance(1))
     assert position.ending()
-    assert 60 < actions <= MILLE_FIORI.longest
+    assert 60 < actions <= MILLE_FIORI.max_actions
     assert play_out(position, [bot("random"), bot("random")], FastChance(1)) == 0
 
 
@@ -111,7 +111,7 @@ def test_progress_is_told_game_by_game() -> None:
 @pytest.mark.parametrize("name", games())
 def test_on_several_processes_the_same_games_are_played(name: str) -> None:
     """Greedy bots too, and games that do not come out even among the processes."""
-    seats = find(name).seat_counts[0]
+    seats = find_game(name).seat_counts[0]
     players = ["greedy", *["random"] * (seats - 1)]
     one, several = (simulate(name, players, many(20), 3, processes=processes) for processes in (1, 3))
     assert several.to_dict() == one.to_dict()

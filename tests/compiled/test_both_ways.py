@@ -44,7 +44,9 @@ def test_every_move_leads_to_the_same_position_both_ways() -> None:
 
 @where_compiled
 def test_what_is_played_with_is_compiled() -> None:
-    program = "import fondaco, sys; fondaco.find('liguria'); print([m for m in sys.modules if m.startswith('fondaco.') "
+    program = (
+        "import fondaco, sys; fondaco.find_game('liguria'); print([m for m in sys.modules if m.startswith('fondaco.') "
+    )
     program += "and str(getattr(sys.modules[m], '__file__', '')).endswith('.so')])"
     loaded = python("-c", program)
     for module in ("engine.chance", "engine.contract", "games.liguria.rules", "bots.random", "bots.simulation"):

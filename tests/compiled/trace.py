@@ -19,7 +19,7 @@ from fondaco.engine.contract import Game, OptionValue
 def matches() -> Iterator[tuple[Game, int, dict[str, OptionValue], list[str]]]:
     """Every game, number of seats and combination of options, by random bots, and once a game by a greedy one."""
     for name in fondaco.games():
-        game = fondaco.find(name)
+        game = fondaco.find_game(name)
         values = [[option.allowed[0], option.allowed[-1]] for option in game.options]
         for seats in game.seat_counts:
             for chosen in itertools.product(*values):

@@ -53,7 +53,7 @@ class HidesThoughItSaysNot(Toy):
 
 
 class EndsTooLate(Toy):
-    longest = 5
+    max_actions = 5
 
 
 # Positions with wrong rules

@@ -72,7 +72,7 @@ class Match(NamedTuple):
             step = Step(self, number, position, seat, action)
             yield step
             owed += seat in position.to_act()
-            assert owed <= self.game.longest, f"{step}: the game goes on after {self.game.longest} actions"
+            assert owed <= self.game.max_actions, f"{step}: the game goes on after {self.game.max_actions} actions"
             position.apply(seat, action)
             number += 1
         yield Moment(self, number, position)
@@ -158,7 +158,7 @@ def play_out(position: Position, chance: Chance) -> Iterator[Position]:
     while position.to_act():
         seat, action = pick(position, chance)
         owed += seat in position.to_act()
-        assert owed <= position.game.longest, f"it goes on after {position.game.longest} actions"
+        assert owed <= position.game.max_actions, f"it goes on after {position.game.max_actions} actions"
         position.apply(seat, action)
         yield position
 

@@ -34,7 +34,7 @@ class Setup(NamedTuple):
         return "-".join([self.game, str(self.seats), *[f"{name}={value}" for name, value in self.options.items()]])
 
     def match(self, seed: fondaco.Seed, line: int, lean: str) -> Match:
-        return Match(fondaco.find(self.game), self.seats, self.options, seed, line, lean)
+        return Match(fondaco.find_game(self.game), self.seats, self.options, seed, line, lean)
 
 
 def values(option: Option) -> list[OptionValue]:
@@ -54,7 +54,7 @@ def setups(game: Game) -> list[Setup]:
     return [Setup(game.name, seats, choices[at % len(choices)]) for at, seats in enumerate(game.seat_counts)]
 
 
-SETUPS = [setup for name in fondaco.games() for setup in setups(fondaco.find(name))]
+SETUPS = [setup for name in fondaco.games() for setup in setups(fondaco.find_game(name))]
 
 
 def examples(setup: Setup) -> int:

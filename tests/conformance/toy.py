@@ -273,7 +273,7 @@ class Toy(Game):
     )
     actions = ACTIONS
     # In each round each seat hides, draws, swaps and shows.
-    longest = ROUNDS * 3 * 4
+    max_actions = ROUNDS * 3 * 4
 
     position: type[ToyPosition] = ToyPosition
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from fondaco import games
-from fondaco.engine.registry import find
+from fondaco.engine.registry import find_game
 from server.running import Server, running
 
 BOT = Path(__file__).parents[2] / "docs" / "examples" / "http_bot.py"
@@ -37,7 +37,7 @@ def result(bot: "subprocess.Popen[str]") -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", games())
 def test_it_opens_a_table_and_plays_to_the_end(server: Server, game: str) -> None:
-    count = find(game).seat_counts[0]
+    count = find_game(game).seat_counts[0]
     found = result(start(server.address, game, ",".join(["me", *["random"] * (count - 1)])))
     assert len(found["scores"]) == len(found["ranking"]) == count
 

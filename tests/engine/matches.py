@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from fondaco import Edition, FastChance, Journal, find, load_edition
+from fondaco import Edition, FastChance, Journal, find_game, load_edition
 from fondaco.bots import bot
 from fondaco.engine.contract import OptionValue
 from fondaco.engine.entries import UNDO
@@ -70,7 +70,7 @@ def finished(seats: int = 2, seed: int | str = 7, undo_one_in: int = 0, **option
 
 def another_edition() -> Edition:
     """One of Mille Fiori in which sailing to the first space brings 2 points."""
-    game = find("millefiori")
+    game = find_game("millefiori")
     own = game.components()
     toml = own.replace("{ points = 1, extra = false, xy = [40, 862]", "{ points = 2, extra = false, xy = [40, 862]")
     assert toml != own

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.matches import TO_AN_EXTRA_CARD, begin, finished
-from fondaco import FastChance, IllegalActionError, Journal, Option, Position, deal, find, from_dict
-from fondaco.engine.contract import spell
+from fondaco import FastChance, IllegalActionError, Journal, Option, Position, deal, find_game, from_dict
+from fondaco.engine.contract import allowed_text
 from fondaco.engine.registry import rules_of
 from fondaco.games.millefiori.position import MilleFioriPosition
 from fondaco.games.millefiori.scoring import SOURCES
@@ -146,7 +146,7 @@ def test_a_position_changes_and_so_has_no_hash() -> None:
 
 def test_a_position_names_its_game_and_its_options() -> None:
     position = deal("millefiori", 2, 7, late_choice=True)
-    assert position.game is find("millefiori")
+    assert position.game is find_game("millefiori")
     assert position.options == {"late_choice": True}
 
 
@@ -188,11 +188,11 @@ def test_a_number_out_of_range_is_refused(value: object) -> None:
     ],
 )
 def test_what_is_allowed_is_spelt_out(values: list[object], text: str) -> None:
-    assert spell(values) == text
+    assert allowed_text(values) == text
 
 
 def test_what_there_is_says_what_it_is() -> None:
-    game = find("millefiori")
+    game = find_game("millefiori")
     assert repr(game) == "<Mille Fiori, 2, 3, 4 seats>"
     assert repr(game.options[0]) == "Option('late_choice', default=False, allowed=False, True)"
     assert repr(begin("0: choose lime1")) == "<Journal of Mille Fiori, Ann, Bob, 1 actions>"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from fondaco import Edition, EditionError, find, load_edition, own_edition
+from fondaco import Edition, EditionError, find_game, load_edition, own_edition
 from fondaco.engine.edition import Reader, read_edition
 
 BAKERY = """
@@ -362,12 +362,12 @@ def test_braces_in_a_text_do_no_harm() -> None:
 
 @pytest.mark.parametrize("name", ["millefiori"])
 def test_a_copy_of_the_own_file_is_the_own_edition(name: str) -> None:
-    game = find(name)
+    game = find_game(name)
     assert load_edition(game, game.components()).digest == own_edition(game).digest
 
 
 @pytest.mark.parametrize("name", ["millefiori"])
 def test_every_figure_of_a_game_says_where_it_comes_from(name: str) -> None:
-    figures = own_edition(find(name)).figures()
+    figures = own_edition(find_game(name)).figures()
     assert [figure.entry for figure in figures if not figure.sources] == []
     assert sum(figure.count for figure in figures) > 100

@@ -17,12 +17,21 @@ from engine.matches import (
     play_lines,
     play_out,
 )
-from fondaco import Edition, FondacoError, IllegalActionError, Journal, JournalError, NotationError, find, own_edition
+from fondaco import (
+    Edition,
+    FondacoError,
+    IllegalActionError,
+    Journal,
+    JournalError,
+    NotationError,
+    find_game,
+    own_edition,
+)
 from fondaco.engine.entries import Entry
 from fondaco.engine.seeds import commitment
 
 HEX = "0123456789abcdef" * 4
-MILLE_FIORI = find("millefiori")
+MILLE_FIORI = find_game("millefiori")
 GAME, EDITION, SEATS, PLAYERS, OPTIONS, SEED_HASH, SEED, BLANK, FIRST_ACTION = range(2, 11)
 """The lines of a text form."""
 

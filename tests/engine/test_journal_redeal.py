@@ -3,7 +3,7 @@
 import pytest
 
 from engine.matches import FIRST_TRICK, SECOND_TRICK, begin, finished, play_lines, play_out
-from fondaco import FastChance, FondacoError, Journal, JournalError, NotationError, find, games
+from fondaco import FastChance, FondacoError, Journal, JournalError, NotationError, find_game, games
 from fondaco.bots import bot
 from fondaco.engine.entries import Entry, follow, is_redeal
 from fondaco.engine.journal import game_in
@@ -52,7 +52,7 @@ def test_a_redeal_stands_on_a_line_of_its_own() -> None:
 @pytest.mark.parametrize("seed", [0, 12, SEED_LIMIT - 1, HEX])
 @pytest.mark.parametrize("game", games())
 def test_a_match_with_redeals_reads_back(game: str, seed: int | str) -> None:
-    journal = played(game, find(game).seat_counts[0], 30)
+    journal = played(game, find_game(game).seat_counts[0], 30)
     journal.redeal(1, seed)
     chance = FastChance(3)
     while journal.position.to_act():
@@ -72,14 +72,14 @@ def test_a_match_with_redeals_reads_back(game: str, seed: int | str) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_the_seat_cannot_tell_and_the_rest_comes_from_the_new_seed(game: str) -> None:
-    journal = played(game, find(game).seat_counts[-1], 40)
+    journal = played(game, find_game(game).seat_counts[-1], 40)
     before = journal.position.clone()
     journal.redeal(2, HEX)
     assert journal.position.view(2) == before.view(2)
     assert journal.position.view(None) == before.view(None)
     assert journal.position == before.redeal(2, chance_from(HEX))
     assert journal.position != before
-    other = played(game, find(game).seat_counts[-1], 40)
+    other = played(game, find_game(game).seat_counts[-1], 40)
     other.redeal(2, HEX[::-1])
     assert other.position != journal.position
 
@@ -225,6 +225,6 @@ def test_players_change_their_names() -> None:
 
 
 def test_the_game_of_a_text_is_known_before_it_is_read() -> None:
-    assert game_in(begin().text()) is find("millefiori")
+    assert game_in(begin().text()) is find_game("millefiori")
     for text in ("", "fondaco journal 1\ngame: chess 1\n", "a\nb\nc", "a\ngame:\nc", "a\ngame millefiori 1\n"):
         assert game_in(text) is None

@@ -14,7 +14,7 @@ from fondaco import (
     FondacoError,
     Position,
     deal,
-    find,
+    find_game,
     from_dict,
     games,
     load_edition,
@@ -22,7 +22,7 @@ from fondaco import (
 )
 from fondaco.engine.registry import box_of, check_options
 
-MILLE_FIORI = find("millefiori")
+MILLE_FIORI = find_game("millefiori")
 
 
 # Finding games
@@ -37,13 +37,13 @@ def test_games_are_listed_by_name() -> None:
 
 def test_a_game_is_found_by_its_name_and_is_always_the_same() -> None:
     for name in games():
-        assert find(name) is find(name)
-        assert find(name).name == name
+        assert find_game(name) is find_game(name)
+        assert find_game(name).name == name
 
 
 @pytest.mark.parametrize("name", ["", "chess", "Millefiori", "mille fiori", "{game}"])
 def test_a_game_that_is_not_there_is_answered_with_those_that_are(name: str) -> None:
-    for ask in (find, lambda name: deal(name, 2, 7), lambda name: from_dict({"game": name})):
+    for ask in (find_game, lambda name: deal(name, 2, 7), lambda name: from_dict({"game": name})):
         with pytest.raises(ValueError, match=r"unknown game .*; use one of: .*millefiori") as error:
             ask(name)
         assert repr(name) in str(error.value)

@@ -5,7 +5,7 @@ from string import Formatter
 
 import pytest
 
-from fondaco import find, games
+from fondaco import find_game, games
 from fondaco.engine.registry import rules_of
 from fondaco.engine.rulebook import find_rules, read_rules
 
@@ -54,15 +54,15 @@ def test_a_text_has_no_line_breaks() -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_every_rule_of_a_game_has_an_id_of_its_own_and_a_text(name: str) -> None:
-    rules = rules_of(find(name))
+    rules = rules_of(find_game(name))
     assert len({rule.id for rule in rules}) == len(rules)
     assert all(rule.chapter and rule.title and rule.text for rule in rules)
 
 
 @pytest.mark.parametrize("name", games())
 def test_every_option_of_a_game_is_explained_by_a_rule(name: str) -> None:
-    ids = [rule.id for rule in rules_of(find(name))]
-    assert all(option.rule in ids for option in find(name).options)
+    ids = [rule.id for rule in rules_of(find_game(name))]
+    assert all(option.rule in ids for option in find_game(name).options)
 
 
 def test_rules_are_found_by_a_word_in_the_language_of_the_reader() -> None:
@@ -96,7 +96,7 @@ def test_a_ruling_stands_under_its_rule() -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_every_named_place_in_a_text_is_a_figure_of_the_game_and_every_figure_is_used(name: str) -> None:
-    rules = rules_of(find(name))
+    rules = rules_of(find_game(name))
     parts = [part for rule in rules for text in rule.texts() for part in Formatter().parse(text)]
     named = {field for _, field, _, _ in parts if field is not None}
     assert named == set(rules[0].figures)
@@ -104,5 +104,5 @@ def test_every_named_place_in_a_text_is_a_figure_of_the_game_and_every_figure_is
 
 @pytest.mark.parametrize("name", games())
 def test_every_ruling_has_an_id_of_its_own(name: str) -> None:
-    ids = [ruling.id for rule in rules_of(find(name)) for ruling in rule.rulings]
+    ids = [ruling.id for rule in rules_of(find_game(name)) for ruling in rule.rulings]
     assert len(set(ids)) == len(ids)

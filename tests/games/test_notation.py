@@ -79,7 +79,7 @@ NO_ACTION = {
 
 
 def dealt(name: str) -> Position:
-    return fondaco.deal(name, max(fondaco.find(name).seat_counts), 7)
+    return fondaco.deal(name, max(fondaco.find_game(name).seat_counts), 7)
 
 
 @pytest.mark.parametrize("game", fondaco.games())

@@ -8,7 +8,7 @@ from fondaco.engine.edition import Edition
 
 @pytest.fixture(params=fondaco.games())
 def edition(request: pytest.FixtureRequest) -> Edition:
-    return fondaco.own_edition(fondaco.find(request.param))
+    return fondaco.own_edition(fondaco.find_game(request.param))
 
 
 def test_every_figure_has_a_provenance(edition: Edition) -> None:

@@ -18,7 +18,7 @@ def test_every_rule_has_a_line_that_decides_it_and_a_test_and_no_line_or_test_na
 
 @pytest.mark.parametrize("game", fondaco.games())
 def test_every_ruling_that_is_cited_stands_under_a_rule(game: str) -> None:
-    known = {ruling.id for rule in rules_of(fondaco.find(game)) for ruling in rule.rulings}
+    known = {ruling.id for rule in rules_of(fondaco.find_game(game)) for ruling in rule.rulings}
     assert {id: file for id, file in rules_table.cited(game).items() if id not in known} == {}
 
 

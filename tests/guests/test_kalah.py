@@ -9,7 +9,7 @@ import pytest
 
 from conformance.checks import CHECKS, Check
 from conformance.play import LEANS, Match
-from fondaco import Journal, find, games
+from fondaco import Journal, find_game, games
 from server.running import running
 from terminal.command import run, sit_down
 
@@ -25,7 +25,7 @@ def test_it_passes_conformance(
     kalah: Path, fresh_registry: None, monkeypatch: pytest.MonkeyPatch, check: Check
 ) -> None:
     monkeypatch.syspath_prepend(kalah)
-    game = find("kalah")
+    game = find_game("kalah")
     for number, (seeds, lean) in enumerate(zip((3, 4, 6), LEANS, strict=True)):
         check(Match(game, 2, {"seeds": seeds}, number, number, lean))
 

@@ -8,7 +8,7 @@ import pytest
 
 import fondaco
 from conformance.toy import GAME as TOY
-from fondaco import FondacoError, find, games
+from fondaco import FondacoError, find_game, games
 from fondaco.engine.registry import load_games
 from fondaco.languages.speech import speaking
 from fondaco.table import Seat
@@ -56,7 +56,7 @@ def test_importing_the_house_looks_for_no_packages() -> None:
 def test_the_games_can_be_listed_and_their_packages_imported() -> None:
     import fondaco.games.liguria
 
-    assert fondaco.games.liguria.GAME is find("liguria")  # type: ignore[attr-defined]
+    assert fondaco.games.liguria.GAME is find_game("liguria")  # type: ignore[attr-defined]
     assert "liguria" in fondaco.games()
 
 
@@ -68,7 +68,7 @@ def test_a_game_that_is_declared_is_found_with_its_words_and_its_board(site: Pat
     }
     pretend(site, "mine", declared, TOY_AS.format(name="guest_toy"))
     assert "guest_toy" in games()
-    game = find("guest_toy")
+    game = find_game("guest_toy")
     assert game in load_games()
     seats = [Seat("", ""), Seat("", "")]
     with speaking("en"):
@@ -102,7 +102,7 @@ def test_a_broken_package_is_named_when_its_game_is_asked_for(
     pretend(site, "broken", {"fondaco.games": {"bad": value}}, module)
     assert "bad" in games()
     with pytest.raises(FondacoError) as error:
-        find("bad")
+        find_game("bad")
     assert "the game bad of the package broken cannot be loaded" in str(error.value)
     assert problem in str(error.value)
     with pytest.warns(UserWarning, match="of the package broken cannot be loaded"):
@@ -140,7 +140,7 @@ def test_the_houses_own_games_keep_their_names(site: Path) -> None:
     pretend(site, "thief", {"fondaco.games": {"liguria": "thief:GAME"}}, TOY_AS.format(name="liguria"))
     with pytest.warns(UserWarning, match=r"liguria in fondaco\.games of the package thief is left out: fondaco has"):
         assert games().count("liguria") == 1
-    assert find("liguria").title == "Liguria"
+    assert find_game("liguria").title == "Liguria"
 
 
 def test_of_two_packages_with_the_same_game_the_first_has_it(site: Path) -> None:
@@ -148,4 +148,4 @@ def test_of_two_packages_with_the_same_game_the_first_has_it(site: Path) -> None
         pretend(site, package, {"fondaco.games": {"twice": f"{package}:GAME"}}, TOY_AS.format(name="twice"))
     with pytest.warns(UserWarning, match=r"twice in fondaco\.games of the package beta is left out: alpha has"):
         assert "twice" in games()
-    assert type(find("twice")).__module__ == "alpha"
+    assert type(find_game("twice")).__module__ == "alpha"

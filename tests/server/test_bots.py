@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from fondaco.engine.registry import find, own_edition
+from fondaco.engine.registry import find_game, own_edition
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.table import Table
 from fondaco.table.customs.bot_delay import FIRST_MS, NEXT_MS, TOGETHER_MS
@@ -107,7 +107,7 @@ def test_a_bot_that_thinks_for_too_long_is_replaced_for_that_action(tmp_path: Pa
 
 @pytest.mark.parametrize("name", ["greedy", "random"])
 def test_a_process_that_hangs_is_replaced(name: str) -> None:
-    edition = own_edition(find("millefiori"))
+    edition = own_edition(find_game("millefiori"))
     opening = new_opening({"game": "millefiori", "seats": [name, name]}, edition)
     table = Table(opening, opening.journal(7, edition), 0)
     bots = BotProcesses(seconds=3)
@@ -123,7 +123,7 @@ def test_a_process_that_hangs_is_replaced(name: str) -> None:
 
 
 def test_bot_processes_end_at_once_whatever_they_are_doing() -> None:
-    edition = own_edition(find("millefiori"))
+    edition = own_edition(find_game("millefiori"))
     opening = new_opening({"game": "millefiori", "seats": ["greedy"] * 2}, edition)
     table = Table(opening, opening.journal(7, edition), 0)
     bots = BotProcesses(seconds=10 * HANGS)

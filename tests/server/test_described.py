@@ -1,6 +1,6 @@
 """What happened at a table, in words."""
 
-from fondaco.engine.registry import find, own_edition
+from fondaco.engine.registry import find_game, own_edition
 from fondaco.server.hosting.described import described_messages
 from fondaco.table import Table
 from fondaco.table.commands import Act
@@ -8,7 +8,7 @@ from fondaco.table.opening import new_opening
 
 
 def table_after(actions: int) -> Table:
-    edition = own_edition(find("liguria"))
+    edition = own_edition(find_game("liguria"))
     opening = new_opening({"game": "liguria", "seats": ["me"] * 3}, edition)
     live = Table(opening, opening.journal(7, edition), 0)
     for _ in range(actions):

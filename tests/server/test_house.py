@@ -115,10 +115,10 @@ def test_a_thinker_that_is_killed_is_replaced(bots: BotProcesses) -> None:
     """Not as bots at a table, but as what they think with."""
 
     async def think(own: BotProcesses) -> str:
-        from fondaco.engine.registry import find, own_edition
+        from fondaco.engine.registry import find_game, own_edition
         from fondaco.table.opening import new_opening
 
-        edition = own_edition(find("millefiori"))
+        edition = own_edition(find_game("millefiori"))
         opening = new_opening({"game": "millefiori", "seats": ["greedy", "greedy"]}, edition)
         return await own.action(Table(opening, opening.journal(7, edition), 0), 0, None)
 

@@ -19,7 +19,7 @@ from conformance.play import Step, after, alike, fresh
 from fondaco import FastChance, games
 from fondaco.engine.contract import Position
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import find, own_edition
+from fondaco.engine.registry import find_game, own_edition
 from fondaco.engine.seeds import commitment
 from fondaco.engine.undo import shows_nothing
 from fondaco.languages.speech import speaking, translate
@@ -94,7 +94,7 @@ class Sent:
 async def lay(database: str, game: str, keys: dict[str, str]) -> Table:
     """A table with a seed that is known, put into the store before there is a server."""
     seats = [f"me:P{number}" for number in range(len(keys) - 2)]
-    edition = own_edition(find(game))
+    edition = own_edition(find_game(game))
     opening = new_opening({"game": game, "seats": seats}, edition)
     hashes = {role: hash_of(key) for role, key in keys.items()}
     async with await Store.open(database) as store:
@@ -201,7 +201,7 @@ class Twin:
 
 @pytest.mark.parametrize("game", games())
 def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str, tmp_path: Path) -> None:
-    count = find(game).seat_counts[0]
+    count = find_game(game).seat_counts[0]
     keys = {role: new_key() for role in (OPENER, WATCH, *[seat_role(seat) for seat in range(count)])}
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     live = asyncio.run(lay(database, game, keys))
@@ -289,8 +289,8 @@ def _no_secrets(sent: list[Sent], http: dict[str, str], keys: dict[str, str]) ->
 @pytest.mark.parametrize("game", games())
 def test_a_refused_chain_tells_nothing(game: str) -> None:
     """Else one could try what would follow a draw, be refused, and know what one would have drawn."""
-    edition = own_edition(find(game))
-    opening = new_opening({"game": game, "seats": ["me"] * find(game).seat_counts[-1]}, edition)
+    edition = own_edition(find_game(game))
+    opening = new_opening({"game": game, "seats": ["me"] * find_game(game).seat_counts[-1]}, edition)
     live = Table(opening, opening.journal(SEED, edition), OPENED)
     chance = FastChance(13)
     shown = 0

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from fondaco import FastChance, games
 from fondaco.engine.journal import Journal
-from fondaco.engine.registry import find
+from fondaco.engine.registry import find_game
 from server.running import Client, Server, running
 
 
@@ -29,7 +29,7 @@ def seats(server: Server, links: dict[str, dict[str, str]]) -> list[Client]:
 @pytest.mark.parametrize("game", games())
 def test_people_and_bots_play_a_whole_game(server: Server, game: str) -> None:
     """One person over a live connection, who does anything; bots on the other seats."""
-    count = find(game).seat_counts[0]
+    count = find_game(game).seat_counts[0]
     links = server.open(game, "me:Ann", *["random"] * (count - 1))
     chance = FastChance(7)
     with server.client(links["seats"]["0"]).live() as ann, server.client(links["watch"]).live() as watcher:

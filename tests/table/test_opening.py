@@ -7,12 +7,12 @@ import pytest
 
 from engine.matches import another_edition
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import find, own_edition
+from fondaco.engine.registry import find_game, own_edition
 from fondaco.table.customs.clock import Clock
 from fondaco.table.opening import Opening, new_opening, read_opening
 from fondaco.table.seating import Seat
 
-EDITION = own_edition(find("millefiori"))
+EDITION = own_edition(find_game("millefiori"))
 
 
 def opened(**changes: Any) -> Opening:
@@ -28,7 +28,7 @@ def test_what_is_not_said_is_as_usual() -> None:
         Clock(),
         False,
     )
-    assert (opening.version, opening.edition) == (find("millefiori").version, EDITION.digest)
+    assert (opening.version, opening.edition) == (find_game("millefiori").version, EDITION.digest)
 
 
 def test_an_opening_reads_back_from_json() -> None:

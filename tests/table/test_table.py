@@ -10,7 +10,7 @@ from fondaco.bots import bot
 from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
-from fondaco.engine.registry import find, own_edition
+from fondaco.engine.registry import find_game, own_edition
 from fondaco.table.commands import (
     Act,
     Agree,
@@ -38,7 +38,7 @@ class Host:
     """Does with a table what a server would: makes entries, takes them, and can begin again from the log alone."""
 
     def __init__(self, game: str = "millefiori", seats: str = "me:Ann me:Ben", seed: int = 7, **changes: Any) -> None:
-        self.edition = own_edition(find(game))
+        self.edition = own_edition(find_game(game))
         self.opening = new_opening({"game": game, "seats": seats.split(), **changes}, self.edition)
         self.seed = seed
         self.now = 1_000_000
@@ -85,7 +85,7 @@ def pictures(table: Table, at: int) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", games())
 def test_a_whole_game_of_bots_is_the_same_from_its_log(game: str) -> None:
-    seats = find(game).seat_counts[0]
+    seats = find_game(game).seat_counts[0]
     host = Host(game, " ".join(["random"] * seats))
     while (seat := host.table.bot_to_act()) is not None:
         data = json.loads(json.dumps(host.table.position.to_dict()))

@@ -14,7 +14,7 @@ VALUE = [0, 4, 0, 0, 5, 6, 0, 7, 0, 0, 8, 9]
 
 def set_table(seats: int) -> Board:
     speak("en")
-    game = fondaco.find("liguria")
+    game = fondaco.find_game("liguria")
     return board_for(
         game, fondaco.own_edition(game), [Seat("Ann", ""), Seat("Ben", ""), *[Seat("", "random")] * 2][:seats]
     )

@@ -17,7 +17,7 @@ from fondaco.terminal.boards import board_for
 @pytest.mark.parametrize("name", fondaco.games())
 def test_a_board_fits_and_shows_every_choice(name: str, language: str) -> None:
     speak(language)
-    game = fondaco.find(name)
+    game = fondaco.find_game(name)
     seats = game.seat_counts[-1]
     board = board_for(game, fondaco.own_edition(game), [Seat("", "random")] * seats)
     position = fondaco.deal(name, seats=seats, seed=11)
@@ -50,7 +50,7 @@ def drawn(board: object) -> list[str]:
 
 def test_a_lozenge_is_known_by_its_letter_where_there_is_no_colour() -> None:
     speak("en")
-    game = fondaco.find("millefiori")
+    game = fondaco.find_game("millefiori")
     view = fondaco.deal("millefiori", seats=4, seed=1).view(None)
     lozenges = {"h01": 0, "h02": 1, "h03": 2, "h04": 3}
     board = board_for(game, fondaco.own_edition(game), [Seat("", "")] * 4)

@@ -59,7 +59,7 @@ def test_the_language_comes_from_the_environment(tmp_path: Path, setting: str, w
 
 def test_rules_are_printed_whole_with_a_note_on_the_edition(tmp_path: Path) -> None:
     printed = " ".join(run(tmp_path, "rules", "millefiori").stdout.split())
-    for rule in rules_of(fondaco.find("millefiori")):
+    for rule in rules_of(fondaco.find_game("millefiori")):
         assert rule.text.format(**rule.figures) in printed
     assert "About this edition" in printed
 
@@ -72,7 +72,7 @@ def test_an_edition_lists_what_is_reconstructed(tmp_path: Path) -> None:
 
 
 def test_a_corrected_edition_is_played_and_a_broken_one_refused_by_entry(tmp_path: Path) -> None:
-    text = fondaco.find("millefiori").components()
+    text = fondaco.find_game("millefiori").components()
     better, broken = tmp_path / "better.toml", tmp_path / "broken.toml"
     better.write_text(text.replace("bonus_track = [20, 15, 10, 5]", "bonus_track = [50, 15, 10, 5]"))
     broken.write_text(text.replace('symbol = "pigments", star = "ws01"', 'symbol = "pigment", star = "ws01"'))

@@ -18,7 +18,7 @@ def board() -> Board:
     if "oltremare" not in fondaco.games():
         register("oltremare", "fondaco.games.oltremare")
     speak("en")
-    game = fondaco.find("oltremare")
+    game = fondaco.find_game("oltremare")
     seats = [Seat("Ann", ""), Seat("Ben", ""), Seat("Anna Maria", ""), Seat("", "random")]
     return board_for(game, fondaco.own_edition(game), seats)
 
@@ -37,7 +37,7 @@ def table(board: Board) -> Position:
     data["first"] = data["active"] = data["actor"] = 0
     data["due"] = board.names.box.cargo[board.names.box.card_number[data["cargo"][0][-1]]]
     data["phase"] = 1
-    return fondaco.find("oltremare").from_dict(data, board.names.box)
+    return fondaco.find_game("oltremare").from_dict(data, board.names.box)
 
 
 def play(position: Position, seat: int, chain: str) -> Position:

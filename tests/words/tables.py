@@ -13,7 +13,7 @@ NAMES = ("Ann", "Ben", "Carla", "Dora", "Emil")
 
 
 def words_of(name: str, seats: int) -> GameWords:
-    game = fondaco.find(name)
+    game = fondaco.find_game(name)
     return words_for(game, fondaco.own_edition(game), [Seat(player, "") for player in NAMES[:seats]])
 
 

@@ -12,7 +12,7 @@ from words.tables import moments, words_of
 
 RAW = re.compile(r"[a-z]-\d|\b[a-z]\d\d\b|_|\{")
 """What a notation looks like, and no name."""
-PLAYED = [(name, seats) for name in fondaco.games() for seats in fondaco.find(name).seat_counts]
+PLAYED = [(name, seats) for name in fondaco.games() for seats in fondaco.find_game(name).seat_counts]
 SAME = {
     "Carafe",
     "Lion",
@@ -114,7 +114,7 @@ def test_french_has_words_of_its_own_for_everything(name: str, seats: int) -> No
 
 def places(name: str) -> set[str]:
     """The proper names of a game."""
-    data = fondaco.own_edition(fondaco.find(name)).data
+    data = fondaco.own_edition(fondaco.find_game(name)).data
     return {port["name"] for port in data["box"]["ports"]} if name == "oltremare" else set()
 
 

@@ -161,7 +161,7 @@ class Kalah(Game):
     options: ClassVar[tuple[Option, ...]] = (Option("seeds", 4, (3, 4, 5, 6), "setup"),)
     actions = len(PITS)
     # Until a seed is stored, each sowing brings seeds nearer to a store that is 6 places away at most.
-    longest = 72 * 72 * 6
+    max_actions = 72 * 72 * 6
     perfect_information = True
     view_type = KalahView
 

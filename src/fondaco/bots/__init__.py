@@ -3,7 +3,7 @@
 from fondaco.bots.bot import Bot
 from fondaco.bots.greedy import GreedyBot
 from fondaco.bots.random import RandomBot
-from fondaco.engine.contract import spell
+from fondaco.engine.contract import allowed_text
 from fondaco.engine.errors import FondacoError
 
 _BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
@@ -17,7 +17,7 @@ def bots() -> list[str]:
 def bot(name: str) -> Bot:
     """The bot of this name."""
     if name not in _BOTS:
-        raise FondacoError("unknown bot {name}; use one of: {allowed}", name=repr(name), allowed=spell(bots()))
+        raise FondacoError("unknown bot {name}; use one of: {allowed}", name=repr(name), allowed=allowed_text(bots()))
     return _BOTS[name]()
 
 

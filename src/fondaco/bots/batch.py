@@ -11,7 +11,7 @@ from fondaco.bots.simulation import Tally, play_games
 from fondaco.engine.contract import Game, OptionValue
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import box_of, check_options, check_seat_count, find, games, own_edition
+from fondaco.engine.registry import box_of, check_options, check_seat_count, find_game, games, own_edition
 from fondaco.engine.seeds import check_seed
 
 _PIECES: Final = 8
@@ -38,7 +38,7 @@ def simulate(
     >>> tally.wins
     [2.0, 0.0]
     """
-    chosen = find(game) if isinstance(game, str) else game
+    chosen = find_game(game) if isinstance(game, str) else game
     check_seat_count(chosen, len(bots))
     check_seed(seed)
     settled = check_options(chosen, options or {})
@@ -83,7 +83,7 @@ def _play_piece(
     what: tuple[str, list[str], int, Mapping[str, OptionValue], dict[str, Any] | None], numbers: range
 ) -> dict[str, Any]:
     name, bots, seed, options, edition = what
-    game = find(name)
+    game = find_game(name)
     played = own_edition(game) if edition is None else Edition(edition)
     tally = Tally(bots)
     play_games(game, [bot(player) for player in bots], numbers, seed, options, box_of(game, played), tally, None)

@@ -37,7 +37,7 @@ class Option:
         self.rule = rule
 
     def __repr__(self) -> str:
-        return f"Option({self.name!r}, default={self.default}, allowed={spell(self.allowed)})"
+        return f"Option({self.name!r}, default={self.default}, allowed={allowed_text(self.allowed)})"
 
     def check(self, value: object) -> OptionValue:
         """The value itself if it is allowed; a `ValueError` lists what is."""
@@ -48,16 +48,16 @@ class Option:
             "option {name} cannot be {value}; use one of: {allowed}",
             name=self.name,
             value=repr(value),
-            allowed=spell(self.allowed),
+            allowed=allowed_text(self.allowed),
         )
 
 
-def spell_option(value: OptionValue) -> str:
+def option_text(value: OptionValue) -> str:
     """The value of an option, as people and journals write it."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def spell(values: Sequence[object]) -> str:
+def allowed_text(values: Sequence[object]) -> str:
     """A list of what is allowed, for an error message in any language: `2, 3, 4`."""
     if isinstance(values, range) and len(values) > 4:
         return f"{values[0]} … {values[-1]}"
@@ -166,7 +166,7 @@ class Position(ABC):
         """A `ValueError` for a seat that is not at this table."""
         if not 0 <= seat < self.seats:
             raise FondacoError(
-                "there is no seat {seat}; use one of: {allowed}", seat=seat, allowed=spell(range(self.seats))
+                "there is no seat {seat}; use one of: {allowed}", seat=seat, allowed=allowed_text(range(self.seats))
             )
 
     def record(self, fields: Mapping[str, Any], secret: tuple[str, ...] = (), knowers: tuple[int, ...] = ()) -> None:
@@ -197,7 +197,7 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     actions: ClassVar[int]
     """The size of the action space."""
-    longest: ClassVar[int]
+    max_actions: ClassVar[int]
     """No game, however it is played, has more actions than this that somebody owed."""
     perfect_information: ClassVar[bool] = False
     """Whether every seat sees everything, and nothing is left to chance after the deal. Then all views are the same but
@@ -210,7 +210,7 @@ class Game(ABC):
     edition; `open_box` says how far."""
 
     def __repr__(self) -> str:
-        return f"<{self.title}, {spell(self.seat_counts)} seats>"
+        return f"<{self.title}, {allowed_text(self.seat_counts)} seats>"
 
     def components(self) -> str:
         """The text of the components file that the game comes with."""

@@ -27,11 +27,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fondaco.engine.contract import Game, OptionValue, Position, spell, spell_option
+from fondaco.engine.contract import Game, OptionValue, Position, allowed_text, option_text
 from fondaco.engine.edition import Edition
 from fondaco.engine.entries import REDEAL, UNDO, Entry, follow, is_redeal, redeal_seed
 from fondaco.engine.errors import FondacoError, JournalError
-from fondaco.engine.registry import check_options, deal, find, games, own_edition
+from fondaco.engine.registry import check_options, deal, find_game, games, own_edition
 from fondaco.engine.seeds import Seed, check_seed, commitment
 from fondaco.engine.undo import shows_nothing
 
@@ -62,7 +62,7 @@ class Journal:
         edition: Edition | None = None,
         **options: OptionValue,
     ) -> None:
-        self.game: Game = find(game) if isinstance(game, str) else game
+        self.game: Game = find_game(game) if isinstance(game, str) else game
         self.edition = edition or own_edition(self.game)
         self.seed = check_seed(seed)
         self.options = check_options(self.game, options)
@@ -198,7 +198,7 @@ class Journal:
             f"edition: {self.edition.digest}",
             f"seats: {self.seats}",
             f"players: {', '.join(self.players)}",
-            f"options: {', '.join(f'{name}={spell_option(v)}' for name, v in self.options.items())}",
+            f"options: {', '.join(f'{name}={option_text(v)}' for name, v in self.options.items())}",
             f"seed-hash: {self.seed_hash}",
         ]
         if reveal:
@@ -235,7 +235,7 @@ def game_in(text: str) -> Game | None:
     """The game that a text form says it is of, if there is one of that name: whoever reads it may need its edition."""
     lines = text.split("\n", 2)
     words = lines[1].split() if len(lines) > 2 else []
-    return find(words[1]) if len(words) > 1 and words[0] == "game:" and words[1] in games() else None
+    return find_game(words[1]) if len(words) > 1 and words[0] == "game:" and words[1] in games() else None
 
 
 def _check_name(player: str) -> None:
@@ -299,7 +299,7 @@ class _Text:
             )
         seats = self.whole(self.field("seats"))
         if seats not in game.seat_counts:
-            raise self.fail("{seats} seats; use one of: {allowed}", seats=seats, allowed=spell(game.seat_counts))
+            raise self.fail("{seats} seats; use one of: {allowed}", seats=seats, allowed=allowed_text(game.seat_counts))
         players = [player.strip() for player in self.field("players").split(",")]
         if len(players) != seats:
             raise self.fail("{players} players, where there are {seats} seats", players=len(players), seats=seats)
@@ -329,7 +329,7 @@ class _Text:
         if len(words) != 2:
             raise self.fail("expected the name of a game and the version of its rules here")
         try:
-            game = find(words[0])
+            game = find_game(words[0])
         except FondacoError as error:
             raise self.fail("{problem}", problem=error) from None
         if words[1] != str(game.version):
@@ -363,7 +363,7 @@ class _Text:
         seat = self.whole(seat_text.strip())
         if seat >= journal.seats:
             raise self.fail(
-                "there is no seat {seat}; use one of: {allowed}", seat=seat, allowed=spell(range(journal.seats))
+                "there is no seat {seat}; use one of: {allowed}", seat=seat, allowed=allowed_text(range(journal.seats))
             )
         for text in actions.split(","):
             try:

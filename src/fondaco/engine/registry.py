@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from fondaco.engine.contract import Game, OptionValue, Position, spell
+from fondaco.engine.contract import Game, OptionValue, Position, allowed_text
 from fondaco.engine.edition import Edition, read_edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.rulebook import Rule
@@ -44,7 +44,7 @@ def games() -> list[str]:
     return sorted({*_modules, *declared(GROUP)})
 
 
-def find(name: str) -> Game:
+def find_game(name: str) -> Game:
     """The game of this name."""
     if name not in _games:
         _games[name] = _load(name)
@@ -57,7 +57,7 @@ def _load(name: str) -> Game:
         return found
     entry = declared(GROUP).get(name)
     if entry is None:
-        raise FondacoError("unknown game {name}; use one of: {allowed}", name=repr(name), allowed=spell(games()))
+        raise FondacoError("unknown game {name}; use one of: {allowed}", name=repr(name), allowed=allowed_text(games()))
     try:
         game = entry.load()
     except Exception as error:  # another package may fail in any way
@@ -83,7 +83,7 @@ def load_games() -> list[Game]:
     found: list[Game] = []
     for name in games():
         try:
-            found.append(find(name))
+            found.append(find_game(name))
         except FondacoError as error:
             warnings.warn(str(error), stacklevel=2)
     return found
@@ -185,7 +185,7 @@ def check_seat_count(game: Game, seats: int) -> None:
             "{game} is not played with {seats} seats; use one of: {allowed}",
             game=game.name,
             seats=repr(seats),
-            allowed=spell(game.seat_counts),
+            allowed=allowed_text(game.seat_counts),
         )
 
 
@@ -200,7 +200,7 @@ def check_options(game: Game, options: Mapping[str, object]) -> dict[str, Option
                 "{game} has no option {name}; use one of: {allowed}",
                 game=game.name,
                 name=repr(name),
-                allowed=spell(list(known)),
+                allowed=allowed_text(list(known)),
             )
     return {name: option.check(options.get(name, option.default)) for name, option in known.items()}
 
@@ -215,7 +215,7 @@ def deal(game: str | Game, seats: int, seed: Seed, edition: Edition | None = Non
     Traceback (most recent call last):
     fondaco.engine.errors.FondacoError: millefiori is not played with 5 seats; use one of: 2, 3, 4
     """
-    chosen = find(game) if isinstance(game, str) else game
+    chosen = find_game(game) if isinstance(game, str) else game
     check_seat_count(chosen, seats)
     box = box_of(chosen, edition or own_edition(chosen))
     return chosen.deal(seats, chance_from(seed), check_options(chosen, options), box)
@@ -228,7 +228,7 @@ def from_dict(data: Mapping[str, Any], edition: Edition | None = None) -> Positi
     >>> from_dict(position.to_dict()) == position
     True
     """
-    game = find(data.get("game", ""))
+    game = find_game(data.get("game", ""))
     played = edition or own_edition(game)
     if data.get("edition") != played.digest:
         raise FondacoError("this position was played with another edition than {digest}", digest=played.digest)

@@ -9,7 +9,7 @@ from babel import Locale, UnknownLocaleError, negotiate_locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from fondaco.engine.contract import spell
+from fondaco.engine.contract import allowed_text
 from fondaco.engine.errors import FondacoError
 
 LANGUAGES = (
@@ -24,7 +24,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
     """The translations into a language. Placeholders have names: `{player} takes {card}`."""
     if language not in LANGUAGES:
         raise FondacoError(
-            "unknown language {name}; use one of: {allowed}", name=repr(language), allowed=spell(LANGUAGES)
+            "unknown language {name}; use one of: {allowed}", name=repr(language), allowed=allowed_text(LANGUAGES)
         )
     if language == "en":
         return gettext.NullTranslations()

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from fondaco.engine.contract import Game, OptionValue, spell
+from fondaco.engine.contract import Game, OptionValue, allowed_text
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
-from fondaco.engine.registry import check_options, check_seat_count, find
+from fondaco.engine.registry import check_options, check_seat_count, find_game
 from fondaco.engine.seeds import Seed
 from fondaco.table.customs.clock import Clock, read_clock
 from fondaco.table.seating import Seat, read_name, read_seat, seat_in_journal
@@ -94,8 +94,8 @@ def new_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
 def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
     for key in data:
         if key not in _KEYS:
-            raise FondacoError("a table has no {key}; use one of {allowed}", key=repr(key), allowed=spell(_KEYS))
-    game = find(_text(data, "game"))
+            raise FondacoError("a table has no {key}; use one of {allowed}", key=repr(key), allowed=allowed_text(_KEYS))
+    game = find_game(_text(data, "game"))
     names = data.get("seats")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise FondacoError("the seats of a table must be a list with me, me:NAME or a bot for each")
@@ -107,13 +107,13 @@ def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
         raise FondacoError("the options and the clock of a table must be objects with names and values")
     undo = data.get("undo", FREE)
     if undo not in UNDO_POLICIES:
-        raise FondacoError("undo is {undo}; use one of {allowed}", undo=repr(undo), allowed=spell(UNDO_POLICIES))
+        raise FondacoError("undo is {undo}; use one of {allowed}", undo=repr(undo), allowed=allowed_text(UNDO_POLICIES))
     listed = data.get("listed", False)
     if not isinstance(listed, bool):
         raise FondacoError("listed is {listed}; use true or false", listed=repr(listed))
     pace = data.get("pace", QUICK)
     if pace not in PACES:
-        raise FondacoError("pace is {pace}; use one of {allowed}", pace=repr(pace), allowed=spell(PACES))
+        raise FondacoError("pace is {pace}; use one of {allowed}", pace=repr(pace), allowed=allowed_text(PACES))
     settled = check_options(game, options)
     people = [number for number, seat in enumerate(seats) if not seat.bot]
     taken = frozenset(people[:1])
@@ -122,7 +122,7 @@ def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
 
 def read_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
     """Read what `to_dict` wrote. An error says if it began under other rules or with another edition."""
-    game = find(data["game"])
+    game = find_game(data["game"])
     if data["version"] != game.version:
         raise FondacoError(
             "this table began with version {old} of the rules of {game}; this program has version {new}",

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from fondaco.bots import bots
-from fondaco.engine.contract import Game, spell
+from fondaco.engine.contract import Game, allowed_text
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import check_seat_count
 
@@ -42,7 +42,7 @@ def read_seat(text: str) -> Seat:
     raise FondacoError(
         "{text} is neither a person nor a bot; use one of {allowed}",
         text=repr(text.strip()),
-        allowed=spell([PERSON, f"{PERSON}:NAME", *bots()]),
+        allowed=allowed_text([PERSON, f"{PERSON}:NAME", *bots()]),
     )
 
 

@@ -9,7 +9,7 @@ from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
 from fondaco.engine.edition import Edition
 from fondaco.engine.journal import Journal
-from fondaco.engine.registry import box_of, find, own_edition
+from fondaco.engine.registry import box_of, find_game, own_edition
 
 
 def bots_seed(journal: Journal) -> int:
@@ -27,6 +27,6 @@ def think(
     game: str, edition: Mapping[str, Any] | None, position: Mapping[str, Any], seat: int, name: str, seed: int
 ) -> str:
     """The same from plain data, for a process of its own. `edition` is the data of another edition than the game's."""
-    chosen = find(game)
+    chosen = find_game(game)
     played = own_edition(chosen) if edition is None else Edition(dict(edition))
     return bot_action(chosen.from_dict(position, box_of(chosen, played)), seat, name, seed)

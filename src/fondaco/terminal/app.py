@@ -17,10 +17,10 @@ from fondaco.bots import bot
 from fondaco.bots.batch import simulate
 from fondaco.bots.simulation import Tally
 from fondaco.compiled import COMPILED, FORCED, MODE, NOT_BUILT, STALE
-from fondaco.engine.contract import Game, OptionValue, spell, spell_option
+from fondaco.engine.contract import Game, OptionValue, allowed_text, option_text
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal, game_in
-from fondaco.engine.registry import check_options, check_seat_count, find, games, load_games, own_edition, rules_of
+from fondaco.engine.registry import check_options, check_seat_count, find_game, games, load_games, own_edition, rules_of
 from fondaco.engine.rulebook import find_rules
 from fondaco.engine.seeds import check_seed, commitment, secret_seed
 from fondaco.languages import LANGUAGES
@@ -89,9 +89,9 @@ def play(
         if seats is not None or seed is not None or option:
             raise FondacoError("a resumed game has its seats, seed and options already")
     elif game is None:
-        raise FondacoError("which game? use one of {games}", games=spell(games()))
+        raise FondacoError("which game? use one of {games}", games=allowed_text(games()))
     else:
-        chosen = find(game.lower())
+        chosen = find_game(game.lower())
         sitting = read_seats(seats or f"me,greedy{',greedy' * (chosen.seat_counts[0] - 2)}", chosen)
         journal = Journal(
             chosen,
@@ -172,7 +172,7 @@ def rules(
 ) -> None:
     """Print the rules of a game."""
     speak(lang)
-    chosen = find(game.lower())
+    chosen = find_game(game.lower())
     chapter = ""
     played = edition_from(chosen, edition)
     every = rules_of(chosen, played)
@@ -205,7 +205,7 @@ def show_edition(
 ) -> None:
     """List the figures of an edition that are reconstructed."""
     speak(lang)
-    chosen = find(game.lower())
+    chosen = find_game(game.lower())
     played = edition_from(chosen, edition)
     figures = (
         played.figures()
@@ -252,7 +252,7 @@ def simulate_games(
 ) -> None:
     """Let bots play many games and count."""
     speak(lang)
-    chosen = find(game.lower())
+    chosen = find_game(game.lower())
     names = [name.strip() for name in bots.split(",")]
     table_size = seats if seats is not None else len(names) if len(names) > 1 else chosen.seat_counts[-1]
     check_seat_count(chosen, table_size)
@@ -327,11 +327,11 @@ def list_games(edition: EditionFile = None, lang: Language = None) -> None:
         table.add_column(title)
     for name in games():
         try:
-            chosen = find(name)
+            chosen = find_game(name)
         except FondacoError as error:
             table.add_row(name, Text(translate(error), style="red"))
             continue
-        options = [f"{option.name}={spell_option(option.default)}" for option in chosen.options]
+        options = [f"{option.name}={option_text(option.default)}" for option in chosen.options]
         table.add_row(name, chosen.title, ", ".join(map(str, chosen.seat_counts)), "\n".join(options))
     console.print(table)
 

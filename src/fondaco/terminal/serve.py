@@ -18,10 +18,10 @@ from litestar import Litestar
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
-from fondaco.engine.contract import spell
+from fondaco.engine.contract import allowed_text
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import find, load_games
+from fondaco.engine.registry import find_game, load_games
 from fondaco.languages.speech import _
 from fondaco.server.app import create_app
 from fondaco.server.hosting.bot_processes import BOT_SECONDS, end_with_parent
@@ -146,7 +146,7 @@ def sort_editions(files: Sequence[Path]) -> dict[str, Path]:
                 "{file}: meta.name is {title}; use one of {allowed}",
                 file=file,
                 title=repr(title),
-                allowed=spell(list(titles)),
+                allowed=allowed_text(list(titles)),
             )
         if titles[title] in sorted_files:
             raise FondacoError("there are two editions of {game}; use one of them", game=title)
@@ -156,7 +156,7 @@ def sort_editions(files: Sequence[Path]) -> dict[str, Path]:
 
 
 def read_editions(files: Mapping[str, Path]) -> dict[str, Edition]:
-    return {name: edition_from(find(name), file) for name, file in files.items()}
+    return {name: edition_from(find_game(name), file) for name, file in files.items()}
 
 
 def default_database(folder: Path) -> str:

@@ -6,7 +6,7 @@ Moments are numbered by the actions that stand: 0 is the deal. What was taken ba
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from fondaco.engine.contract import Position, spell
+from fondaco.engine.contract import Position, allowed_text
 from fondaco.engine.entries import Entry, follow, is_redeal
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
@@ -113,7 +113,7 @@ class Replay:
             raise FondacoError(
                 "there is no moment {number}; use one of {allowed}",
                 number=number,
-                allowed=spell(range(self.last + 1)),
+                allowed=allowed_text(range(self.last + 1)),
             )
 
     @property
@@ -134,7 +134,9 @@ class Replay:
         if eyes in map(str, seats):
             return int(eyes)
         raise FondacoError(
-            "unknown viewpoint {eyes}; use one of {allowed}", eyes=repr(eyes), allowed=spell([WATCH, ALL, *seats])
+            "unknown viewpoint {eyes}; use one of {allowed}",
+            eyes=repr(eyes),
+            allowed=allowed_text([WATCH, ALL, *seats]),
         )
 
     def turns(self, words: GameWords) -> Iterator[Turn]:

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import deal, find, load_edition
+from fondaco.engine.registry import deal, find_game, load_edition
 from fondaco.games.liguria.game import GAME
 from fondaco.games.liguria.shapes import PlaceView
 from games.liguria.table import Table, begun, dealt, table
@@ -26,7 +26,7 @@ def gaps(t: Table) -> list[list[PlaceView]]:
 
 @pytest.mark.rule("goal")
 def test_three_or_four_players_and_the_most_prestige_wins() -> None:
-    assert find("liguria").seat_counts == (3, 4)
+    assert find_game("liguria").seat_counts == (3, 4)
     for seats in (2, 5):
         with pytest.raises(FondacoError):
             deal("liguria", seats, 0)

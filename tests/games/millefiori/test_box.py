@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from fondaco.engine.registry import box_of, find, own_edition
+from fondaco.engine.registry import box_of, find_game, own_edition
 from fondaco.games.millefiori.box import (
     CARD_KINDS,
     CARD_NAMES,
@@ -18,7 +18,7 @@ from fondaco.games.millefiori.box import (
     Box,
 )
 
-GAME = find("millefiori")
+GAME = find_game("millefiori")
 EDITION = own_edition(GAME)
 opened = box_of(GAME, EDITION)
 assert isinstance(opened, Box)

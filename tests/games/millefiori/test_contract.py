@@ -7,7 +7,7 @@ import pytest
 
 from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import IllegalActionError
-from fondaco.engine.registry import deal, find, rules_of
+from fondaco.engine.registry import deal, find_game, rules_of
 from fondaco.games.millefiori.actions import ACTIONS
 from fondaco.games.millefiori.position import MilleFioriPosition
 from games.millefiori.table import Table, dealt, set_up, table
@@ -128,11 +128,11 @@ def test_scores_add_up() -> None:
 def test_a_position_tells_what_it_is() -> None:
     position = table(3, card="swan1").play("place t1_swan").position
     assert repr(position) == "<Mille Fiori, 3 seats, round 2, scores [1, 0, 0]>"
-    assert position.game is find("millefiori")
+    assert position.game is find_game("millefiori")
 
 
 def test_rules_are_in_the_order_of_the_rulebook_each_with_its_text() -> None:
-    rules = rules_of(find("millefiori"))
+    rules = rules_of(find_game("millefiori"))
     assert len({rule.id for rule in rules}) == len(rules)
     assert all(rule.chapter and rule.title and rule.text for rule in rules)
     chapters = list(dict.fromkeys(rule.chapter for rule in rules))
@@ -141,7 +141,7 @@ def test_rules_are_in_the_order_of_the_rulebook_each_with_its_text() -> None:
 
 
 def test_every_option_refers_to_a_rule() -> None:
-    game = find("millefiori")
+    game = find_game("millefiori")
     assert {option.rule for option in game.options} <= {rule.id for rule in rules_of(game)}
 
 

@@ -7,12 +7,12 @@ import pytest
 from fondaco.engine.chance import FastChance
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import EditionError, IllegalActionError, NotationError
-from fondaco.engine.registry import box_of, deal, find, from_dict, load_edition, own_edition, rules_of
+from fondaco.engine.registry import box_of, deal, find_game, from_dict, load_edition, own_edition, rules_of
 from fondaco.languages.speech import _, speaking
 from games.editions import changed
 from games.millefiori.table import table
 
-GAME = find("millefiori")
+GAME = find_game("millefiori")
 
 
 def edition(*changes: tuple[str, str]) -> Edition:
@@ -207,7 +207,7 @@ def test_games_with_other_numbers_of_things_are_played_to_their_end(lengths: str
                 assert len(GAME.appraise(position.redeal(seat, chance), seat, legal)) == len(legal)
             position.apply(seat, legal[chance.below(len(legal))])
             steps += 1
-        assert steps <= GAME.longest
+        assert steps <= GAME.max_actions
         assert position.components() == pieces
         assert from_dict(position.to_dict(), other) == position
 

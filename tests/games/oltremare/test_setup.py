@@ -3,7 +3,7 @@
 import pytest
 
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import deal, find, load_edition
+from fondaco.engine.registry import deal, find_game, load_edition
 from fondaco.games.oltremare.box import MARKERS
 from fondaco.games.oltremare.game import GAME
 from games.oltremare.table import Table, dealt
@@ -13,7 +13,7 @@ EVERY_COUNT = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
 @pytest.mark.rule("goal")
 def test_two_to_five_merchants_and_the_richest_wins() -> None:
-    assert find("oltremare").seat_counts == (2, 3, 4, 5)
+    assert find_game("oltremare").seat_counts == (2, 3, 4, 5)
     for seats in (1, 6):
         with pytest.raises(FondacoError):
             deal("oltremare", seats, 0)

@@ -25,7 +25,7 @@ class Liguria(Game):
     variable_lists: ClassVar[tuple[str, ...]] = ("box.street", "box.cards")
     # In a turn at sea at most 29 steps (all ship tiles and the best card), 10 loads, all knights and diplomats laid,
     # and a few words; on land less than 20 actions.
-    longest = 10 * 4 * 120
+    max_actions = 10 * 4 * 120
 
     def open_box(self, edition: Reader) -> Box:
         box = Box(edition)

@@ -23,7 +23,7 @@ class MilleFiori(Game):
     view_type = MilleFioriView
     event_type = MilleFioriEvent
     # There is a cell for every card; each card is chosen (perhaps), laid open, used and perhaps followed by a refusal.
-    longest = 4 * CELLS
+    max_actions = 4 * CELLS
     variable_lists: ClassVar[tuple[str, ...]] = ("workshops.cells", "workshops.stars", "houses.cells", "sea.spaces")
 
     def open_box(self, edition: Reader) -> Box:

@@ -27,7 +27,7 @@ class OltreMare(Game):
     event_type = OltreMareEvent
     variable_lists: ClassVar[tuple[str, ...]] = ("box.ports", "box.routes", "box.cards")
     # Every turn loads a card, and none is loaded more than three times.
-    longest = 300 * (100 + 13 * 5 * 130)
+    max_actions = 300 * (100 + 13 * 5 * 130)
 
     def open_box(self, edition: Reader) -> Box:
         return Box(edition)

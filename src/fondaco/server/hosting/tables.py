@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import find, own_edition
+from fondaco.engine.registry import find_game, own_edition
 from fondaco.server.hosting.cache import HostedTable, TableCache
 from fondaco.server.hosting.peers import Peers
 from fondaco.store import OVER, NewTable, NumberTaken, Store, TableState, UnavailableError
@@ -72,7 +72,7 @@ class Tables:
 
     def edition(self, game: str) -> Edition:
         """Return the edition that a game is played with here."""
-        return self.editions.get(game) or own_edition(find(game))
+        return self.editions.get(game) or own_edition(find_game(game))
 
     async def find(self, id: str) -> HostedTable:
         """Return a table, from memory or from the store."""

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from fondaco.bots import bots
 from fondaco.engine.contract import Game, OptionValue
-from fondaco.engine.registry import deal, find, load_games, own_edition, rules_of
+from fondaco.engine.registry import deal, find_game, load_games, own_edition, rules_of
 from fondaco.engine.rulebook import Rule
 from fondaco.languages import LANGUAGES
 from fondaco.languages.speech import _
@@ -141,7 +141,7 @@ def _value(value: OptionValue) -> bool | int:
 @get("/api/games/{game:str}/rules", summary="The rules of a game", tags=_GAMES, responses=problems())
 async def rules_in_words(game: str, house: House, language: Language = None) -> list[RuleShown]:
     """In the order in which one learns them, with the figures of the edition that is played here."""
-    found = find(game)
+    found = find_game(game)
     return [_rule_shown(rule) for rule in rules_of(found, house.tables.edition(found.name))]
 
 
@@ -159,7 +159,7 @@ def _rule_shown(rule: Rule) -> RuleShown:
 @get("/api/games/{game:str}/edition", summary="What is in the box", tags=_GAMES, responses=problems())
 async def edition_of(game: str, house: House, language: Language = None) -> EditionShown:
     """The components that this server plays with, and which figures are reconstructed."""
-    found = find(game)
+    found = find_game(game)
     edition = house.tables.edition(found.name)
     return EditionShown(
         edition=edition.digest,

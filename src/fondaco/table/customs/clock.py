@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
-from fondaco.engine.contract import spell
+from fondaco.engine.contract import allowed_text
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 
@@ -38,7 +38,9 @@ def read_clock(data: Mapping[str, Any]) -> Clock:
     """Read a clock as `to_dict` writes it; a `ValueError` says what is allowed."""
     kind = data.get("kind", NONE)
     if kind not in KINDS:
-        raise FondacoError("unknown kind of clock {kind}; use one of {allowed}", kind=repr(kind), allowed=spell(KINDS))
+        raise FondacoError(
+            "unknown kind of clock {kind}; use one of {allowed}", kind=repr(kind), allowed=allowed_text(KINDS)
+        )
     wanted = {LIVE: ("bank", "increment"), CORRESPONDENCE: ("days",), NONE: ()}[kind]
     for name in data:
         if name != "kind" and name not in wanted:
