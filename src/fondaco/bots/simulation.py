@@ -14,7 +14,7 @@ _WHOLE: Final = 60
 
 
 def play_out(position: Position, bots: list[Bot], chance: Chance) -> int:
-    """Let the bots play to the end; answers how many actions that took."""
+    """Let the bots play to the end, and return how many actions that took."""
     actions = 0
     while True:
         seat = position.next_to_act()
@@ -32,7 +32,7 @@ class Tally:
         self.games = 0
         self.actions = 0
         self.seconds = 0.0
-        """How long it took, by the clock on the wall."""
+        """How long it took, in wall-clock time."""
         self.endings: dict[str, int] = {}
         self.scores: list[list[int]] = [[] for _ in bots]
         self.parts = [0] * len(bots)
@@ -87,7 +87,7 @@ def play_games(
     tally: Tally,
     progress: Callable[[int], None] | None,
 ) -> None:
-    """Play the games of these numbers. Game number i is always the same, whoever plays it, and when.
+    """Play the games of these numbers. Game number i is always dealt the same, on any process.
 
     The bots move on one seat with every game, so that none has a better one.
     """

@@ -45,7 +45,7 @@ class Chance(ABC):
 class FastChance(Chance):
     """The small fast counting generator sfc32: four 32-bit words, unbiased by rejection.
 
-    `stream` separates games that share a seed: game 17 of a batch is the same whoever plays it, and when. The words are
+    `stream` separates games that share a seed: game 17 of a batch is the same on any process. The words are
     held in 64 bits, which compiled are those of the machine: nothing here ever needs more.
     """
 

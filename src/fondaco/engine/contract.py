@@ -73,7 +73,7 @@ class Position(ABC):
 
     seats: int
     events: list[Event] | None
-    """Where `apply` records what happens; None (as dealt) while nobody listens."""
+    """Where `apply` records what happens; None (as dealt) if events are not wanted."""
 
     @property
     @abstractmethod
@@ -108,7 +108,7 @@ class Position(ABC):
 
     @abstractmethod
     def clone(self) -> "Position":
-        """The same position once more; nobody listens to it."""
+        """A copy of the position, without events."""
 
     @abstractmethod
     def scores(self) -> list[int]:
@@ -170,7 +170,7 @@ class Position(ABC):
             )
 
     def record(self, fields: Mapping[str, Any], secret: tuple[str, ...] = (), knowers: tuple[int, ...] = ()) -> None:
-        """Tell whoever listens; call it only where `events` is not None, so that a simulation makes no event at all."""
+        """Add an event; call it only where `events` is not None, so that a simulation makes no events at all."""
         assert self.events is not None
         self.events.append(Event(fields, secret, knowers))
 

@@ -1,4 +1,4 @@
-"""What can go wrong, said so that a person knows what to do next.
+"""Errors, worded so that a person knows what to do next.
 
 All of these are `ValueError`: somebody asked for something that cannot be had, and nothing has changed. The message
 keeps its named places apart from what fills them, so that it can be told in another language.
@@ -6,7 +6,7 @@ keeps its named places apart from what fills them, so that it can be told in ano
 
 
 class FondacoError(ValueError):
-    """The parent of every error below, for whoever wants to catch them all."""
+    """The base class of all errors of Fondaco."""
 
     def __init__(self, message: str, /, **values: object) -> None:
         super().__init__(message.format(**values))
@@ -14,7 +14,7 @@ class FondacoError(ValueError):
         self.values = values
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Errors travel between processes, though they are not made from their text."""
+        """Pickle by fields: errors are passed between processes, and their constructors do not take the text."""
         return _again, (type(self), str(self), self.__dict__)
 
 

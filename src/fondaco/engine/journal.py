@@ -38,7 +38,7 @@ from fondaco.engine.undo import shows_nothing
 FORMAT: Final = 1
 _FIRST_LINE: Final = "fondaco journal"
 _KEPT: Final = 8
-"""So many of the last positions are kept at least, so that those who take back do not replay the match each time."""
+"""At least so many of the last positions are kept, so that undoing does not replay the match each time."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -126,7 +126,7 @@ class Journal:
         self._standing.append(entry)
 
     def can_undo(self, seat: int) -> bool:
-        """Whether this seat may take back the last action: its own, from which nobody has learned anything.
+        """Whether this seat may undo the last action: its own, from which nobody has learned anything.
 
         Never after the end: the seed is out then, and with it every card.
         """
@@ -143,12 +143,12 @@ class Journal:
             )
 
     def undo(self, seat: int) -> None:
-        """Take back the last action, if `can_undo`."""
+        """Undo the last action, if `can_undo`."""
         self.check_undo(seat)
         self.take_back(seat)
 
     def take_back(self, seat: int) -> None:
-        """Take back the last action of this seat, whatever it has shown: the customs of the table decided that."""
+        """Undo the last action of this seat, whatever it has shown: the table has decided that it may be undone."""
         before = self._before()
         if before is None or self._standing[-1].seat != seat:
             raise FondacoError("nothing to undo: the last action was not yours")
@@ -232,7 +232,7 @@ class Journal:
 
 
 def game_in(text: str) -> Game | None:
-    """The game that a text form says it is of, if there is one of that name: whoever reads it may need its edition."""
+    """The game that a journal's text names, if there is one: to find its edition before reading the journal."""
     lines = text.split("\n", 2)
     words = lines[1].split() if len(lines) > 2 else []
     return find_game(words[1]) if len(words) > 1 and words[0] == "game:" and words[1] in games() else None

@@ -1,8 +1,9 @@
 """Seeds, as people write them, and the chance that they stand for.
 
 - An **int** gives `FastChance`: small, quick and repeatable, for simulations and experiments.
-- **64 hex digits** (256 bits) give `HashChance`: no one who lacks the seed can predict a card, and whoever was shown
-  the seed's hash before the first move can check afterwards that nothing was touched. `secret_seed()` makes one.
+- **64 hex digits** (256 bits) give `HashChance`: nobody can predict a card without the seed, and players who were
+  shown the seed's hash before the first move can check afterwards that the shuffles were not tampered with.
+  `secret_seed()` makes one.
 """
 
 import hashlib

@@ -1,6 +1,6 @@
-"""Taking back follows information.
+"""Undo follows information.
 
-A seat may take back its own last action if nobody has learned anything from it, itself included, that could not have
+A seat may undo its own last action if nobody has learned anything from it, itself included, that could not have
 been known before. No game marks such actions by hand: `redeal` already says what each seat knows. An observer deals
 anew all that it cannot know *before* the action; if the seat could then have acted so that the observer would look
 at the very same table, the action has shown that observer nothing. If in some redeal it could not, a card was drawn,
