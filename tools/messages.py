@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po, write_po
 
 import fondaco
 import texts
-from fondaco.engine.registry import rules_of
+from fondaco.engine.registry import own_games, rules_of
 from fondaco.languages import LANGUAGES
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "fondaco"
@@ -62,7 +62,7 @@ def messages() -> dict[texts.Text, str]:
     for path in sorted(SOURCE.rglob("*.py")):
         for text in _in_source(path):
             found.setdefault(text, path.relative_to(SOURCE).as_posix())
-    for name in fondaco.games():
+    for name in own_games():
         game = fondaco.find_game(name)
         for rule in rules_of(game):
             for text in rule.texts():

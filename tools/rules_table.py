@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import fondaco
-from fondaco.engine.registry import rules_of
+from fondaco.engine.registry import own_games, rules_of
 from fondaco.engine.rulebook import Rule
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -108,8 +108,10 @@ def _in_refusals(source: str, ids: set[str]) -> list[tuple[int, str]]:
             "check"
         )
         if isinstance(node, ast.Return | ast.Raise) or is_check:
-            for part in ast.walk(node):
-                if isinstance(part, ast.Constant) and part.value in ids:
+            parts = list(ast.walk(node))
+            keys = {key for part in parts if isinstance(part, ast.Dict) for key in part.keys}
+            for part in parts:
+                if isinstance(part, ast.Constant) and part.value in ids and part not in keys:
                     found.append((part.lineno, str(part.value)))
     return found
 
@@ -180,8 +182,8 @@ def _rules_in(expressions: list[ast.expr]) -> list[str]:
 
 
 def games() -> dict[str, list[Rule]]:
-    """The rules of every game of the house."""
-    return {name: rules_of(fondaco.find_game(name)) for name in fondaco.games()}
+    """The rules of every game that comes with Fondaco."""
+    return {name: rules_of(fondaco.find_game(name)) for name in own_games()}
 
 
 def problems(rules: dict[str, list[Rule]], lines: list[Line], found: list[Mark]) -> list[str]:

@@ -226,3 +226,15 @@ def test_a_box_is_made_once_for_each_edition() -> None:
     assert box_of(MILLE_FIORI, other) is box_of(MILLE_FIORI, another_edition())
     assert box_of(MILLE_FIORI, own) is not box_of(MILLE_FIORI, other)
     assert isinstance(own, Edition)
+
+
+@pytest.mark.parametrize("name", [[], {}, 7, None])
+def test_a_position_of_a_game_without_a_name_is_refused(name: object) -> None:
+    with pytest.raises(FondacoError, match="the name of a game is text"):
+        from_dict({"game": name})
+
+
+def test_a_position_with_an_entry_too_many_is_refused() -> None:
+    data = deal("millefiori", seats=2, seed=7).to_dict()
+    with pytest.raises(FondacoError, match="more: there is no such entry in this game"):
+        from_dict(data | {"more": 1})

@@ -9,7 +9,7 @@ import pytest
 
 from conformance.checks import CHECKS, Check
 from conformance.play import LEANS, Match
-from fondaco import Journal, find_game, games
+from fondaco import FondacoError, Journal, deal, find_game, from_dict, games, load_edition, own_edition
 from server.running import running
 from terminal.command import run, sit_down
 
@@ -28,6 +28,39 @@ def test_it_passes_conformance(
     game = find_game("kalah")
     for number, (seeds, lean) in enumerate(zip((3, 4, 6), LEANS, strict=True)):
         check(Match(game, 2, {"seeds": seeds}, number, number, lean))
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "problem"),
+    [
+        ("pits", [4.0] * 12, "whole numbers from 0"),
+        ("turns", -3, "whole numbers from 0"),
+        (
+            "stored",
+            [{"sown": 0, "captured": -5, "left": 0}, {"sown": 5, "captured": 0, "left": 0}],
+            "whole numbers from 0",
+        ),
+        ("stored", [{"sown": 0}, {"sown": 0}], "two stores"),
+        ("pits", [0] * 6 + [8] * 6, "when a side is empty, and not before"),
+        ("active", 2, "0 or 1"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(
+    kalah: Path, fresh_registry: None, monkeypatch: pytest.MonkeyPatch, field: str, value: object, problem: str
+) -> None:
+    monkeypatch.syspath_prepend(kalah)
+    data = deal("kalah", 2, 7).to_dict()
+    assert from_dict(data).to_dict() == data
+    with pytest.raises(FondacoError, match=problem):
+        from_dict(data | {field: value})
+
+
+def test_its_own_components_can_be_copied_and_corrected(
+    kalah: Path, fresh_registry: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(kalah)
+    game = find_game("kalah")
+    assert load_edition(game, game.components()).digest == own_edition(game).digest
 
 
 def test_it_is_listed_explained_and_simulated(kalah: Path, tmp_path: Path) -> None:

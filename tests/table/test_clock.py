@@ -6,7 +6,7 @@ import pytest
 
 from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import FondacoError
-from fondaco.table.commands import Agree, Arrive, Leave, Propose, Return, Undo
+from fondaco.table.commands import Agree, Arrive, Flag, Leave, Propose, Return, Undo
 from fondaco.table.customs.clock import CORRESPONDENCE, LIVE, Clock, Clocks, read_clock
 from table.test_table import Host, pictures
 
@@ -84,6 +84,7 @@ def test_a_clock_never_goes_below_nothing_nor_backwards() -> None:
     assert clocks.left_at(0, 100_000) == 0
     clocks.pass_to([1], 100_000, 1)
     assert clocks.left == [0, 10_000]
+    clocks.run_out(0)
     clocks.refill(0)
     clocks.refill(1)  # it has not run out
     assert clocks.left == [60_000, 10_000]
@@ -192,3 +193,48 @@ def test_nothing_is_paid_for_what_a_bot_did() -> None:
     host.do(0, Return())
     host.act(1, first_action(host, 1))
     assert left(host)[0] == 60_000
+
+
+def test_who_ran_out_of_time_returns_to_a_minute_whatever_the_bot_has_earned() -> None:
+    host = seated("millefiori", 2)
+    host.act(1, first_action(host, 1))
+    host.now += 60_000
+    host.do(None, Flag()).act_bot()
+    host.do(0, Return())
+    assert left(host)[0] >= 60_000
+
+
+DAYS = {"kind": "correspondence", "days": 2}
+
+
+def test_days_are_given_for_each_turn_even_if_a_seat_goes_straight_from_one_to_the_next() -> None:
+    host = seated("millefiori", 2, DAYS)
+    doge = host.table.position.view(None)["doge"]
+    host.act(1 - doge, first_action(host, 1 - doge))
+    host.now += DAY
+    host.act(doge, first_action(host, doge))  # the last to choose is the first to play
+    assert host.table.position.to_act() == [doge]
+    assert left(host)[doge] == 2 * DAY
+
+
+def test_who_must_decide_again_because_another_has_undone_has_the_days_of_a_turn_again() -> None:
+    host = seated("liguria", 3, DAYS)
+    first = host.table.position.to_act()[0]
+    host.now += DAY
+    while host.table.position.to_act() == [first]:
+        host.act(first, first_action(host, first))
+    (second,) = host.table.position.to_act()
+    host.now += 2 * DAY - 60_000
+    assert left(host)[second] == 60_000
+    host.do(first, Undo())
+    assert left(host)[first] == DAY  # undoing gains nothing for the one who does it
+    host.act(first, first_action(host, first))
+    assert left(host)[second] == 2 * DAY
+
+
+def test_what_all_agree_to_play_again_has_its_days_again() -> None:
+    host = seated("millefiori", 2, DAYS)
+    host.act_anyhow(4)
+    host.now += 2 * DAY - 60_000
+    host.do(0, Propose("back 0")).do(1, Agree())
+    assert left(host) == [2 * DAY, 2 * DAY]

@@ -31,7 +31,7 @@ test('in French', async ({ enter }) => {
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('log', { name: 'Log' })).toContainText('keeps');
+  await expect(page.getByRole('log', { name: 'Log' })).toContainText('chooses');
 });
 
 test('on a phone, by touch', async ({ enter, request }) => {

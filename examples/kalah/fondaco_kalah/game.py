@@ -177,8 +177,15 @@ class Kalah(Game):
         position = KalahPosition(box, data["seeds"])
         position.pits, position.stored = deepcopy(data["pits"]), deepcopy(data["stored"])
         position.active, position.turns = data["active"], data["turns"]
-        if len(position.pits) != 12 or min(position.pits) < 0 or position.active not in (0, 1):
-            raise FondacoError("there are twelve pits with seeds, and seats 0 and 1")
+        stored = [number for sources in position.stored for number in sources.values()]
+        if [tuple(sources) for sources in position.stored] != [SOURCES] * 2 or len(position.pits) != 12:
+            raise FondacoError("there are twelve pits and two stores, each with what was sown, captured and left")
+        if any(type(number) is not int or number < 0 for number in [*position.pits, *stored, position.turns]):
+            raise FondacoError("seeds and turns are counted by whole numbers from 0")
+        if type(position.active) is not int or position.active not in (0, 1):
+            raise FondacoError("the active seat is 0 or 1")
+        if any(position.pits if position.ending() else [sources["left"] for sources in position.stored]):
+            raise FondacoError("what is left is stored when a side is empty, and not before")
         return position
 
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:

@@ -64,9 +64,9 @@ class Reader:
         flag: bool = self.data[key]
         return flag
 
-    def text(self, key: str, allowed: Sequence[str] = ()) -> str:
+    def text(self, key: str, allowed: Sequence[str] | None = None) -> str:
         text: str = self.data[key]
-        if allowed and text not in allowed:
+        if allowed is not None and text not in allowed:
             self.refuse(key, "{text} is not one of {allowed}", text=repr(text), allowed=", ".join(allowed))
         return text
 

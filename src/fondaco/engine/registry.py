@@ -35,8 +35,13 @@ def register(name: str, module: str) -> None:
     _modules[name] = module
 
 
+def own_games() -> list[str]:
+    """The names of the games that come with Fondaco."""
+    return sorted(_modules)
+
+
 def games() -> list[str]:
-    """The names of the games in this house, and of those that other packages have brought.
+    """The names of the games that come with Fondaco, and of those that other packages have brought.
 
     >>> "millefiori" in games()
     True
@@ -228,7 +233,10 @@ def from_dict(data: Mapping[str, Any], edition: Edition | None = None) -> Positi
     >>> from_dict(position.to_dict()) == position
     True
     """
-    game = find_game(data.get("game", ""))
+    name = data.get("game", "")
+    if not isinstance(name, str):
+        raise FondacoError("the name of a game is text, not {value}", value=repr(name))
+    game = find_game(name)
     played = edition or own_edition(game)
     if data.get("edition") != played.digest:
         raise FondacoError("this position was played with another edition than {digest}", digest=played.digest)
@@ -237,11 +245,17 @@ def from_dict(data: Mapping[str, Any], edition: Edition | None = None) -> Positi
         like_it = deal(game, position.seats, 0, played, **position.options)
         for seat in (None, *range(position.seats)):
             position.view(seat)
-        sound = position.components() == like_it.components() and position.to_dict() == data
+        whole = position.components() == like_it.components()
+        same = position.to_dict() == data
+        stuck = [seat for seat in position.to_act() if not position.legal(seat)]
     except FondacoError as error:
         raise FondacoError("not a valid {game} position: {problem}", game=game.name, problem=error) from None
     except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise FondacoError("not a valid {game} position: {problem}", game=game.name, problem=repr(error)) from None
-    if not sound:
+    if not whole:
         raise FondacoError("not a valid {game} position: pieces are missing, or there are too many", game=game.name)
+    if not same:
+        raise FondacoError("not a valid {game} position: it is not written as to_dict writes it", game=game.name)
+    if stuck:
+        raise FondacoError("not a valid {game} position: seat {seat} can do nothing", game=game.name, seat=stuck[0])
     return position

@@ -50,7 +50,7 @@ def spoken() -> str:
 
 def _(message: str, **values: object) -> str:
     """The message in the language that is spoken, with the values in its named places."""
-    text = catalogue(_language.get()).gettext(message)
+    text = catalogue(_language.get()).gettext(message) if message else ""  # the empty message is the catalogue's header
     return text.format(**values) if values else text
 
 

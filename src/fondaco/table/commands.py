@@ -4,7 +4,7 @@ The same types are the frames of the socket, the bodies of HTTP requests, what t
 page, which are generated from the API's document. `Table.do` turns a command into entries of the log.
 """
 
-from typing import Annotated, Final
+from typing import Annotated, Final, get_args
 
 import msgspec
 from msgspec import Meta
@@ -74,7 +74,7 @@ class Sit(_Command, tag="sit"):
 
 Command = Act | Undo | Chat | Leave | Return | Propose | Agree | Refuse | Sit
 """What a player may send."""
-COMMANDS: Final[tuple[type[_Command], ...]] = (Act, Undo, Chat, Leave, Return, Propose, Agree, Refuse, Sit)
+COMMANDS: Final[tuple[type[_Command], ...]] = get_args(Command)
 
 
 class BotAct(msgspec.Struct):

@@ -249,6 +249,7 @@ class Table:
         match entry.kind:
             case "flag":
                 self.leaving.away.add(int(entry.text))
+                self.clocks.run_out(int(entry.text))
                 self._settle_proposal()
             case "rematch":
                 self.rematch = entry.text
@@ -272,6 +273,7 @@ class Table:
                 self.clocks.acted(self.journal)
             case "undo":
                 self._take_back(seat)
+                self.clocks.rewind(self.position.turn(), [seat, *self.waiting_for()])
                 self.proposals.drop_undo()
             case "leave":
                 self.leaving.away.add(seat)
@@ -315,6 +317,7 @@ class Table:
             left = self._actions_left(what)
             while len(standing := self.journal.standing()) > left:
                 self._take_back(standing[-1].seat)
+            self.clocks.rewind(self.position.turn())
 
     def _take_back(self, seat: int) -> None:
         self.journal.take_back(seat)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import fondaco
 from fondaco.bots import bot
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
@@ -327,3 +328,17 @@ def test_when_the_pile_was_used_up_twice_the_first_player_has_been_scored() -> N
     data = used_up()
     assert "early_cargo cannot be 0" in refusal(changed(data, {"early_cargo": 0}))
     assert "last_round cannot be" in refusal(changed(data, {"last_round": False}))
+
+
+def test_an_offer_that_asks_for_more_than_the_active_seat_can_spare_is_refused() -> None:
+    p = fondaco.deal("oltremare", seats=3, seed=1)
+    while "call" not in [p.write(seat, action) for seat in p.to_act() for action in p.legal(seat)]:
+        (seat,) = p.to_act()
+        p.apply(seat, p.legal(seat)[0])
+    (seat,) = p.to_act()
+    p.apply(seat, p.read(seat, "call"))
+    data = p.to_dict()
+    assert fondaco.from_dict(data) == p
+    offer = {**data["offer"], "asked": [0] * 6, "wished": [3] * 6}
+    with pytest.raises(FondacoError, match="this offer cannot have been made: see rule 'enough-cards'"):
+        fondaco.from_dict({**data, "offer": offer, "bought": 4})

@@ -30,7 +30,7 @@ export interface SeatOfView {
 }
 
 export type OpenTable = Schemas['OpenTable'];
-export type ClockWish = OpenTable['clock'] & {};
+export type ClockChoice = OpenTable['clock'] & {};
 /** What a player sends over the socket. */
 export type Command = Schemas['Command'];
 export type Links = Schemas['Links'];

@@ -108,7 +108,7 @@ export class Connection {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
-    this.#forgetWishes();
+    this.#forgetPending();
   }
 
   #heard(said: ServerMessage): void {
@@ -129,13 +129,13 @@ export class Connection {
     this.#pending.delete(id);
   }
 
-  #forgetWishes(): void {
+  #forgetPending(): void {
     for (const id of [...this.#pending.keys()]) this.#answer(id, UNHEARD);
   }
 
   #gone(code: number, reason: string): void {
     this.#socket = null;
-    this.#forgetWishes();
+    this.#forgetPending();
     const hopeless =
       code === UNKNOWN_KEY || code === OTHER_HOST || (code === NOT_UNDERSTOOD && !this.listener.known().after);
     if (hopeless) {

@@ -106,6 +106,7 @@ export class TableModel {
   }
   close(): void {
     this.#connection.close();
+    this.connection = 'closed';
     this.#playback.stop();
     this.#asking?.abort();
   }

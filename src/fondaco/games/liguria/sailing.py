@@ -43,7 +43,7 @@ def departing(p: State) -> list[int]:
 
 def underway(p: State) -> list[int]:
     """Sail on, make a stopover, or stop: there is at least one step left."""
-    return [SAIL, ANCHOR, STOP] if p.anchor else [SAIL, STOP]
+    return [SAIL, ANCHOR, STOP] if p.anchor else [SAIL, STOP]  # rule: anchor
 
 
 # What it does
@@ -61,7 +61,7 @@ def sail(p: State, seat: int) -> bool:
     p.phase = UNDERWAY
     if p.events is not None:
         p.record({"event": "sail", "seat": seat, "place": place})
-    return p.steps == 0 and stops.arrive(p, seat)  # rule: sail-steps
+    return p.steps == 0 and stops.arrive(p, seat)  # rule: sail-steps, any-place
 
 
 def drop_anchor(p: State, seat: int) -> bool:

@@ -42,7 +42,7 @@ def stopped(p: State) -> list[int]:
             return _deploying(p, seat) if in_harbour else _conquering(p, seat)
         actions = _in_harbour(p, seat) if in_harbour else _knights_to_lay(p, seat)
     if p.stopover:
-        actions.append(SAIL)
+        actions.append(SAIL)  # rule: anchor
     else:
         if not turn_breaks(p):
             actions.append(TURN)

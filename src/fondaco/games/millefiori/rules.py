@@ -276,6 +276,6 @@ def deal_round(p: "MilleFioriPosition") -> None:
 
 
 def _end_game(p: "MilleFioriPosition") -> None:
-    p.phase = OVER
+    p.phase = OVER  # rule: game-over
     if p.events is not None:
         p.record({"event": "over", "ending": p.ending(), "scores": p.scores()})

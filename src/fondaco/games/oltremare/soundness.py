@@ -3,20 +3,28 @@
 from collections.abc import Sequence
 from typing import Final, NoReturn
 
-from fondaco.engine.errors import FondacoError
+from fondaco.engine.errors import FondacoError, IllegalActionError
 from fondaco.games.oltremare import knowledge, sailing, scoring, trade
 from fondaco.games.oltremare.actions import (
+    ASK,
+    CHARGE,
+    CLAIM_CARGO,
+    CLAIM_LIMIT,
+    CLAIM_PAIR,
     COMPOSING,
+    GIVE,
     HANDING,
     LIMIT,
     LOADING,
     MOST_ASKED,
     MOST_DUCATS,
     OVER,
+    PAY,
     PHASES,
     PLAYING,
     SAILING,
     STEERING,
+    WITH,
 )
 from fondaco.games.oltremare.box import (
     CARGOES,
@@ -31,7 +39,7 @@ from fondaco.games.oltremare.box import (
     SHIP,
     SYMBOLS,
 )
-from fondaco.games.oltremare.offer import EVERYBODY, NOTHING_SAID
+from fondaco.games.oltremare.offer import EVERYBODY, NOTHING_SAID, Offer
 from fondaco.games.oltremare.pile import FIRST_USED, FRESH, VENICE
 from fondaco.games.oltremare.position import OltreMarePosition
 
@@ -217,7 +225,39 @@ def _check_offer(p: OltreMarePosition) -> None:
         broken = trade.proposing_breaks(p)
         if broken:
             raise FondacoError("this offer cannot have been proposed: see rule '{rule}'", rule=broken)
+    _check_composed(p)
     _check_handed(p)
+
+
+def _check_composed(p: OltreMarePosition) -> None:
+    """The offer can be put together, one action after the other."""
+    offer, trial = p.offer, p.clone()
+    trial.phase = COMPOSING
+    trial.offer.begin(offer.maker, EVERYBODY if offer.to_all else offer.partner)
+    try:
+        for action in _actions_of(offer):
+            trade.compose(trial, action)
+    except IllegalActionError as error:
+        raise FondacoError("this offer cannot have been made: see rule '{rule}'", rule=error.rule) from None
+
+
+def _actions_of(offer: Offer) -> list[int]:
+    """How an offer is put together."""
+    actions: list[int] = []
+    for card, pair, limit, cargo in zip(offer.given, offer.said_pair, offer.said_limit, offer.said_cargo, strict=True):
+        actions.append(GIVE + card)
+        if pair != NOTHING_SAID:
+            actions.append(CLAIM_PAIR + pair)
+        if limit != NOTHING_SAID:
+            actions.append(CLAIM_LIMIT + LIMITS.index(limit))
+        if cargo != NOTHING_SAID:
+            actions.append(CLAIM_CARGO + CARGOES.index(cargo))
+    for good, wished in zip(offer.asked, offer.wished, strict=True):
+        actions.append(ASK + good)
+        actions += [WITH + symbol for symbol in range(len(SYMBOLS)) if wished >> symbol & 1]
+    if offer.ducats:
+        actions.append(PAY + offer.ducats - 1 if offer.ducats > 0 else CHARGE - offer.ducats - 1)
+    return actions
 
 
 def _check_given(p: OltreMarePosition) -> None:

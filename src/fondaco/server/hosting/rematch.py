@@ -15,10 +15,12 @@ from fondaco.table.opening import Opening
 
 async def play_again(house: House, place: Place, key: str) -> str:
     """Return the key at the rematch for the holder of this key at a table that is over."""
-    old = (await house.tables.find(place.table)).table
-    if place.role == WATCH and not old.rematch:
-        raise FondacoError("no player has asked for a rematch yet")
-    await house.tables.do(place.table, place.seat, Rematch(new_key()))
+    if place.role == WATCH:
+        async with house.tables.locked(await house.tables.find(place.table)) as table:
+            if not table.rematch:
+                raise FondacoError("no player has asked for a rematch yet")
+    else:
+        await house.tables.do(place.table, place.seat, Rematch(new_key()))
     old = (await house.tables.find(place.table)).table
     await _open(house, old)
     if listed_table(key):

@@ -108,20 +108,37 @@ class Tables:
 
     # Commands
 
-    async def do(self, id: str, seat: int | None, command: Command | ServerCommand, after: int | None = None) -> int:
+    async def do(
+        self,
+        id: str,
+        seat: int | None,
+        command: Command | ServerCommand,
+        after: int | None = None,
+        check: Callable[[], None] | None = None,
+    ) -> int:
         """Do a command and store it; return the number of the last entry.
 
         The table takes the entries first, for it must know what it waits for when they are stored; but nobody is told
-        of them before they are stored. With `after` the command is done only if that is still the last number.
+        of them before they are stored. With `after` the command is done only if that is still the last number;
+        `check` may refuse it when the table is locked.
         A caller that is cancelled does not stop it, since it may be stored already and the others must hear of it.
         """
-        return await asyncio.shield(self._start(self._do(id, seat, command, after)))
+        return await asyncio.shield(self._start(self._do(id, seat, command, after, check)))
 
-    async def _do(self, id: str, seat: int | None, command: Command | ServerCommand, after: int | None) -> int:
+    async def _do(
+        self,
+        id: str,
+        seat: int | None,
+        command: Command | ServerCommand,
+        after: int | None,
+        check: Callable[[], None] | None,
+    ) -> int:
         hosted = await self.find(id)
         for _ in range(_TRIES):
             async with self.locked(hosted) as table:
                 _check_after(after, table.number)
+                if check is not None:
+                    check()
                 entries = table.do(seat, command, self.now())
                 if not entries:
                     return table.number

@@ -147,7 +147,7 @@ async def rules_in_words(game: str, house: House, language: Language = None) -> 
 
 def _rule_shown(rule: Rule) -> RuleShown:
     def translated(text: str) -> str:
-        return _(text, **rule.figures) if text else ""
+        return _(text, **rule.figures)
 
     rulings = [
         RulingShown(ruling.id, translated(ruling.question), translated(ruling.answer), translated(ruling.texts))
@@ -165,9 +165,7 @@ async def edition_of(game: str, house: House, language: Language = None) -> Edit
         edition=edition.digest,
         own=edition.digest == own_edition(found).digest,
         data=edition.data,
-        reconstructed=[
-            FiguresShown([figure.entry], figure.note and _(figure.note)) for figure in edition.reconstructed()
-        ],
+        reconstructed=[FiguresShown([figure.entry], _(figure.note)) for figure in edition.reconstructed()],
     )
 
 

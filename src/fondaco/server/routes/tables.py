@@ -47,9 +47,12 @@ async def take_seat(data: FreeSeat, house: House, guard: Guard, request: _Reques
     seat, one of them gets it."""
     check_rate(guard.tables, request.scope)
     await house.check_listed(data.table)
-    if data.seat in house.presence.connected(data.table)["present"]:
-        raise SeatTakenError("this seat is not free")
-    await house.tables.do(data.table, data.seat, TakeSeat(data.name))
+
+    def check_empty() -> None:
+        if data.seat in house.presence.connected(data.table)["present"]:
+            raise SeatTakenError("this seat is not free")
+
+    await house.tables.do(data.table, data.seat, TakeSeat(data.name), check=check_empty)
     key = await house.replace_key(data.table, seat_role(data.seat))
     guard.check_keys_at(data.table)
     return Key(key)

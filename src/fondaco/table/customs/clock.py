@@ -67,7 +67,8 @@ class Clocks:
     """The clocks of a table during a game. All times are in milliseconds, and the caller says what time it is.
 
     Undoing never gains time. The increment of a turn is paid once, when the turn stands: when another seat has acted
-    after it. Days are given once for each turn of a seat, however often it leaves the turn and comes back to it.
+    after it, and not again for turns that are played again. Days are given once for each turn of a seat, however often
+    it undoes; a seat that must decide again, because another has undone or all have agreed to go back, gets them again.
     """
 
     def __init__(self, clock: Clock, seats: int, at: int) -> None:
@@ -82,6 +83,8 @@ class Clocks:
         """The last turn of each seat that was paid for."""
         self._given = [-1] * seats
         """The last turn for which each seat got its days."""
+        self._ran_out: set[int] = set()
+        """The seats whose clock has run out, until they return."""
 
     def _full(self) -> int:
         return self.clock.days * _DAY_MS if self.clock.kind == CORRESPONDENCE else self.clock.bank * _SECOND_MS
@@ -94,7 +97,7 @@ class Clocks:
         for seat in self.running:
             self.left[seat] = max(0, self.left[seat] - max(0, at - self.at))
         if self.clock.kind == CORRESPONDENCE:
-            for seat in now - self.running:
+            for seat in now:
                 if turn > self._given[seat]:
                     self._given[seat] = turn
                     self.left[seat] = self._full()
@@ -121,10 +124,20 @@ class Clocks:
                 self._paid[other] = move.turn
                 self.left[other] += self.clock.increment * _SECOND_MS
 
+    def rewind(self, turn: int, keep: Iterable[int] = ()) -> None:
+        """The game went back to this turn. Seats other than those kept get new days when they are to act again."""
+        kept = set(keep)
+        self._given = [given if seat in kept else min(given, turn - 1) for seat, given in enumerate(self._given)]
+
+    def run_out(self, seat: int) -> None:
+        """The time of a seat is up."""
+        self._ran_out.add(seat)
+
     def refill(self, seat: int) -> None:
-        """A player returns: if the clock had run out, there is a minute on it again, or the days of a turn."""
-        if self.left[seat] == 0:
-            self.left[seat] = _REFILL_MS if self.clock.kind == LIVE else self._full()
+        """A player returns: if the clock had run out, there is at least a minute on it again, or the days of a turn."""
+        if seat in self._ran_out:
+            self._ran_out.discard(seat)
+            self.left[seat] = max(self.left[seat], _REFILL_MS if self.clock.kind == LIVE else self._full())
 
     def left_at(self, seat: int, at: int) -> int:
         """Return what a seat has left at this time."""
