@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 def next_ports(p: "OltreMarePosition") -> list[int]:
     """Where the ship may sail next: along routes that it has not used in this turn."""
-    port = p.ships[p.active]
+    port, sailed = p.ships[p.active], p.sailed
     routes, ends = p.box.routes_from[port], p.box.leads_to[port]
-    return [end for route, end in zip(routes, ends, strict=True) if not p.sailed >> route & 1]  # rule: routes
+    return [ends[i] for i in range(len(routes)) if not sailed >> routes[i] & 1]  # rule: routes
 
 
 def may_steer(p: "OltreMarePosition", port: int) -> bool:
@@ -43,9 +43,10 @@ def sail(p: "OltreMarePosition", port: int) -> None:
     start = p.ships[seat]
     if port not in next_ports(p):
         raise IllegalActionError("routes")
-    for route, end in zip(p.box.routes_from[start], p.box.leads_to[start], strict=True):
-        if end == port and not p.sailed >> route & 1:
-            p.sailed |= 1 << route
+    routes, ends = p.box.routes_from[start], p.box.leads_to[start]
+    for i in range(len(routes)):
+        if ends[i] == port and not p.sailed >> routes[i] & 1:
+            p.sailed |= 1 << routes[i]
             break
     p.ships[seat] = port
     p.steps -= 1

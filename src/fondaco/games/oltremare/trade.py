@@ -52,15 +52,21 @@ def may_propose(p: "OltreMarePosition") -> bool:
 
 def partners(p: "OltreMarePosition") -> list[int]:
     """To whom the active seat may make an offer: each opponent, and all of them."""
-    actions = [OFFER + seat for seat in range(p.seats) if seat != p.active]  # rule: trade-with-active
+    actions = [OFFER + seat for seat in range(p.seats) if _may_trade_with(p, seat)]
     actions.append(OFFER_ALL)
     return actions
+
+
+def _may_trade_with(p: "OltreMarePosition", seat: int) -> bool:
+    return 0 <= seat < p.seats and seat != p.active  # rule: trade-with-active
 
 
 def composing(p: "OltreMarePosition") -> list[int]:
     """What may be added to the offer that is being made: all that breaks no rule."""
     offer = p.offer
     actions: list[int] = []
+    if offer.ducats:
+        return [] if proposing_breaks(p) else [PROPOSE]
     if not _giving_breaks(p):
         least = _least_card(offer)
         for card in p.hands[offer.maker]:
@@ -78,8 +84,7 @@ def composing(p: "OltreMarePosition") -> list[int]:
         for symbol in range(_least_symbol(offer), len(SYMBOLS)):
             actions.append(WITH + symbol)
     if not proposing_breaks(p):
-        if not offer.ducats:
-            actions += _DUCATS
+        actions += _DUCATS
         actions.append(PROPOSE)
     if not _passing_breaks(p):
         actions.append(PASS)
@@ -230,7 +235,7 @@ def begin(p: "OltreMarePosition", action: int) -> None:
     """The active seat begins an offer, or asks the table for offers."""
     if not may_propose(p):
         raise IllegalActionError("proposals")
-    if action != CALL and action not in partners(p):
+    if action != CALL and action != OFFER_ALL and not _may_trade_with(p, action - OFFER):
         raise IllegalActionError("trade-with-active")
     p.proposals += 1
     if action == CALL:
