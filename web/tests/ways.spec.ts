@@ -85,7 +85,7 @@ test('with nothing but the keyboard', async ({ enter }) => {
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Your first turn' })).toHaveCount(0);
 
-  // When the others have chosen, nothing changes any more under whoever goes from one thing to the next.
+  // When the others have chosen, nothing changes any more while one goes from one thing to the next.
   const alone = () => expect(ann.acting).toHaveCount(1);
   for (let turn = 0; turn < 2; turn++) {
     await alone();

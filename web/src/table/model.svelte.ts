@@ -134,7 +134,7 @@ export class TableModel {
       for (let tries = 1; ; tries++) {
         const after = this.picture?.number ?? 0;
         const answer = await this.#connection.send({ do: 'act', actions, after });
-        // What could be done before is past, and so is what somebody else did meanwhile.
+        // What could be done before is past, and so is what somebody else did in between.
         if (answer.done) return await this.#reached(answer.number);
         if (!answer.error) return false;
         const late = !answer.rule && tries < MOST_TRIES && (await this.#reached(after + 1, NEWS));
