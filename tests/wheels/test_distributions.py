@@ -22,7 +22,7 @@ HAS_COMPILER = shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0])
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A copy of this checkout, since other tests write into it at the same time. What `make` installed for the page is used."""
+    """A copy of this checkout, into which other tests write at the same time. It uses the page's installed packages."""
     copy = tmp_path / "checkout"
     shutil.copytree(ROOT, copy, ignore=LEFT_BY_TOOLS)
     (copy / "web" / "node_modules").symlink_to((ROOT / "web" / "node_modules").resolve())
