@@ -76,7 +76,8 @@ class Player:
 
     def _play_at(self, live: Live) -> None:
         asked: list[str] = []
-        while self.picture.get("status") != "over":
+        # A picture may be newer than the messages before it, which then come after it.
+        while self.picture.get("status") != "over" or len(self.messages) < self.picture["number"]:
             said = live.hear()
             if "message" in said:
                 self.messages.append(said["message"])
