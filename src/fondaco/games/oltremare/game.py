@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
 from fondaco.engine.edition import Reader
-from fondaco.games.oltremare import advice, soundness
+from fondaco.games.oltremare import advice, checks
 from fondaco.games.oltremare.actions import ACTIONS, MOST_ASKED, MOST_DUCATS, MOST_PROPOSALS
 from fondaco.games.oltremare.box import Box
 from fondaco.games.oltremare.position import OltreMarePosition
@@ -61,7 +61,7 @@ class OltreMare(Game):
 
     def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
         position = OltreMarePosition.from_dict(data, box)
-        soundness.check(position)
+        checks.check(position)
         return position
 
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
