@@ -8,6 +8,7 @@ import type {
   OpenTable,
   Outlook,
   Picture,
+  Problem,
   RuleShown,
 } from './types';
 
@@ -23,13 +24,6 @@ export class Refusal extends Error {
   ) {
     super(message);
   }
-}
-
-interface Problem {
-  error: string;
-  rule: string;
-  part: number | null;
-  number: number | null;
 }
 
 interface Asked {

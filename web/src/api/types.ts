@@ -44,32 +44,18 @@ export type Item = Schemas['Item'];
 export type Zone = Schemas['Zone'];
 export type Words = Schemas['Words'];
 export type Picture = Omit<Schemas['OwnPicture'], 'view' | 'seat' | 'role'> & { view: View };
-export type Foreseen = Omit<Schemas['Foreseen'], 'events'> & {
-  events: GameEvent[];
-  /** Whether the player could not undo it alone. */
-  final: boolean;
-};
+export type Foreseen = Omit<Schemas['Foreseen'], 'events'> & { events: GameEvent[] };
 /** What a chain of actions would do. */
-export interface ForeseenChain {
-  number: number;
-  actions: string[];
-  points: number[];
-  events: GameEvent[];
-  /** In words. */
-  promise: string;
-  /** Which action would show something hidden, from 0. */
-  shows: number | null;
-  final: boolean;
-  /** What could be done then. */
-  legal: string[];
-}
+export type ForeseenChain = Omit<Schemas['ForeseenChain'], 'events'> & { events: GameEvent[] };
+export type Problem = Schemas['Problem'];
 /** Why something was not done. */
 export interface Refused {
   /** Empty: the server did not answer. */
   error: string;
   rule: string;
-  /** Of a chain, which action cannot be done, from 0; and how many it has. */
+  /** Of a chain, which action cannot be done, from 0. */
   part?: number | null;
+  /** How many actions it has. */
   parts?: number;
 }
 export type Outlook = Omit<Schemas['Outlook'], 'choices'> & { choices: Foreseen[] };
