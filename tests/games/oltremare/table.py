@@ -15,7 +15,7 @@ from fondaco.games.oltremare import rules
 from fondaco.games.oltremare.game import GAME
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.scoring import SOURCE_NAMES
-from fondaco.games.oltremare.shapes import OltreMareView, SeatView
+from fondaco.games.oltremare.types import OltreMareView, SeatView
 from fondaco.games.oltremare.view import view
 from games.tables import GameTable, Told
 
