@@ -1,7 +1,7 @@
 """The table of Liguria, taken apart."""
 
 from fondaco.games.liguria.box import COLOURS, SORT, SORTS
-from fondaco.games.liguria.shapes import LiguriaView, ScreenView
+from fondaco.games.liguria.types import LiguriaView, ScreenView
 from fondaco.languages.speech import _
 from fondaco.words.liguria.harbours import Harbours
 from fondaco.words.liguria.names import LiguriaNames

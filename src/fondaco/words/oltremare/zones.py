@@ -1,7 +1,7 @@
 """The table of Oltre Mare, taken apart."""
 
 from fondaco.games.oltremare.box import GOODS
-from fondaco.games.oltremare.shapes import CardView, OfferView, OltreMareView
+from fondaco.games.oltremare.types import CardView, OfferView, OltreMareView
 from fondaco.languages.speech import _, join_names
 from fondaco.words.oltremare.names import OltreMareNames
 from fondaco.words.types import Item, Zone, item, zone
