@@ -27,7 +27,7 @@ from fondaco import (
     find_game,
     own_edition,
 )
-from fondaco.engine.entries import Entry
+from fondaco.engine.moves import Move
 from fondaco.engine.seeds import commitment
 
 HEX = "0123456789abcdef" * 4
@@ -86,7 +86,7 @@ def test_the_closing_lines_of_a_finished_match() -> None:
     scores = journal.position.scores()
     *_, blank, actions, ending, points = finished().splitlines()
     assert blank == ""
-    assert actions == f"actions: {len(journal.entries)}"
+    assert actions == f"actions: {len(journal.moves)}"
     assert ending == f"ending: {journal.position.ending()}"
     assert points == f"scores: {scores[0]}, {scores[1]}"
 
@@ -101,7 +101,7 @@ def test_a_match_reads_back(seats: int, late_choice: bool) -> None:
         assert journal.text() == played.text()
         assert journal.position == played.position
         assert journal.start == played.start
-        assert journal.entries == played.entries
+        assert journal.moves == played.moves
         assert journal.game is MILLE_FIORI
         assert (journal.seats, journal.seed, journal.players) == (seats, seed, played.players)
         assert journal.options == {"late_choice": late_choice}
@@ -109,12 +109,12 @@ def test_a_match_reads_back(seats: int, late_choice: bool) -> None:
 
 def test_a_match_that_goes_on_reads_back() -> None:
     journal = begin()
-    for number, entry in enumerate(Journal.read(finished(undo_one_in=20)).entries):
+    for number, entry in enumerate(Journal.read(finished(undo_one_in=20)).moves):
         play_lines(journal, f"{entry.seat}: {entry.text}")
         if number % 7 == 0 or entry.text == "undo":
             again = Journal.read(journal.text())
             assert again.position == journal.position
-            assert again.entries == journal.entries
+            assert again.moves == journal.moves
             assert [again.can_undo(seat) for seat in (0, 1)] == [journal.can_undo(seat) for seat in (0, 1)]
 
 
@@ -213,7 +213,7 @@ def test_wrong_arguments_are_refused() -> None:
 def test_an_action_is_written_as_its_notation_says() -> None:
     journal = begin()
     journal.play(0, "  CHOOSE   Lime1 ")
-    assert journal.entries == [Entry(0, "choose lime1", 0)]
+    assert journal.moves == [Move(0, "choose lime1", 0)]
 
 
 @pytest.mark.parametrize(
@@ -241,17 +241,17 @@ def test_an_error_leaves_the_journal_as_it_was(seat: int, text: str, error: type
 
 def test_entries_only_ever_grow() -> None:
     journal = begin("0: choose lime1")
-    first = list(journal.entries)
+    first = list(journal.moves)
     play_lines(journal, "0: undo, choose fish3, undo, choose house2")
-    assert journal.entries[:1] == first
-    texts = [entry.text for entry in journal.entries]
+    assert journal.moves[:1] == first
+    texts = [entry.text for entry in journal.moves]
     assert texts == ["choose lime1", "undo", "choose fish3", "undo", "choose house2"]
     assert [entry.text for entry in journal.standing()] == ["choose house2"]
 
 
 def test_what_stands_leads_to_the_position() -> None:
     journal = Journal.read(finished(undo_one_in=5))
-    assert any(entry.text == "undo" for entry in journal.entries)
+    assert any(entry.text == "undo" for entry in journal.moves)
     position = journal.start.clone()
     for entry in journal.standing():
         position.apply(entry.seat, position.read(entry.seat, entry.text))
@@ -278,7 +278,7 @@ def test_turns_hold_together_what_stands_on_a_line() -> None:
     journal = begin(*TO_AN_EXTRA_CARD, "0: play ship5, place s1_1", "1: play shell3, place p_b2")
     lines = journal.text().splitlines()
     assert "0: play lime1, sail, play ship5, place s1_1" in lines
-    turns = [entry.turn for entry in journal.entries]
+    turns = [entry.turn for entry in journal.moves]
     assert turns == sorted(turns)
 
 
@@ -411,7 +411,7 @@ def test_the_right_figures_are_named() -> None:
     assert f"the rules give other scores: {scores[0]}, {scores[1]}" in str(
         refused(with_line(finished(), -1, "scores:"))
     )
-    count = len(journal.entries)
+    count = len(journal.moves)
     assert f"{count} actions" in str(refused(with_line(finished(), -3, "actions: 1")))
 
 

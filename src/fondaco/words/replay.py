@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from fondaco.engine.contract import Position, allowed_text
-from fondaco.engine.entries import Entry, follow, is_redeal
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
 from fondaco.engine.journal import Journal
+from fondaco.engine.moves import Move, follow, is_redeal
 from fondaco.engine.seeds import commitment
 from fondaco.languages.speech import _
 from fondaco.table.opening import Beginning
@@ -174,10 +174,10 @@ class Replay:
         return frame
 
 
-def _same_turn(entry: Entry, other: Entry) -> bool:
-    if is_redeal(entry.text) or is_redeal(other.text):
+def _same_turn(move: Move, other: Move) -> bool:
+    if is_redeal(move.text) or is_redeal(other.text):
         return False
-    return (entry.seat, entry.turn) == (other.seat, other.turn)
+    return (move.seat, move.turn) == (other.seat, other.turn)
 
 
 def _words(words: GameWords, position: Position, observer: int | None, views: Sequence[Any]) -> Words:

@@ -14,6 +14,12 @@ export function tabTitle(model: TableModel, game: string, colours: readonly stri
   return who ? t.titleOther({ who, game }) : game;
 }
 
+/** The icon of the tab says so, too, where there is no room for its name. */
+export function markTab(mine: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (icon) icon.href = mine ? '/icon-turn.svg' : '/icon.svg';
+}
+
 export const canNotify = (): boolean => typeof Notification !== 'undefined' && isSecureContext;
 
 export const mayNotify = (): boolean => canNotify() && Notification.permission === 'granted';

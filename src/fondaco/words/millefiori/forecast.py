@@ -30,7 +30,7 @@ class Forecast:
 
     def of(self, action: int) -> str:
         if action == DECLINE:
-            return _("the card that you earned is lost")
+            return _("nothing; your turn ends")
         if action >= PLACE:
             return self._outcome(action)
         return self._best_of((action - CHOOSE) if action < KINDS else action - PLAY)
