@@ -22,6 +22,8 @@ export interface BoardProps {
   happening: GameEvent[];
   /** Pieces of these events are pointed out (the log line under the pointer). */
   pointed: GameEvent[];
+  /** It is only looked at again: nothing can be done. */
+  replayed?: boolean;
   /** Everybody's views, where all cards lie open (a replay). */
   views?: View[];
   /** Do these, as one chain. What is forbidden comes back as a refusal that the table shows with its rule. */
