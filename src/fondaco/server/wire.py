@@ -194,7 +194,10 @@ class SeatShown(TypedDict):
     sat: Annotated[bool, Meta(description="Whether the person has sat down.")]
     left: Annotated[
         int | None,
-        Meta(description="Milliseconds on the clock; null without one. No clock runs until all people have sat down."),
+        Meta(
+            description="Milliseconds on the clock; null without one. No clock runs until all people have sat down. "
+            "When it has run out, a bot plays for them until they return."
+        ),
     ]
 
 

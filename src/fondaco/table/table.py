@@ -36,7 +36,7 @@ from fondaco.table.commands import (
 from fondaco.table.customs.automatic import PRETENDED_MS, go_on, known_to_all, only_action
 from fondaco.table.customs.bot_delay import BotDelay
 from fondaco.table.customs.chat import read_message
-from fondaco.table.customs.clock import CORRESPONDENCE, Clocks
+from fondaco.table.customs.clock import CORRESPONDENCE, GRACE_MS, Clocks
 from fondaco.table.customs.leaving import STAND_IN, Leaving
 from fondaco.table.customs.proposals import END, Proposals, actions_left
 from fondaco.table.customs.sitting import Sitting
@@ -272,7 +272,7 @@ class Table:
 
     def _flag(self, at: int) -> list[Entry]:
         due = self.clocks.due()
-        if self.status != PLAYING or due is None or at < due[0]:
+        if self.status != PLAYING or due is None or at < due[0] + GRACE_MS:
             return []
         return [self._entry(None, "flag", str(due[1]), at)]
 
