@@ -162,13 +162,13 @@ async def _send_news(socket: Socket, house: House, place: Place, last: int, lang
     hosted = await house.tables.find(place.table)
     while True:
         try:
-            for message in await house.messages(place.table, place.seat, last, language=language):
-                await _send(socket, {"message": message})
-                last = message["number"]
-            picture = await house.look(place.table, place.seat, language)
+            messages, picture = await house.news(place.table, place.seat, last, language)
         except UnavailableError as error:
             raise _ClosedError(1013, str(error)) from None
+        for message in messages:
+            await _send(socket, {"message": message})
         await _send(socket, {"picture": picture, "seat": place.seat, "role": place.role})
+        last = picture["number"]
         await hosted.wait_beyond(last)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from rich.text import Text
 
 from fondaco.games.liguria.box import PLACES
-from fondaco.games.liguria.shapes import LiguriaView, PlaceView
+from fondaco.games.liguria.types import LiguriaView, PlaceView
 from fondaco.languages.speech import _
 from fondaco.terminal.boards.liguria.names import TypedNames
 from fondaco.terminal.boards.liguria.text import CUBE_STYLES, SEA, fit, painted, plain, rule
