@@ -289,7 +289,7 @@ class Table:
         if entry.kind != "act":
             self.chapters.append(entry.number)
             return
-        turn = self.journal.entries[-1].turn
+        turn = self.journal.moves[-1].turn
         if turn != self._chapter[1]:
             self._chapter = (entry.number, turn)
         self.chapters.append(self._chapter[0])

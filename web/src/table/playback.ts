@@ -64,7 +64,7 @@ export class Playback {
 
   /** Show at once what the own seat is about to do; what then happens takes its place. */
   expect(events: GameEvent[]): void {
-    if (this.#steps.length || this.#events.length || this.#atOnce || !events.length) return;
+    if (this.#steps.length || this.#events.length || !this.animator || !this.#view || !events.length) return;
     clearTimeout(this.#timer);
     this.#waiting = false;
     this.#own = [];
@@ -165,7 +165,7 @@ export class Playback {
 
   #step(events: GameEvent[]): void {
     this.#view = this.#stepped(events);
-    this.screen.show(this.#view, events);
+    this.screen.show(this.#view, this.#atOnce ? [] : events);
   }
 
   #stepped(events: GameEvent[]): View {
