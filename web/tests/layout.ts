@@ -62,6 +62,12 @@ export function faultsHere(): string[] {
     return null;
   };
 
+  /** Cards of one fan lie over each other on purpose. */
+  const inOneFan = (one: Element, other: Element): boolean => {
+    const fan = one.closest('[data-fan]');
+    return fan !== null && fan === other.closest('[data-fan]');
+  };
+
   /** What of an element is seen. What hides the rest for good is told, what scrolls is not. */
   const seenOf = (element: Element, box: Box, mayBeCut: boolean): Box => {
     let seen = box;
@@ -134,11 +140,7 @@ export function faultsHere(): string[] {
         })
       )
         continue;
-      if (
-        one.element.closest('[data-fan]') &&
-        one.element.closest('[data-fan]') === other.element.closest('[data-fan]')
-      )
-        continue;
+      if (inOneFan(one.element, other.element)) continue;
       found.push(`${name(one.element)} and ${name(other.element)} overlap`);
     }
   }
@@ -182,7 +184,7 @@ export function faultsHere(): string[] {
   for (const [i, one] of texts.entries()) {
     for (let j = i + 1; j < texts.length && texts[j]!.seen.top < one.seen.bottom; j++) {
       const other = texts[j]!;
-      if (one.layer !== other.layer || one.element === other.element) continue;
+      if (one.layer !== other.layer || one.element === other.element || inOneFan(one.element, other.element)) continue;
       if (isThere(meet(one.seen, other.seen), 2.5))
         found.push(`“${one.text.slice(0, 30)}” lies over “${other.text.slice(0, 30)}”`);
     }
