@@ -34,7 +34,7 @@ Every rule that the program knows, the lines of code that decide it, and the tes
 `python tools/rules_table.py`; a rule without a deciding line or without a test fails the suite.
 """
 
-_SHOW = ("checks", "fields", "notation", "shapes", "view", "voyage_checks")
+_SHOW = ("checks", "fields", "notation", "types", "view", "voyage_checks")
 """Modules that refuse no action; their words, such as the entries of a position, may be those of a rule's id."""
 _DECIDES = re.compile(r"#\s*rule:\s*(.+)")
 _CITED = re.compile(r"\b([RD][0-9]+[a-z]?)\b")

@@ -142,6 +142,18 @@ test('preferences are kept, and have their effect', async ({ enter, request }) =
   await page.keyboard.press('Escape');
   await ann.do(ann.lit(/^Place on /).first());
   await expect.poll(async () => (await api.look(key)).number).toBeGreaterThan(before);
+
+  // On the common table, too.
+  const { seats } = await api.open('oltremare', ['me:Ann', 'greedy', 'greedy']);
+  await page.goto(`/#/table/${seats[0]}`);
+  const card = ann.board.locator('.cards').first();
+  const width = async () => (await card.boundingBox())?.width ?? 0;
+  await expect(card).toBeVisible();
+  const large = await width();
+  await page.keyboard.press('p');
+  await dialog.getByLabel('Small').check();
+  await expect.poll(width).toBeLessThan(large * 0.8);
+  await dialog.getByRole('button', { name: 'Close' }).click();
 });
 
 test('a clock warns, and the tab says whose turn it is', async ({ enter, request }) => {

@@ -120,7 +120,7 @@ class Position(ABC):
 
     @abstractmethod
     def view(self, seat: int | None) -> Mapping[str, Any]:
-        """What this seat (None: a spectator) may look at now, ready for JSON: a `View` (see `fondaco.engine.shapes`)
+        """What this seat (None: a spectator) may look at now, ready for JSON: a `View` (see `fondaco.engine.types`)
         with whatever else there is to see at this game."""
 
     @abstractmethod

@@ -15,7 +15,7 @@ from fondaco.games.oltremare import rules
 from fondaco.games.oltremare.game import GAME
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.scoring import SOURCE_NAMES
-from fondaco.games.oltremare.shapes import OltreMareView, SeatView
+from fondaco.games.oltremare.types import OltreMareView, SeatView
 from fondaco.games.oltremare.view import view
 from games.tables import GameTable, Told
 
@@ -167,3 +167,19 @@ def table(
     t = Table(position)
     t.position.events = told_so_far
     return t
+
+
+def market(seats: int = 3, **words: int) -> Table:
+    """Seat 0 trades; two cards are due, so that it has some to spare."""
+    return table(
+        seats,
+        hands={
+            0: ["salt-02", "salt-04", "silk-03", "olive-01"],
+            1: ["gem-01", "salt-06", "salt-08", "salt-10", "olive-02"],
+            2: ["gem-02", "gem-03", "parchment-01"],
+        }
+        if seats > 2
+        else {0: ["salt-02", "salt-04", "silk-03", "olive-01"], 1: ["gem-01", "salt-06", "salt-08"]},
+        cargo={0: ["pottery-10"]},
+        proposals=words.get("proposals", 12),
+    )

@@ -28,6 +28,8 @@ export class Table {
   waiting = $state(false);
   /** Whether the last thing was done by keyboard. */
   byKeyboard = false;
+  /** The action that waits to be sent; another takes its place. */
+  held = $state('');
   /** The action that is pointed at. */
   aimed = $state('');
   /** By these names the events speak that are pointed at in the log. */

@@ -1,3 +1,4 @@
+import type { Message, Picture } from '$/api/types';
 import { kept } from '$/kept.svelte';
 import { say } from '$/words/words.svelte';
 import type { TableModel } from './model.svelte';
@@ -18,6 +19,13 @@ export function tabTitle(model: TableModel, game: string, colours: readonly stri
 export function markTab(mine: boolean): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (icon) icon.href = mine ? '/icon-turn.svg' : '/icon.svg';
+}
+
+/** Whether this seat has played already, and waits for another person: then it helps to be told when that is over. */
+export function waitsForPerson(picture: Picture, seat: number | null, messages: readonly Message[]): boolean {
+  if (seat === null || picture.status !== 'playing' || picture.waiting_for.includes(seat)) return false;
+  const acted = messages.some((one) => one.kind === 'act' && one.seat === seat);
+  return acted && picture.waiting_for.some((other) => !picture.seats[other]?.bot && !picture.seats[other]?.stand_in);
 }
 
 export const canNotify = (): boolean => typeof Notification !== 'undefined' && isSecureContext;

@@ -10,7 +10,7 @@ from fondaco.games.liguria import advice, checks, figures, notation
 from fondaco.games.liguria.actions import ACTIONS
 from fondaco.games.liguria.box import Box
 from fondaco.games.liguria.position import LiguriaPosition
-from fondaco.games.liguria.shapes import LiguriaEvent, LiguriaView
+from fondaco.games.liguria.types import LiguriaEvent, LiguriaView
 
 
 class Liguria(Game):

@@ -10,7 +10,7 @@ from fondaco.games.millefiori import advice, checks
 from fondaco.games.millefiori.actions import ACTIONS
 from fondaco.games.millefiori.box import CELLS, SEATS, Box
 from fondaco.games.millefiori.position import MilleFioriPosition
-from fondaco.games.millefiori.shapes import MilleFioriEvent, MilleFioriView
+from fondaco.games.millefiori.types import MilleFioriEvent, MilleFioriView
 
 
 class MilleFiori(Game):

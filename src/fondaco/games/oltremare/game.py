@@ -11,7 +11,7 @@ from fondaco.games.oltremare import advice, checks
 from fondaco.games.oltremare.actions import ACTIONS, MOST_ASKED, MOST_DUCATS, MOST_PROPOSALS
 from fondaco.games.oltremare.box import Box
 from fondaco.games.oltremare.position import OltreMarePosition
-from fondaco.games.oltremare.shapes import OltreMareEvent, OltreMareView
+from fondaco.games.oltremare.types import OltreMareEvent, OltreMareView
 
 
 class OltreMare(Game):

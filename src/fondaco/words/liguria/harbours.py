@@ -1,7 +1,7 @@
 """What everybody sees of the players of Liguria: their ships, docks and the rows of their harbours."""
 
 from fondaco.games.liguria.box import COLOURS, ROWS
-from fondaco.games.liguria.shapes import LiguriaView, RowView
+from fondaco.games.liguria.types import LiguriaView, RowView
 from fondaco.languages.speech import _
 from fondaco.words.liguria.names import LiguriaNames
 from fondaco.words.types import Item, Zone, item, zone

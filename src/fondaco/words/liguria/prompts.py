@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from fondaco.games.liguria.box import ROWS, SORTS
-from fondaco.games.liguria.shapes import LiguriaView, PlaceView
+from fondaco.games.liguria.types import LiguriaView, PlaceView
 from fondaco.languages.speech import _
 from fondaco.words.liguria.names import LiguriaNames
 from fondaco.words.prompts import Prompts

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from fondaco.games.liguria.box import COLOURS, SORT, SORTS
-from fondaco.games.liguria.shapes import LiguriaView, ScreenView
+from fondaco.games.liguria.types import LiguriaView, ScreenView
 from fondaco.languages.speech import _
 from fondaco.words.liguria.about import abouts
 from fondaco.words.liguria.harbours import Harbours

@@ -7,7 +7,7 @@ from fondaco.games.millefiori.actions import CHOOSE, DECLINE, PLACE, PLAY
 from fondaco.games.millefiori.advice import suppose
 from fondaco.games.millefiori.box import KINDS
 from fondaco.games.millefiori.position import MilleFioriPosition
-from fondaco.games.millefiori.shapes import MilleFioriEvent
+from fondaco.games.millefiori.types import MilleFioriEvent
 from fondaco.languages.speech import _
 from fondaco.words.forecast import outcome
 from fondaco.words.millefiori.names import MilleFioriNames

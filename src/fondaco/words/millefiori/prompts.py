@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from fondaco.games.millefiori.shapes import MilleFioriView
+from fondaco.games.millefiori.types import MilleFioriView
 from fondaco.languages.speech import _, join_names
 from fondaco.words.millefiori.names import MilleFioriNames
 from fondaco.words.prompts import Prompts

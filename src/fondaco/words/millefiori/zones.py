@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fondaco.games.millefiori.box import REGIONS
-from fondaco.games.millefiori.shapes import MilleFioriView
+from fondaco.games.millefiori.types import MilleFioriView
 from fondaco.languages.speech import _, plural
 from fondaco.words.millefiori.about import abouts
 from fondaco.words.millefiori.names import MilleFioriNames

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from fondaco.games.oltremare.box import GOODS
-from fondaco.games.oltremare.shapes import CardView, OfferView, OltreMareView
+from fondaco.games.oltremare.types import CardView, OfferView, OltreMareView
 from fondaco.languages.speech import _, join_names
 from fondaco.words.oltremare.about import abouts
 from fondaco.words.oltremare.names import OltreMareNames
