@@ -48,6 +48,7 @@ export class TableModel {
   #game: GameView | null = $state.raw(null);
   #known: Message[] = [];
   #fresh = true;
+  #askForced: boolean | null = null;
   #connection: Connection;
   #foresight: Foresight;
   #hold = new Hold(() => (this.sending = true));
@@ -106,6 +107,11 @@ export class TableModel {
   set game(game: GameView) {
     this.#game = game;
     this.#playback.animator = game.animator ?? null;
+  }
+  /** Whether this seat is asked even where there is only one thing to do, rather than the table doing it. */
+  set askForced(ask: boolean) {
+    this.#askForced = ask;
+    this.#tellAskForced();
   }
   /** What the time of everything that is shown is multiplied by; 0 shows it all at once. */
   set pace(pace: number) {
@@ -257,6 +263,16 @@ export class TableModel {
     if (this.held && !this.#isOpen(this.held.actions)) this.#dropHeld(say().table.notSentChanged);
     if (typeof document !== 'undefined' && document.hidden) this.skip();
     this.#wakeExpectant();
+    this.#tellAskForced();
+  }
+
+  /** The table is told how this player likes it, once. */
+  #tellAskForced(): void {
+    const { picture, seat } = this;
+    const ask = this.#askForced;
+    if (ask === null || !picture || seat === null || picture.status !== 'playing') return;
+    this.#askForced = null; // another window may like it otherwise
+    if (picture.automatic === ask) void this.#connection.send({ do: 'automatic', on: !ask });
   }
 
   /** What waits cannot be sent any more. */
@@ -288,7 +304,8 @@ export class TableModel {
     if (turn !== this.#turn || this.connection !== 'here' || !this.#isOpen(actions)) return false;
     this.#drawAsDone(foreseen?.events);
     // With one way to go on, and nothing to undo, there is nothing that a slip could spoil.
-    const forced = actions.length === 1 && this.picture!.legal.length === 1 && !this.undoOpen;
+    const only = actions.length === 1 && this.picture!.legal.length === 1;
+    const forced = only && (!this.undoOpen || this.picture!.by_itself);
     if (forced || foreseen?.final === false) return true;
     const left = leftOf(this.picture!, this.seat!, performance.now() - this.arrived);
     const most = left === null ? Infinity : left - BEFORE_FLAG_MS;
