@@ -41,9 +41,12 @@ export class TableModel {
   #shownUpTo = $state(0);
   log = $derived(logOf(this.messages, this.#shownUpTo));
   chatLines = $derived(chatOf(this.messages, this.#shownUpTo));
-  legal = $derived(this.settled && !this.sending ? this.settled.legal : []);
+  /** What can be chosen. What the table is about to do by itself is no choice. */
+  legal = $derived(this.settled && !this.sending && !goesByItself(this.settled) ? this.settled.legal : []);
   /** Whether it is for this seat to act. */
-  mine = $derived(this.seat !== null && this.picture?.waiting_for.includes(this.seat) === true);
+  mine = $derived(
+    this.seat !== null && this.picture?.waiting_for.includes(this.seat) === true && !goesByItself(this.picture),
+  );
 
   #game: GameView | null = $state.raw(null);
   #known: Message[] = [];
@@ -304,8 +307,7 @@ export class TableModel {
     if (turn !== this.#turn || this.connection !== 'here' || !this.#isOpen(actions)) return false;
     this.#drawAsDone(foreseen?.events);
     // With one way to go on, and nothing to undo, there is nothing that a slip could spoil.
-    const only = actions.length === 1 && this.picture!.legal.length === 1;
-    const forced = only && (!this.undoOpen || this.picture!.by_itself);
+    const forced = actions.length === 1 && this.picture!.legal.length === 1 && !this.undoOpen;
     if (forced || foreseen?.final === false) return true;
     const left = leftOf(this.picture!, this.seat!, performance.now() - this.arrived);
     const most = left === null ? Infinity : left - BEFORE_FLAG_MS;
@@ -372,6 +374,9 @@ export class TableModel {
     for (const wake of this.#expectant.splice(0)) wake();
   }
 }
+
+/** Where players take days, what nobody else may know of is not done before they come. */
+const goesByItself = (picture: Picture): boolean => picture.by_itself && picture.clock['kind'] !== 'correspondence';
 
 const sameActions = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((action, at) => action === other[at]);

@@ -63,6 +63,18 @@ describe('a table', () => {
     expect(told()).toEqual([false, true]);
   });
 
+  it('asks nothing where the table goes on by itself', () => {
+    const now = picture(0, ['a']);
+    Object.assign(now.picture, { by_itself: true, clock: { kind: 'live' } });
+    TestSocket.last.say(now);
+    expect(served.model.legal).toEqual([]);
+    expect(served.model.mine).toBe(false);
+    Object.assign(now.picture, { number: 1, clock: { kind: 'correspondence' } });
+    TestSocket.last.say(now);
+    expect(served.model.legal).toEqual(['a']);
+    expect(served.model.mine).toBe(true);
+  });
+
   it('starts again in another language', () => {
     TestSocket.last.say(message(1));
     TestSocket.last.say(picture(1, ['a']));
