@@ -95,7 +95,8 @@ async def lay(database: str, game: str, keys: dict[str, str]) -> Table:
     """A table with a seed that is known, put into the store before there is a server."""
     seats = [f"me:P{number}" for number in range(len(keys) - 2)]
     edition = own_edition(find_game(game))
-    opening = new_opening({"game": game, "seats": seats}, edition)
+    everybody = frozenset(range(len(seats)))
+    opening = new_opening({"game": game, "seats": seats}, edition)._replace(sat=everybody)
     hashes = {role: hash_of(key) for role, key in keys.items()}
     async with await Store.open(database) as store:
         await store.add_table(NewTable(ID, OPENED, json.dumps(opening.to_dict()), SEED, False, hashes))

@@ -2,8 +2,11 @@
 
 from typing import Final, Literal, NamedTuple, get_args
 
-Kind = Literal["act", "undo", "chat", "leave", "return", "flag", "propose", "agree", "refuse", "sit", "rematch"]
-"""What an entry records: `act` one action, `flag` a clock that ran out, and the others what their names say."""
+Kind = Literal[
+    "act", "undo", "chat", "leave", "return", "flag", "propose", "agree", "refuse", "sit", "rematch", "open", "link"
+]
+"""What an entry records: `act` one action, `flag` a clock that ran out, `open` that the link of a seat was opened by
+somebody who has not sat down yet, `link` that such a seat has a new link, and the others what their names say."""
 KINDS: Final[tuple[str, ...]] = get_args(Kind)
 
 

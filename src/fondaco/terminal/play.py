@@ -45,6 +45,8 @@ class TerminalGame:
         self.copies: set[Path] = set()
         self.unkept = ""
         """Why the game could not be saved, if it could not."""
+        self.undone = ""
+        """What was undone since the table was last shown, in words."""
 
     def run(self) -> None:
         """Play until the game is over. `Quit` when somebody stops: the game is saved."""
@@ -170,10 +172,16 @@ class TerminalGame:
             console.print(f" {_('Press Enter, or type undo or quit.')}", style="red")
 
     def undo(self, seat: int) -> None:
-        """Go back to the last thing that the seat decided: what it was forced to do would be done again at once."""
+        """Go back to the last thing that the seat decided: what it was forced to do would be done again at once. What
+        was undone is said the next time that the table is shown."""
+        before = list(self.table.standing)
         self.do(seat, Undo())
         while self.is_forced(seat) and self.table.can_undo(seat):
             self.do(seat, Undo())
+        undone = before[len(self.table.standing) :]
+        events = [event for entry in undone for event in self.table.happened(entry, entry, seat)]
+        lines = self.board.words.log(events)
+        self.undone = _("Undone: {line}", line=lines[0]) if lines else ""
 
     def save(self, name: str) -> None:
         path = self.path
@@ -246,7 +254,8 @@ class TerminalGame:
             console.print(f" {_('Hash of the seed: {hash}', hash=self.table.journal.seed_hash)}", style="dim")
         if self.unkept:
             console.print(f" {_('The game is not being saved: {problem}', problem=self.unkept)}", style="red")
-        show_lines(self.news(seat))
+        show_lines([*self.news(seat), *filter(None, [self.undone])])
+        self.undone = ""
         console.print(f" {self.board.ask(position.view(seat), seat)}", style="bold")
         known = position.redeal(seat, FastChance(0))
         show_choices(
