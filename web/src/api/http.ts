@@ -1,5 +1,15 @@
 import { kept } from '$/kept.svelte';
-import type { EditionShown, GameShown, Links, Listed, OpenTable, Outlook, Picture, RuleShown } from './types';
+import type {
+  EditionShown,
+  GameShown,
+  Links,
+  Listed,
+  OpenTable,
+  Outlook,
+  Picture,
+  RuleShown,
+  UndoPoint,
+} from './types';
 
 /** A refusal of the server, or no answer at all (status 0). */
 export class Refusal extends Error {
@@ -78,6 +88,7 @@ export const outlook = (key: string, signal?: AbortSignal): Promise<Outlook> =>
   ask(inLanguage('/api/table/outlook'), { key, signal });
 export const newLink = (key: string, role: string): Promise<{ key: string }> =>
   ask('/api/table/links', { key, body: { role } });
+export const undoPoints = (key: string): Promise<UndoPoint[]> => ask(inLanguage('/api/table/undo'), { key });
 export const rematch = (key: string): Promise<{ key: string }> => ask('/api/table/rematch', { key, body: {} });
 export const storeReplay = (key: string): Promise<{ id: string }> => ask('/api/table/replay', { key, body: {} });
 export const journal = (key: string): Promise<string> => ask('/api/table/journal', { key, text: true });
