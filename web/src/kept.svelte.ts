@@ -19,6 +19,7 @@ export interface KeptTable {
 
 /** How a game ended. */
 export interface Ending {
+  /** Of each seat; empty for one that is called by its colour. */
   names: string[];
   scores: number[];
   ranking: number[][];
