@@ -1,4 +1,5 @@
 import type { GameEvent, Item } from '$/api/types';
+import { still } from '$/parts/motion';
 
 /**
  * The names by which events speak of things: a value (`salt-03`), what it is and the value (`place 3`), the same after
@@ -31,11 +32,10 @@ function valuesOf(value: unknown): (string | number)[] {
 export const isNamed = (item: Item, names: ReadonlySet<string>): boolean => item.ids.some((id) => names.has(id));
 
 /** Where nothing of what is pointed out can be seen, the first of it is brought into view. */
-export function bringIntoView(table: HTMLElement): void {
-  const pointed = [...table.querySelectorAll<Element>('.pointed')];
+export function bringIntoView(table: HTMLElement, which = '.pointed'): void {
+  const pointed = [...table.querySelectorAll<Element>(which)];
   if (!pointed.length || pointed.some(isSeen)) return;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  pointed[0]!.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: still ? 'auto' : 'smooth' });
+  pointed[0]!.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: still() ? 'auto' : 'smooth' });
 }
 
 function isSeen(element: Element): boolean {
