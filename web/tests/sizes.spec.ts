@@ -2,8 +2,11 @@
 // nothing moves while something is put together.
 import type { Page } from '@playwright/test';
 import { Api, golden } from './api';
-import { faults, SIZES } from './layout';
+import { drawn, faults, SIZES } from './layout';
 import { expect, test } from './players';
+
+const soft = expect.configure({ soft: true });
+const SOON = 20_000;
 
 /** A few actions into a game. */
 const trading = (api: Api) =>
@@ -47,7 +50,8 @@ const SCREENS: Record<string, (api: Api) => Promise<{ at: string; shows: string 
 async function open(page: Page, { at, shows }: { at: string; shows: string }): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`/#/${at}`);
-  await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+  // The table in words, for those who hear it, comes before the board.
+  await expect(page.locator('main, section:not(.unseen)').getByText(shows).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -57,7 +61,8 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     await open(page, await screen(new Api(request)));
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      expect.soft(await faults(page), `${width} × ${height}`).toEqual([]);
+      // What depends on the width is drawn again a moment after that has changed.
+      await soft.poll(() => faults(page), { message: `${width} × ${height}`, timeout: SOON }).toEqual([]);
     }
   });
 }
@@ -66,32 +71,43 @@ test('a table stands still while an offer is put together', async ({ enter, requ
   const ann = await enter('Ann');
   const { page } = ann;
   await open(page, { at: `table/${await trading(new Api(request))}`, shows: 'Your hand' });
-  const places = () =>
-    page.evaluate(() =>
+  const places = async (): Promise<string[]> => {
+    await drawn(page);
+    return await page.evaluate(() =>
       ['main .map', 'main .near', 'main .choices', 'main .near .thing', '.asked', '.seats'].map((part) => {
         const { x, y, width, height } = document.querySelector(part)!.getBoundingClientRect();
         return [part, x, y, width, height].join(' ');
       }),
     );
+  };
+  /** Where everything is once the window has its size. */
+  const settled = async (): Promise<string[]> => {
+    for (let last = ['']; ;) {
+      const now = await places();
+      if (now.join() === last.join()) return now;
+      last = now;
+    }
+  };
+  const nothing = ann.board.getByText('nothing yet');
   for (const [width, height] of [SIZES[1], SIZES[2], SIZES[5], SIZES[6]]) {
     await test.step(`${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
-      const before = await places();
+      const before = await settled();
       await ann
         .offered(/^Make an offer to /)
         .last()
         .click();
-      await expect(page.getByText('You get in return')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'You get in return', exact: true })).toBeVisible();
       expect(await places()).toEqual(before);
       await ann
         .offered(/^Give /)
         .first()
         .click();
-      await expect(page.getByText('nothing yet')).toHaveCount(1);
+      await expect(nothing).toHaveCount(1);
       expect(await places()).toEqual(before);
       for (const undone of [2, 0]) {
         await ann.undo();
-        await expect(page.getByText('nothing yet')).toHaveCount(undone);
+        await expect(nothing).toHaveCount(undone);
       }
       expect(await places()).toEqual(before);
     });
@@ -105,13 +121,13 @@ test('what is clicked in vain says why, and everything says what it is', async (
   const tip = page.getByRole('tooltip');
 
   await page.getByRole('img', { name: /^Ragusa; / }).click();
-  await expect(page.getByRole('alert')).toContainText('Show the rule');
+  await expect(page.getByRole('alert').filter({ hasText: 'Show the rule' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByText('Prestige', { exact: true }).first().hover();
+  await ann.board.getByText('Prestige', { exact: true }).first().hover();
   await expect(tip).toContainText('Prestige tiles come from trading with the active player.');
   await expect(tip.getByRole('link', { name: 'Show the rule' })).toHaveAttribute('href', /rules\/oltremare\/prestige/);
-  await page.getByRole('heading', { name: 'Sale prices' }).hover();
+  await ann.board.getByRole('heading', { name: 'Sale prices' }).hover();
   await expect(tip).toContainText('What a lot of one, two, three and more cards');
 });
 

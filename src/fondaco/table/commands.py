@@ -50,6 +50,12 @@ class Chat(_Command, tag="chat"):
     name: Annotated[str, Meta(max_length=100, description="What a spectator is called; players have a name.")] = ""
 
 
+class Automatic(_Command, tag="automatic"):
+    """Whether what you cannot but do is done for you, as it is from the start, or you are asked."""
+
+    on: bool
+
+
 class Leave(_Command, tag="leave"):
     """Let a bot play for you until you return."""
 
@@ -78,7 +84,7 @@ class Sit(_Command, tag="sit"):
     name: Annotated[str, Meta(max_length=100, examples=["Ann"])]
 
 
-Command = Act | Undo | Chat | Leave | Return | Propose | Agree | Refuse | Sit
+Command = Act | Undo | Chat | Automatic | Leave | Return | Propose | Agree | Refuse | Sit
 """What a player may send."""
 COMMANDS: Final[tuple[type[_Command], ...]] = get_args(Command)
 
@@ -87,6 +93,10 @@ class BotAct(msgspec.Struct):
     """A bot acts on its seat."""
 
     action: str
+
+
+class GoOn(msgspec.Struct):
+    """A person's only action goes by itself, if it still is the only one."""
 
 
 class Flag(msgspec.Struct):
@@ -117,7 +127,7 @@ class Rematch(msgspec.Struct):
     table: str
 
 
-ServerCommand = BotAct | Flag | TakeSeat | Arrive | OpenLink | NewLink | Rematch
+ServerCommand = BotAct | GoOn | Flag | TakeSeat | Arrive | OpenLink | NewLink | Rematch
 """What the server does on its own or on behalf of a player; no client can send these."""
 
 
