@@ -198,6 +198,16 @@ def test_a_rematch_is_one_table_whichever_process_is_asked(servers: list[Server]
     assert (ben.table()["number"], ben.table()["seat"]) == (3, 1)
 
 
+def test_spectators_read_each_other_whichever_process_they_are_at(servers: list[Server]) -> None:
+    links = servers[0].open("millefiori", "me:Ann", "me:Ben", spectator_chat=True)
+    here, there = (server.client(links["watch"]) for server in servers)
+    with there.live() as live:
+        live.wait_for("picture")
+        for text in ("hello", "is anybody there?"):
+            assert here.post("chat", {"text": text, "name": "Una"}).status_code == 200
+            assert live.wait_for("remark")["text"] == text
+
+
 def test_bots_play_on_when_their_process_is_killed(servers: list[Server]) -> None:
     """Nobody watches, and the other process has never heard of the table."""
     links = servers[0].open("liguria", *["greedy"] * 4)

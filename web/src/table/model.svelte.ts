@@ -1,4 +1,4 @@
-import type { Command, Foreseen, ForeseenChain, GameEvent, Message, Picture, Refused, View } from '$/api/types';
+import type { Command, Foreseen, ForeseenChain, GameEvent, Message, Picture, Refused, Remark, View } from '$/api/types';
 import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
 import { say } from '$/words/words.svelte';
@@ -32,6 +32,8 @@ export class TableModel {
   present: number[] = $state.raw([]);
   watching = $state(0);
   messages: Message[] = $state.raw([]);
+  /** What spectators have written, as far as one may read it. */
+  remarks: Remark[] = $state.raw([]);
   /** When the newest picture came, for the clocks; in the browser's own milliseconds. */
   arrived = $state(0);
   refused: Refused | null = $state.raw(null);
@@ -207,7 +209,8 @@ export class TableModel {
     this.takeBack();
     return true;
   }
-  chat = (text: string): Promise<boolean> => this.#send({ do: 'chat', text });
+  /** A spectator has a name only for this. */
+  chat = (text: string, name = ''): Promise<boolean> => this.#send({ do: 'chat', text, ...(name && { name }) });
   leave = (): Promise<boolean> => this.#send({ do: 'leave' });
   comeBack = (): Promise<boolean> => this.#send({ do: 'return' });
   propose = (what: string): Promise<boolean> => this.#send({ do: 'propose', what });
@@ -247,6 +250,9 @@ export class TableModel {
     } else if ('present' in said) {
       this.present = said.present;
       this.watching = said.watching;
+    } else if ('remark' in said) {
+      // After a reconnection they come again.
+      if (said.remark.number > (this.remarks.at(-1)?.number ?? 0)) this.remarks = [...this.remarks, said.remark];
     }
   }
 
