@@ -13,16 +13,23 @@ const MIXED = golden('millefiori/4-mixed');
 const tip = (page: Page): Locator => page.getByRole('tooltip');
 const board = (page: Page): Locator => page.getByRole('group', { name: 'The board of Mille Fiori' });
 
-/** Boxes of what is on the page, rounded; of a board that scrolls only how large it is. */
+/** Boxes of what is on the page, rounded, once they stay as they are; of a board that scrolls only how large it is. */
 async function boxes(page: Page, ...selectors: string[]): Promise<number[][]> {
-  return page.evaluate(
-    (all) =>
+  return page.evaluate(async (all) => {
+    const measure = () =>
       all.map((selector) => {
         const { left, top, width, height } = document.querySelector(selector)!.getBoundingClientRect();
         return (selector.endsWith('.stage') ? [width, height] : [left, top, width, height]).map(Math.round);
-      }),
-    selectors,
-  );
+      });
+    let found = measure();
+    for (let same = 0; same < 6;) {
+      await new Promise((frame) => requestAnimationFrame(frame));
+      const now = measure();
+      same = String(now) === String(found) ? same + 1 : 0;
+      found = now;
+    }
+    return found;
+  }, selectors);
 }
 
 test('everything explains itself, by mouse and by keyboard, with a way to its rule', async ({ enter, request }) => {
@@ -140,6 +147,7 @@ test('nothing overlaps or is cut off in any window, and nothing moves while one 
     for (const [width, height] of SIZES) {
       const size = `${width}×${height}`;
       await page.setViewportSize({ width, height });
+      await boxes(page, ...parts);
       expect.soft(await faults(page), `${phase}, ${size}`).toEqual([]);
       // Where the board is larger than the window, what may be clicked is brought into sight.
       if (phase === 'using') await expect(board(page).locator('.cell.allowed').first()).toBeInViewport({ ratio: 0.9 });
