@@ -75,13 +75,14 @@ class Player:
                 pass
 
     def _play_at(self, live: Live) -> None:
-        asked: list[str] = []
+        asked: list[tuple[int, str]] = []
         while self.picture.get("status") != "over":
             said = live.hear()
             if "message" in said:
                 self.messages.append(said["message"])
             elif "done" in said:
-                self.done[said["number"]] = asked[said["done"]]
+                number, action = asked[said["done"]]  # the last number may be of what followed without a choice
+                self.done[number] = action
             elif "refused" in said:
                 assert "out of date" in said["error"], said
             elif "picture" in said:
@@ -90,8 +91,9 @@ class Player:
                 if self.picture["number"] > 30:
                     self.half_way.set()
                 if self.picture["legal"] and said["seat"] in self.picture["waiting_for"]:
-                    asked.append(self.picture["legal"][self.chance.below(len(self.picture["legal"]))])
-                    live.say("act", id=len(asked) - 1, actions=asked[-1:], after=self.picture["number"])
+                    action = self.picture["legal"][self.chance.below(len(self.picture["legal"]))]
+                    asked.append((self.picture["number"] + 1, action))
+                    live.say("act", id=len(asked) - 1, actions=[action], after=self.picture["number"])
 
 
 def log_of(database: str, key: str) -> list[Entry]:

@@ -43,13 +43,17 @@ export class TableModel {
   #shownUpTo = $state(0);
   log = $derived(logOf(this.messages, this.#shownUpTo));
   chatLines = $derived(chatOf(this.messages, this.#shownUpTo));
-  legal = $derived(this.settled && !this.sending ? this.settled.legal : []);
+  /** What can be chosen. What the table is about to do by itself is no choice. */
+  legal = $derived(this.settled && !this.sending && !goesByItself(this.settled) ? this.settled.legal : []);
   /** Whether it is for this seat to act. */
-  mine = $derived(this.seat !== null && this.picture?.waiting_for.includes(this.seat) === true);
+  mine = $derived(
+    this.seat !== null && this.picture?.waiting_for.includes(this.seat) === true && !goesByItself(this.picture),
+  );
 
   #game: GameView | null = $state.raw(null);
   #known: Message[] = [];
   #fresh = true;
+  #askForced: boolean | null = null;
   #connection: Connection;
   #foresight: Foresight;
   #hold = new Hold(() => (this.sending = true));
@@ -108,6 +112,11 @@ export class TableModel {
   set game(game: GameView) {
     this.#game = game;
     this.#playback.animator = game.animator ?? null;
+  }
+  /** Whether this seat is asked even where there is only one thing to do, rather than the table doing it. */
+  set askForced(ask: boolean) {
+    this.#askForced = ask;
+    this.#tellAskForced();
   }
   /** What the time of everything that is shown is multiplied by; 0 shows it all at once. */
   set pace(pace: number) {
@@ -263,6 +272,16 @@ export class TableModel {
     if (this.held && !this.#isOpen(this.held.actions)) this.#dropHeld(say().table.notSentChanged);
     if (typeof document !== 'undefined' && document.hidden) this.skip();
     this.#wakeExpectant();
+    this.#tellAskForced();
+  }
+
+  /** The table is told how this player likes it, once. */
+  #tellAskForced(): void {
+    const { picture, seat } = this;
+    const ask = this.#askForced;
+    if (ask === null || !picture || seat === null || picture.status !== 'playing') return;
+    this.#askForced = null; // another window may like it otherwise
+    if (picture.automatic === ask) void this.#connection.send({ do: 'automatic', on: !ask });
   }
 
   /** What waits cannot be sent any more. */
@@ -361,6 +380,9 @@ export class TableModel {
     for (const wake of this.#expectant.splice(0)) wake();
   }
 }
+
+/** Where players take days, what nobody else may know of is not done before they come. */
+const goesByItself = (picture: Picture): boolean => picture.by_itself && picture.clock['kind'] !== 'correspondence';
 
 const sameActions = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((action, at) => action === other[at]);
