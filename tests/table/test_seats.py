@@ -114,10 +114,10 @@ def test_a_link_that_was_opened_is_told_once_and_sits_nobody_down() -> None:
 def test_the_table_knows_with_whom_all_had_come() -> None:
     host = Host("millefiori", "me:Ann me:Ben me")
     host.do(0, Chat("hello")).do(2, Sit("Carla"))
-    assert host.table.gathered == 0
+    assert host.table.sitting.gathered == 0
     host.do(1, Sit("Ben")).do(1, Sit("Benny"))
-    assert host.table.gathered == host.again().gathered == 3
-    assert Host("millefiori", "me greedy").do(0, Chat("hello")).table.gathered == 0
+    assert host.table.sitting.gathered == host.again().sitting.gathered == 3
+    assert Host("millefiori", "me greedy").do(0, Chat("hello")).table.sitting.gathered == 0
 
 
 def ended(**changes: Any) -> Host:

@@ -76,8 +76,6 @@ class Table:
         """Where the last one began, and the turn that it is of."""
         self.proposed: dict[int, list[int]] = {}
         """For each entry that proposes to undo, the entries with the actions that would be undone."""
-        self.gathered = 0
-        """The entry with which the last of the people came; 0 while somebody is missing, or if nobody ever was."""
         self.status = PLAYING
         self.rematch = ""
         """The id of the table at which they play again, once somebody wants to."""
@@ -195,12 +193,10 @@ class Table:
             case Arrive():
                 arrives = self.status == PLAYING and seat in self.sitting.missing()
                 return [self._entry(seat, "sit", self.sitting.seats[seat].name, at)] if arrives else []
-            case OpenLink():
-                news = self.status == PLAYING and self.sitting.may_open(seat)
-                return [self._entry(seat, "open", "", at)] if news else []
-            case NewLink():
-                news = self.status == PLAYING and seat in self.sitting.opened
-                return [self._entry(seat, "link", "", at)] if news else []
+            case OpenLink() | NewLink():
+                opened = isinstance(command, OpenLink)
+                news = self.status == PLAYING and self.sitting.is_news(seat, opened)
+                return [self._entry(seat, "open" if opened else "link", "", at)] if news else []
         self.check_playing()
         match command:
             case Act(actions=actions):
@@ -308,10 +304,8 @@ class Table:
         if entry.kind not in KINDS:
             raise FondacoError("a log has no entries of kind {kind}", kind=repr(entry.kind))
         seat = entry.seat
-        waited = bool(self.sitting.missing())
         if seat is not None and entry.kind not in ("open", "link", "automatic") and not self.bot_at(seat):
-            self.sitting.sat.add(seat)
-            self.sitting.opened.discard(seat)
+            self.sitting.come(seat, entry.number)
         match entry.kind:
             case "flag":
                 self.leaving.away.add(int(entry.text))
@@ -324,8 +318,6 @@ class Table:
                 self._take_from(seat, entry)
         self.log.append(entry)
         self.event_counts.append(len(self.events))
-        if waited and not self.sitting.missing():
-            self.gathered = entry.number
         self._write_chapter(entry)
         if self.status == PLAYING and not self.position.to_act():
             self.status = OVER
@@ -354,10 +346,8 @@ class Table:
             case "return":
                 self.leaving.away.discard(seat)
                 self.clocks.refill(seat)
-            case "open":
-                self.sitting.opened.add(seat)
-            case "link":
-                self.sitting.opened.discard(seat)
+            case "open" | "link":
+                self.sitting.mark_opened(seat, entry.kind == "open")
             case "propose":
                 if entry.text != END:
                     self.proposed[entry.number] = self.undone_by(entry.text)

@@ -57,7 +57,7 @@ def _described(table: Table, number: int, observer: int | None, language: str, w
 def _told(table: Table, number: int, observer: int | None, language: str) -> list[str]:
     """What there is to say of a proposal, and when the last of the people has come."""
     seat, kind = table.log[number - 1].seat, table.log[number - 1].kind
-    if seat is None or not (kind == "propose" or (kind == "sit" and number == table.gathered)):
+    if seat is None or not (kind == "propose" or (kind == "sit" and number == table.sitting.gathered)):
         return []
     with speaking(language):
         if kind == "propose":
