@@ -3,7 +3,7 @@
 from fondaco.engine.registry import find_game, own_edition
 from fondaco.server.hosting.described import described_messages
 from fondaco.table import Table
-from fondaco.table.commands import Act
+from fondaco.table.commands import Act, Undo
 from fondaco.table.opening import new_opening
 
 
@@ -33,6 +33,28 @@ def test_whoever_has_missed_much_is_told_each_turn_once() -> None:
 def test_whoever_has_missed_little_is_told_every_action() -> None:
     live = table_after(30)
     assert all(message["story"]["lines"] for message in described_messages(live, 0, 30, None, "fr"))
+
+
+def test_a_change_of_mind_replaces_what_was_told() -> None:
+    live = table_after(0)
+    for command in (Act(["dock red"]), Undo(), Act(["dock blue"]), Undo()):
+        for entry in live.do(0, command, 0):
+            live.take(entry)
+    stories = [message["story"] for message in described_messages(live, 0, 4, 1, "en")]
+    assert [story["first"] for story in stories] == [1] * 4
+    assert [story["lines"] for story in stories] == [[]] * 4, "nothing of it stands"
+    assert not any(story["news"] for story in stories)
+
+
+def test_news_that_go_on_are_told_again_whole() -> None:
+    live = table_after(0)
+    for entry in live.do(0, Act(["dock red", "dock blue"]), 0):
+        live.take(entry)
+    news = [message["story"]["news"] for message in described_messages(live, 0, 2, 1, "en")]
+    assert news == [
+        [{"id": "0", "seat": 0, "text": "Purple puts 1 red on the dock"}],
+        [{"id": "0", "seat": 0, "text": "Purple puts 1 red, 1 blue on the dock"}],
+    ]
 
 
 def test_a_program_gets_no_words() -> None:

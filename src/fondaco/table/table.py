@@ -65,6 +65,8 @@ class Table:
         """How many events there were before the first entry, and after each."""
         self.standing: list[int] = []
         """The numbers of the entries whose actions were not undone."""
+        self.withdrawn: set[int] = set()
+        """The numbers of the entries whose actions their own seat has undone: nothing more is told of them."""
         self.chapters: list[int] = []
         """For each entry the number of the first that is described together with it: the actions of one turn."""
         self._chapter = (0, -1)
@@ -272,7 +274,12 @@ class Table:
                 self.proposals.drop_undo()
                 self.clocks.acted(self.journal)
             case "undo":
+                undone = self.standing[-1:]  # none, if it was done before this table began
                 self._take_back(seat)
+                for number in undone:
+                    # What a seat has second thoughts about is described together with what it does instead.
+                    self.withdrawn.add(number)
+                    self._chapter = (self.chapters[number - 1], self.journal.entries[-1].turn)
                 self.clocks.rewind(self.position.turn(), [seat, *self.waiting_for()])
                 self.proposals.drop_undo()
             case "leave":
@@ -294,6 +301,9 @@ class Table:
                 self.journal.rename([one.text() for one in self.sitting.seats])
 
     def _write_chapter(self, entry: Entry) -> None:
+        if entry.kind == "undo":
+            self.chapters.append(self._chapter[0] or entry.number)
+            return
         if entry.kind != "act":
             self.chapters.append(entry.number)
             return
@@ -306,6 +316,16 @@ class Table:
         """Return the events of these entries, as an observer sees them."""
         return [
             event.seen_by(observer) for event in self.events[self.event_counts[first - 1] : self.event_counts[last]]
+        ]
+
+    def story(self, number: int, observer: int | None) -> list[dict[str, Any]]:
+        """Return the events of a chapter up to this entry, as an observer sees them, without what was undone."""
+        first = self.chapters[number - 1]
+        return [
+            event
+            for entry in range(first, number + 1)
+            if self.chapters[entry - 1] == first and entry not in self.withdrawn
+            for event in self.happened(entry, entry, observer)
         ]
 
     def _settle_proposal(self) -> None:

@@ -39,15 +39,6 @@ export interface Animator {
   time: (event: GameEvent) => number;
 }
 
-/** What a seat has so far, as far as everybody may see it. */
-export interface Standing {
-  value: number;
-  /** In words, for who does not see it. */
-  said: string;
-  /** A part of it is hidden. */
-  partly: boolean;
-}
-
 /**
  * What the `index.ts` of a game's folder may have. A game that the page does not know has none of it: it is played on
  * the common table.
@@ -62,8 +53,6 @@ export interface GameView {
   tones?: Readonly<Record<string, Tone>>;
   /** On the common table: the zone that is drawn as a map. */
   mapOf?: (zones: Zone[], edition: Edition, view: View, narrow: boolean) => TableMap | null;
-  /** What a seat has, where its view has neither a score nor a breakdown. */
-  standing?: (view: View, seat: number) => Standing | null;
 }
 
 /** A game that can be shown: whatever its folder lacks is the common table's. */

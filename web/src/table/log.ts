@@ -24,25 +24,31 @@ export interface ChatLine {
   claim: boolean;
 }
 
-/** The log up to a number: a story takes the place of what was told from the same first message on. */
+/**
+ * The log up to a number: a story takes the place of what was told from the same first message on. What a seat undoes
+ * is told no more, and that it did is told only if something of it had been.
+ */
 export function logOf(messages: readonly Message[], upTo = Infinity): LogEntry[] {
   // By the first message of each story; what belongs together stands where the last of it happened.
-  const log = new Map<number, LogEntry>();
+  const log = new Map<number, LogEntry & { parts: { seat: number | null; events: GameEvent[] }[] }>();
   for (const { number, seat, at, kind, text, events, story } of messages) {
     if (number > upTo) break;
     if (kind === 'chat') continue;
     const first = story?.first ?? number;
     const before = log.get(first);
+    const undone = kind === 'undo' ? (before?.parts.findLastIndex((part) => part.seat === seat) ?? -1) : -1;
+    const parts = [...(before?.parts.filter((_, part) => part !== undone) ?? []), { seat, events }];
     log.delete(first);
     log.set(first, {
       first,
       last: number,
       seat: before ? before.seat : seat,
       at,
-      kind,
+      kind: kind === 'undo' && before && !before.lines.length ? before.kind : kind,
       text,
       lines: story?.lines ?? [],
-      events: [...(before?.events ?? []), ...events],
+      events: parts.flatMap((part) => part.events),
+      parts,
     });
   }
   return [...log.values()];

@@ -1,5 +1,5 @@
 import { outlook } from '$/api/http';
-import type { Command, Foreseen, GameEvent, Message, Picture, View } from '$/api/types';
+import type { Command, Foreseen, GameEvent, Message, Picture, View, Words } from '$/api/types';
 import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
 import { Connection, type ServerMessage, type State } from './connection';
@@ -26,6 +26,8 @@ export class TableModel {
   /** The picture that is shown, once all that led to it was; null while things are being shown. */
   settled: Picture | null = $state.raw(null);
   view: View | null = $state.raw(null);
+  /** What is said of the table that is shown. */
+  words: Words | null = $state.raw(null);
   happening: GameEvent[] = $state.raw([]);
   pointed: GameEvent[] = $state.raw([]);
   seat: number | null = $state(null);
@@ -54,8 +56,9 @@ export class TableModel {
   #connection: Connection;
   #asking: AbortController | null = null;
   #playback = new Playback({
-    show: (view, happening) => {
+    show: (view, happening, picture) => {
       this.view = view;
+      if (picture) this.words = picture.words ?? null;
       this.happening = happening;
     },
     tell: (message) => {

@@ -5,8 +5,8 @@ type Step = { message: Message } | { picture: Picture };
 
 /** Where it is shown. */
 interface Screen {
-  /** Show this view, and what led to it. */
-  show: (view: View, happening: GameEvent[]) => void;
+  /** Show this view, and what led to it; with the picture that it is of, if it is of one. */
+  show: (view: View, happening: GameEvent[], picture?: Picture) => void;
   /** This message is being shown now. */
   tell: (message: Message) => void;
   /** This picture is what is shown now: one may act on it. */
@@ -179,7 +179,7 @@ export class Playback {
       this.#before = picture.view;
       this.#view = this.#stepped(this.#expected);
     }
-    this.screen.show(this.#view, happening);
+    this.screen.show(this.#view, happening, picture);
     // A later picture takes the place of this one before anybody could act on it.
     if (!this.#steps.length) this.screen.settle(picture);
   }

@@ -34,16 +34,19 @@ def described_messages(
 
 
 def _described(table: Table, number: int, observer: int | None, language: str, with_lines: bool) -> dict[str, Any]:
-    """A message; `lines` describe all entries from `first` on, and `said` is what was said aloud."""
+    """A message; `lines` describe all entries from `first` on, `said` is what was said aloud, and `news` are to be
+    noticed while they happen."""
     message = message_of(table, number, observer)
-    if language and message["kind"] == "act":
-        first = table.chapters[number - 1]
+    if language and (message["kind"] == "act" or table.chapters[number - 1] != number):
         with speaking(language):
             words = words_of(table)
+            events = table.story(number, observer) if with_lines else []
+            fresh = 0 if number in table.withdrawn else len(message["events"])
             message["story"] = {
-                "first": first,
-                "lines": words.log(table.happened(first, number, observer)) if with_lines else [],
+                "first": table.chapters[number - 1],
+                "lines": words.log(events),
                 "said": words.said_aloud(message["events"]),
+                "news": words.news(events, len(events) - fresh),
             }
     return message
 

@@ -1,15 +1,36 @@
 """What happened at Oltre Mare, told in lines."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fondaco.games.oltremare.box import PAIR_NAMES
 from fondaco.languages.speech import _, plural
-from fondaco.words.log import Log
+from fondaco.words.log import COMMON, Log
 from fondaco.words.oltremare.names import OltreMareNames
 
 SCORING = ("prestige", "cargo", "pirates", "harbours")
 """What the ducats of a scoring come from."""
+SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "offer": ("offer",),
+    "decline": ("answer",),
+    "call": ("answer",),
+    "pass": ("answer",),
+    "card": ("trade",),
+    "trade": ("trade",),
+    "prestige": ("trade",),
+    "play": ("cards",),
+    "pirate": ("cards",),
+    "draw": ("cards", "purchase"),
+    "ransom": ("cards", "purchase"),
+    "sail": ("voyage",),
+    "marker": ("voyage",),
+    "venice": (f"{COMMON} scoring",),
+    "early": (f"{COMMON} scoring",),
+    "reshuffle": (f"{COMMON} pile",),
+    "last round": (f"{COMMON} pile",),
+    "over": (f"{COMMON} end",),
+}
+"""What is to be noticed. The hand limit and the loading of cards are seen in the numbers of the seat."""
 
 
 class OltreMareLog(Log[OltreMareNames]):
@@ -33,6 +54,14 @@ class OltreMareLog(Log[OltreMareNames]):
         """Offers of one player that came to nothing."""
         self.scoring = ""
         self.gains: dict[int, list[str]] = {}
+
+    def subjects(self, event: Mapping[str, Any]) -> tuple[str, ...]:
+        kind = event["event"]
+        if kind == "ducats":
+            if event["source"] in SCORING:
+                return (f"{COMMON} scoring",)
+            return {"purchases": ("purchase",), "trades": ()}.get(event["source"], ("cards",))
+        return SUBJECTS.get(kind, ())
 
     def add(self, event: Mapping[str, Any]) -> None:
         kind = event["event"]

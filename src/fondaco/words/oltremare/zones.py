@@ -4,6 +4,7 @@ from fondaco.games.oltremare.box import GOODS
 from fondaco.games.oltremare.shapes import CardView, OfferView, OltreMareView
 from fondaco.languages.speech import _, join_names
 from fondaco.words.oltremare.names import OltreMareNames
+from fondaco.words.oltremare.standings import standings
 from fondaco.words.types import Item, Zone, item, zone
 from fondaco.words.zones import Zones, events_of
 
@@ -64,6 +65,7 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
         sources = [f"{names.source(name)} {ducats}" for name, ducats in player["breakdown"].items() if ducats]
         items = [
             item(_("Ducats"), ", ".join(sources), count=player["ducats"], tone="ducat", ids=events_of(seat, "ducats")),
+            *self._with_cargo(seat),
             item(_("Prestige"), count=player["prestige"], ids=events_of(seat, "prestige")),
             item(
                 _("Cards in hand"),
@@ -89,6 +91,10 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
             pile = ", ".join(names.card_name(card) for card in player["cargo_pile"])
             items.append(item(_("Cargo pile, from the bottom"), pile, ids=player["cargo_pile"]))
         return zone(f"seat {seat}", names.name(seat), "numbers", items, seat)
+
+    def _with_cargo(self, seat: int) -> list[Item]:
+        own = standings(self.names, self.view)[seat]["own"] if seat == self.you else None
+        return [item(own["title"], own["said"], count=own["value"], tone="ducat")] if own is not None else []
 
     def _pirates(self, seat: int) -> Item:
         """A pirate pile; a player who laid a card there knows what lies on top."""

@@ -21,6 +21,7 @@ from fondaco.terminal.console import WIDTH, console
 from fondaco.words import GameWords
 from fondaco.words.liguria import WORDS
 from fondaco.words.liguria.prompts import is_final
+from fondaco.words.standings import signed, sources
 
 SEA = "bright_blue"
 CUBE_STYLES = {"red": "bright_red", "yellow": "bright_yellow", "blue": "bright_blue"}
@@ -260,12 +261,13 @@ class LiguriaBoard(Board):
 
     def _details(self, view: LiguriaView, seat: int) -> Text:
         player = view["seats"][seat]
-        if player["score"] is not None:
-            points = _("score now {points}", points=_minus(player["score"]))
+        standing = self.words.standings(view)[seat]["value"]
+        if all(other["score"] is not None for other in view["seats"]):
+            points = _("score now {points}", points=signed(standing))
         else:
-            points = _("public score {points}", points=sum(player["breakdown"].values()))
+            points = _("public score {points}", points=signed(standing))
         ministers = player["ministers"]
-        text = Text(f"    {points}".ljust(LABEL), style="bold" if player["score"] is not None else "")
+        text = Text(f"    {points}".ljust(LABEL), style="bold" if seat == view["seat"] else "")
         rest = Text(f"{self.names.wheels(player['wheels'])} · {self.names.sacks(player['sacks'])} · ", style="not bold")
         rest.append(plural("{count} minister", "{count} ministers", ministers))
         rest.append(f" · {_('hold')} ").append_text(self.painted(player["hold"]) or Text("–"))
@@ -276,12 +278,11 @@ class LiguriaBoard(Board):
 
     def _own_screen(self, view: LiguriaView, seat: int) -> list[RenderableType]:
         player = view["seats"][seat]
-        screen = player["screen"]
+        screen, score = player["screen"], player["score"]
         assert screen is not None
-        sources = [
-            f"{self.names.source(name)} {_minus(points)}" for name, points in player["breakdown"].items() if points
-        ]
-        now = _("If the game ended now: {points}", points=", ".join(sources) or "0")
+        assert score is not None
+        made_of = sources(self.names, player["breakdown"])
+        now = _("My score now: {points}", points=f"{signed(score)} ({made_of})" if made_of else signed(score))
         return [self._screen(view, seat, screen), Text(f"     {now}", style="dim")]
 
     def _screen(self, view: LiguriaView, seat: int, screen: ScreenView) -> Text:
@@ -373,11 +374,6 @@ def _where(place: int) -> tuple[int, int]:
 
 def _place_at(row: int, column: int) -> int:
     return next((place for place in range(PLACES) if _where(place) == (row, column)), 0)
-
-
-def _minus(number: int) -> str:
-    """A number with a proper minus sign, which is not mistaken for a hyphen."""
-    return str(number).replace("-", "−")
 
 
 def _fit(text: Text, width: int) -> Text:
