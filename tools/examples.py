@@ -66,6 +66,7 @@ def tour(to: Recorder) -> None:
     picture = to.ask("GET", "/api/table", ann)
     to.ask("GET", "/api/table/outlook", ann)
     action = {"actions": [picture["legal"][0]], "after": picture["number"]}
+    to.ask("POST", "/api/table/outlook", ann, action)
     to.ask("POST", "/api/table/actions", ann, action)
     to.ask("POST", "/api/table/undo", ann)
     for _turn in range(4):

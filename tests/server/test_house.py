@@ -311,7 +311,7 @@ async def test_when_the_database_fails_the_table_is_what_is_stored(
     store.fails = fails
     with pytest.raises(UnavailableError):
         await house.do(ann, Chat("is anybody there?"))
-    assert len(await house.messages(watch.table, None, 0)) == 1
+    assert len(await house.messages(watch.table, None, 0, 10)) == 1
     with pytest.raises(UnavailableError):
         await house.look(watch.table, None)
     store.fails = ""

@@ -76,8 +76,7 @@ class Player:
 
     def _play_at(self, live: Live) -> None:
         asked: list[str] = []
-        # A picture may be newer than the messages before it, which then come after it.
-        while self.picture.get("status") != "over" or len(self.messages) < self.picture["number"]:
+        while self.picture.get("status") != "over":
             said = live.hear()
             if "message" in said:
                 self.messages.append(said["message"])
@@ -87,6 +86,7 @@ class Player:
                 assert "out of date" in said["error"], said
             elif "picture" in said:
                 self.picture = said["picture"]
+                assert self.picture["number"] == len(self.messages)
                 if self.picture["number"] > 30:
                     self.half_way.set()
                 if self.picture["legal"] and said["seat"] in self.picture["waiting_for"]:

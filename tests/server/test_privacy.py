@@ -25,13 +25,14 @@ from fondaco.engine.undo import shows_nothing
 from fondaco.languages.speech import speaking, translate
 from fondaco.server.hosting.described import described_picture, words_of
 from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, new_key, seat_role
-from fondaco.server.routes.outlook import foresee_all
+from fondaco.server.routes.outlook import foresee_all, foresee_chain
 from fondaco.store import NewTable, Store
 from fondaco.table.commands import Act
 from fondaco.table.entry import Entry
+from fondaco.table.foresight import Foreseer
 from fondaco.table.opening import new_opening
 from fondaco.table.table import PLAYING, Table
-from server.running import HANGS, Live, Server, running
+from server.running import HANGS, Client, Live, Server, running
 
 SEED: Final = hashlib.sha256(b"a seed that the test knows and nobody at the table does").hexdigest()
 ID: Final = "a-table-of-the-test"
@@ -40,6 +41,7 @@ GUESSES: Final = 6
 """One action in so many is preceded by a guess at one that may not be allowed."""
 OUTLOOKS: Final = 5
 """Before one action in so many its seat asks what would come of each choice."""
+LONGEST_CHAIN: Final = 3
 
 
 def language_of(observer: int | None) -> str:
@@ -57,11 +59,13 @@ class Guess(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What a seat was told would come of its choices, after a number."""
+    """What a seat was told would come of its choices, and of chains of them, after a number."""
 
     number: int
     seat: int
     choices: list[dict[str, Any]]
+    chains: list[tuple[list[str], dict[str, Any]]]
+    """Each chain with its answer: what would come of it, or a refusal."""
 
 
 class Sent:
@@ -109,7 +113,7 @@ async def stored(database: str) -> list[Entry]:
 
 def play(server: Server, keys: dict[str, str], count: int, line: int) -> tuple[list[Sent], list[Guess], list[Asked]]:
     """A whole game: what everybody received, what was refused, and what was foretold."""
-    chance = FastChance(line)
+    chance, curiosity = FastChance(line), FastChance(line, 1)
     everybody = [*[seat_role(seat) for seat in range(count)], WATCH]
     guesses: list[Guess] = []
     outlooks: list[Asked] = []
@@ -131,12 +135,26 @@ def play(server: Server, keys: dict[str, str], count: int, line: int) -> tuple[l
                     refused = _refused(lives[seat], sent[seat])
                     guesses.append(Guess(number, seat, guess, refused["error"] + refused["rule"]))
             if chance.below(OUTLOOKS) == 0:
-                answer = server.client(keys[seat_role(seat)]).request("GET", "/api/table/outlook")
-                outlooks.append(Asked(number, seat, answer.json()["choices"]))
+                client = server.client(keys[seat_role(seat)])
+                choices = client.request("GET", "/api/table/outlook").json()["choices"]
+                outlooks.append(Asked(number, seat, choices, _ask_chains(client, pictures[seat]["legal"], curiosity)))
             choice = pictures[seat]["legal"][chance.below(len(pictures[seat]["legal"]))]
             lives[seat].say("act", actions=[choice], after=number)
             pictures = [heard.until(live, number + 1) for live, heard in zip(lives, sent, strict=True)]
     return sent, guesses, outlooks
+
+
+def _ask_chains(client: Client, legal: list[str], chance: FastChance) -> list[tuple[list[str], dict[str, Any]]]:
+    """Ask what would come of a choice, of one more after it, and of one that may not follow it."""
+    found: list[tuple[list[str], dict[str, Any]]] = []
+    chain: list[str] = []
+    choices = legal
+    while choices and len(chain) < LONGEST_CHAIN:
+        chain = [*chain, choices[chance.below(len(choices))]]
+        for asked in (chain, [*chain, legal[chance.below(len(legal))]]):
+            found.append((asked, client.post("outlook", {"actions": asked}).json()))
+        choices = found[-2][1].get("legal", [])
+    return found
 
 
 def _refused(live: Live, sent: Sent) -> dict[str, Any]:
@@ -248,11 +266,25 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str, tmp_path: Pat
         for asked in outlooks:
             if asked.number == live.number and live.status == PLAYING:
                 known = twins[asked.seat].position.redeal(asked.seat, FastChance(0))
-                foretold = foresee_all(words_of(live), known, asked.seat)
+                foreseer = Foreseer(known, asked.seat, undo=True)
+                foretold = foresee_all(words_of(live), foreseer)
                 assert asked.choices == foretold, f"{game}: an outlook tells what is hidden"
-    assert outlooks
+                for chain, answer in asked.chains:
+                    expected_answer = _foretold(live, foreseer, chain)
+                    assert answer == expected_answer, f"{game}: what a chain would bring tells what is hidden"
+    assert {len(chain) for asked in outlooks for chain, answer in asked.chains if "error" not in answer} > {1}
+    assert any("error" in answer for asked in outlooks for _, answer in asked.chains)
     assert live.status == "over"
     assert followed > len(log), "the twins did not last: nothing was compared"
+
+
+def _foretold(live: Table, foreseer: Foreseer, chain: list[str]) -> dict[str, Any]:
+    """What the server would answer, were the twin the truth."""
+    try:
+        return {**foresee_chain(words_of(live), foreseer, live.number, chain)}
+    except FondacoError as error:
+        rule = getattr(error, "rule", "")
+        return {"error": str(error), "rule": rule, "part": error.details["part"], "number": live.number}
 
 
 def _refusal(position: Position, seat: int, text: str) -> str:

@@ -58,13 +58,43 @@ def test_a_chain_with_a_number_is_done_or_refused_whole(server: Server) -> None:
     links = server.open("liguria", "me", "me", "me")
     people = seats(server, links)
     first = people[people[0].table()["waiting_for"][0]]
-    assert first.act("dock red", "dock red").json()["rule"] == "dock-cubes"
+    refused = first.act("dock red", "dock red").json()
+    assert (refused["rule"], refused["part"], refused["number"]) == ("dock-cubes", 1, 0)
     assert first.table()["number"] == 0
     done = first.act("dock red", "dock blue", after=0)
     assert (done.status_code, done.json()) == (200, {"number": 2})
     stale = people[people[0].table()["waiting_for"][0]].act("dock red", after=0)
     assert stale.status_code == 409
     assert "out of date: you saw 0, the table is at 2" in stale.json()["error"]
+    assert (stale.json()["part"], stale.json()["number"]) == (None, 2)
+    with first.live(after=2) as live:
+        live.say("act", actions=["dock red"], after=0, id=7)
+        while (said := live.hear()).get("refused") != 7:
+            pass
+    assert (said["part"], said["number"]) == (None, 2)
+
+
+def test_a_chain_is_foreseen_and_changes_nothing(server: Server) -> None:
+    links = server.open("liguria", "me:Ann", "me", "me")
+    people = seats(server, links)
+    first = people[0].table()["waiting_for"][0]
+    asked = people[first].post("outlook", {"actions": ["DOCK red", "dock blue"], "after": 0})
+    assert asked.status_code == 200, asked.text
+    found = asked.json()
+    assert (found["number"], found["actions"], found["points"]) == (0, ["dock red", "dock blue"], [0, 0, 0])
+    assert (found["shows"], found["final"], found["legal"]) == (None, True, [])
+    assert [event["event"] for event in found["events"]] == ["dock", "dock"]
+    assert found["promise"]
+    [half] = [
+        one for one in people[first].request("GET", "/api/table/outlook").json()["choices"] if "red" in one["action"]
+    ]
+    assert not half["final"], "it is still the same player's turn"
+    refused = people[first].post("outlook", {"actions": ["dock red", "dock blue", "dock red"]})
+    assert (refused.status_code, refused.json()["part"], refused.json()["number"]) == (400, 2, 0)
+    assert people[first].post("outlook", {"actions": []}).status_code == 400
+    assert people[first].post("outlook", {"actions": ["dock red"], "after": 1}).status_code == 409
+    assert server.client(links["watch"]).post("outlook", {"actions": ["dock red"]}).status_code == 400
+    assert people[0].table()["number"] == 0
 
 
 def test_whoever_lost_the_connection_gets_the_rest(server: Server) -> None:

@@ -1,7 +1,32 @@
 import { bestLanguage, isLanguage, type Language } from '$/words/languages';
 
-/** What this browser keeps: language, theme, the tables it has keys for. Works without storage, too; then nothing is kept. */
-export type Theme = '' | 'light' | 'dark';
+/**
+ * What this browser keeps: language, preferences, the tables it has keys for. Works without storage, too; then nothing is
+ * kept. What only changes how things look is on the root element, for every style to read: `data-theme`, `data-cards`,
+ * `data-signs`, `data-hand`, `data-motion`, and `--pace`, which every duration is multiplied by.
+ */
+export const THEMES = ['', 'light', 'dark'] as const;
+/** Empty: as the system has it. */
+export type Theme = (typeof THEMES)[number];
+
+export const WAITS = ['none', 'short', 'confirm'] as const;
+/** Whether an action that could not be undone is sent at once, after a moment, or only when it is confirmed. */
+export type Waiting = (typeof WAITS)[number];
+
+export const SPEEDS = ['slow', 'normal', 'fast', 'none'] as const;
+/** How fast what happens is shown; `none`: all of it at once. */
+export type Speed = (typeof SPEEDS)[number];
+const PACES: Record<Speed, number> = { slow: 1.75, normal: 1, fast: 0.5, none: 0 };
+
+export const CARD_SIZES = ['small', 'normal', 'large'] as const;
+export type CardSize = (typeof CARD_SIZES)[number];
+
+export interface Sound {
+  on: boolean;
+  /** From 0 to 1. */
+  volume: number;
+}
+const FIRST_VOLUME = 0.6;
 
 export interface KeptTable {
   key: string;
@@ -46,12 +71,43 @@ function firstTables(): KeptTable[] {
   }
 }
 
+/** What was chosen last, if it is still one of these. */
+function firstOf<T extends string>(name: string, among: readonly T[], otherwise: T): T {
+  const kept = load(name);
+  return among.find((one) => one === kept) ?? otherwise;
+}
+
+function firstSound(): Sound {
+  const volume = Number(load('volume') ?? FIRST_VOLUME);
+  return { on: load('sound') !== 'off', volume: volume >= 0 && volume <= 1 ? volume : FIRST_VOLUME };
+}
+
+/** A finger hides what it touches: without a fine pointer an action is confirmed. */
+function firstWaiting(): Waiting {
+  const touch = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+  return firstOf('waiting', WAITS, touch ? 'confirm' : 'short');
+}
+
 class Kept {
   #language: Language = $state(firstLanguage());
-  #theme: Theme = $state((load('theme') as Theme | null) ?? '');
   #tables: KeptTable[] = $state.raw(firstTables());
   #name = $state(load('name') ?? '');
-  #skipAnimations = $state(load('skipAnimations') === 'yes');
+  #theme: Theme = $state(firstOf('theme', THEMES, ''));
+  #waiting: Waiting = $state(firstWaiting());
+  #speed: Speed = $state(firstOf('speed', SPEEDS, 'normal'));
+  #cards: CardSize = $state(firstOf('cards', CARD_SIZES, 'normal'));
+  #sound: Sound = $state.raw(firstSound());
+  #signs = $state(load('signs') === 'on');
+  #leftHanded = $state(load('hand') === 'left');
+  #askForced = $state(load('askForced') === 'yes');
+  #notify = $state(load('notify') === 'yes');
+
+  constructor() {
+    this.#mark('cards', this.#cards === 'normal' ? '' : this.#cards);
+    this.#mark('signs', this.#signs ? 'on' : '');
+    this.#mark('hand', this.#leftHanded ? 'left' : '');
+    this.#markSpeed();
+  }
 
   get language(): Language {
     return this.#language;
@@ -67,8 +123,7 @@ class Kept {
   set theme(theme: Theme) {
     this.#theme = theme;
     store('theme', theme);
-    if (theme) document.documentElement.dataset.theme = theme;
-    else delete document.documentElement.dataset.theme;
+    this.#mark('theme', theme);
   }
 
   /** What one is called at tables. */
@@ -80,13 +135,91 @@ class Kept {
     store('name', name);
   }
 
-  /** Whether what others do is shown at once instead of one after the other. */
-  get skipAnimations(): boolean {
-    return this.#skipAnimations;
+  get waiting(): Waiting {
+    return this.#waiting;
   }
-  set skipAnimations(skipAnimations: boolean) {
-    this.#skipAnimations = skipAnimations;
-    store('skipAnimations', skipAnimations ? 'yes' : '');
+  set waiting(waiting: Waiting) {
+    this.#waiting = waiting;
+    store('waiting', waiting);
+  }
+
+  get speed(): Speed {
+    return this.#speed;
+  }
+  set speed(speed: Speed) {
+    this.#speed = speed;
+    store('speed', speed);
+    this.#markSpeed();
+  }
+  /** What the time of everything that is shown is multiplied by. */
+  get pace(): number {
+    return PACES[this.#speed];
+  }
+
+  get cards(): CardSize {
+    return this.#cards;
+  }
+  set cards(cards: CardSize) {
+    this.#cards = cards;
+    store('cards', cards);
+    this.#mark('cards', cards === 'normal' ? '' : cards);
+  }
+
+  get sound(): Sound {
+    return this.#sound;
+  }
+  set sound(sound: Sound) {
+    this.#sound = sound;
+    store('sound', sound.on ? '' : 'off');
+    store('volume', String(sound.volume));
+  }
+
+  /** Whether signs that say the same as a colour are always there. */
+  get signs(): boolean {
+    return this.#signs;
+  }
+  set signs(signs: boolean) {
+    this.#signs = signs;
+    store('signs', signs ? 'on' : '');
+    this.#mark('signs', signs ? 'on' : '');
+  }
+
+  /** Whether what one uses most lies on the left. */
+  get leftHanded(): boolean {
+    return this.#leftHanded;
+  }
+  set leftHanded(leftHanded: boolean) {
+    this.#leftHanded = leftHanded;
+    store('hand', leftHanded ? 'left' : '');
+    this.#mark('hand', leftHanded ? 'left' : '');
+  }
+
+  /** Whether one is asked even when there is only one way to go on. */
+  get askForced(): boolean {
+    return this.#askForced;
+  }
+  set askForced(askForced: boolean) {
+    this.#askForced = askForced;
+    store('askForced', askForced ? 'yes' : '');
+  }
+
+  /** Whether the browser tells that it is one's turn while one looks elsewhere. */
+  get notify(): boolean {
+    return this.#notify;
+  }
+  set notify(notify: boolean) {
+    this.#notify = notify;
+    store('notify', notify ? 'yes' : '');
+  }
+
+  #mark(name: string, value: string): void {
+    if (typeof document === 'undefined') return;
+    if (value) document.documentElement.dataset[name] = value;
+    else delete document.documentElement.dataset[name];
+  }
+  #markSpeed(): void {
+    this.#mark('motion', this.#speed === 'none' ? 'none' : '');
+    if (typeof document !== 'undefined') document.documentElement.style.setProperty('--pace', String(this.pace));
   }
 
   /** Tables that this browser has keys for, the last one first. */

@@ -29,8 +29,8 @@ test('in French', async ({ enter }) => {
   await card.first().click();
   await expect(page.getByRole('log', { name: 'Journal' })).toContainText('choisit');
 
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.keyboard.press('p');
+  await page.getByRole('dialog', { name: 'Préférences' }).getByLabel('English').check();
   await expect(page.getByRole('log', { name: 'Log' })).toContainText('chooses');
 });
 

@@ -12,6 +12,9 @@ class FondacoError(ValueError):
         super().__init__(message.format(**values))
         self.message = message
         self.values = values
+        self.details: dict[str, int] = {}
+        """What a program may want to know besides: `part`, which action of a chain cannot be done (from 0), and
+        `number`, the last number at the table."""
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle by fields: errors are passed between processes, and their constructors do not take the text."""

@@ -16,7 +16,7 @@ _REDEALS: Final = 24
 """How often each observer deals anew. One differing deal is proof; equal ones make it ever less likely."""
 
 
-def shows_nothing(before: Position, seat: int, action: int) -> bool:
+def shows_nothing(before: Position, seat: int, action: int, redeals: int = _REDEALS) -> bool:
     """Whether this action of this seat, in this position, tells nobody anything that was hidden."""
     after = before.clone()
     after.apply(seat, action)
@@ -25,7 +25,7 @@ def shows_nothing(before: Position, seat: int, action: int) -> bool:
         seen = after.view(observer)
         if seen == before.view(observer):
             continue
-        for stream in range(_REDEALS):
+        for stream in range(redeals):
             other = before.redeal(observer, FastChance(0, stream))
             legal = other.legal(seat)
             # The same action first: in most positions that settles it. The seat itself knows which it took.

@@ -25,7 +25,7 @@ from fondaco.server.openapi import openapi, types_in
 from fondaco.server.routes import games, outlook, replays
 from fondaco.server.routes.games import games_routes
 from fondaco.server.routes.host import host_routes
-from fondaco.server.routes.outlook import outlook_route
+from fondaco.server.routes.outlook import outlook_routes
 from fondaco.server.routes.page import page_routes
 from fondaco.server.routes.replays import replay_routes
 from fondaco.server.routes.socket import live
@@ -73,7 +73,7 @@ def create_app(
             games_routes,
             tables_routes,
             table_routes,
-            outlook_route,
+            outlook_routes,
             replay_routes,
             host_routes,
             live,

@@ -18,8 +18,13 @@ _log: Final = logging.getLogger(__name__)
 _Request = Request[Any, Any, Any]
 
 
-def _response(status: int, error: str, rule: str = "", headers: dict[str, str] | None = None) -> Response[Problem]:
-    return Response(Problem(error, rule), status_code=status, headers=headers, media_type="application/json")
+def _response(status: int, content: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
+    return Response(content, status_code=status, headers=headers, media_type="application/json")
+
+
+def problem_of(error: FondacoError) -> Problem:
+    """Return what clients are told of an error."""
+    return Problem(translate(error), rule_of(error), error.details.get("part"), error.details.get("number"))
 
 
 def rule_of(error: FondacoError) -> str:
@@ -36,7 +41,7 @@ def problem(_request: _Request, error: FondacoError) -> Response[Problem]:
         status = 409
     elif isinstance(error, UnavailableError):
         status = 503
-    return _response(status, translate(error), rule_of(error))
+    return _response(status, problem_of(error))
 
 
 def http_problem(_request: _Request, error: HTTPException) -> Response[Problem]:
@@ -45,10 +50,10 @@ def http_problem(_request: _Request, error: HTTPException) -> Response[Problem]:
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         parts = [f"{part.get('key', '')}: {part.get('message', '')}" for part in error.extra if isinstance(part, dict)]
         words = "; ".join([words.partition(" for ")[0], *parts])
-    return _response(error.status_code, words, headers=dict(error.headers or {}))
+    return _response(error.status_code, Problem(words), dict(error.headers or {}))
 
 
 def unexpected_problem(_request: _Request, error: Exception) -> Response[Problem]:
     """A bug: the log says where, the client learns no more than that."""
     _log.error("a request failed", exc_info=error)
-    return _response(500, _("server error"))
+    return _response(500, Problem(_("server error")))

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from fondaco.engine.registry import load_games
+from fondaco.table.commands import Actions, After
 from fondaco.table.entry import Kind
 from fondaco.words import News, Words
 
@@ -66,6 +67,13 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
         Literal["quick", "human"],
         Meta(description="Whether bots act at once, or slowly enough for people to follow."),
     ] = "quick"
+
+
+class Chain(msgspec.Struct, forbid_unknown_fields=True):
+    """Actions in notation that one seat could do, one after the other."""
+
+    actions: Actions
+    after: Annotated[After, Meta(description="Answered only if this is still the last number at the table.")] = None
 
 
 class FreeSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -130,6 +138,8 @@ class Problem(msgspec.Struct):
     rule: Annotated[
         str, Meta(description="For an illegal action the id of the rule that it breaks.", examples=["dock-cubes"])
     ] = ""
+    part: Annotated[int | None, Meta(description="Of a chain, which action cannot be done, from 0.")] = None
+    number: Annotated[int | None, Meta(description="The last number at the table when it was refused.")] = None
 
 
 class ListedSeat(msgspec.Struct):

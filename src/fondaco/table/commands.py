@@ -15,11 +15,18 @@ MOST_ACTIONS: Final = 64
 """The longest chain."""
 
 
+Actions = Annotated[
+    list[Annotated[str, Meta(max_length=200, examples=["choose lion5"])]],
+    Meta(max_length=MOST_ACTIONS, examples=[["choose lion5"]]),
+]
+After = Annotated[
+    Annotated[int, Meta(ge=0, le=10**9)] | None,
+    Meta(description="Done only if this is still the last number at the table.", examples=[12]),
+]
+
+
 class _Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
-    after: Annotated[
-        Annotated[int, Meta(ge=0, le=10**9)] | None,
-        Meta(description="Done only if this is still the last number at the table.", examples=[12]),
-    ] = None
+    after: After = None
     id: Annotated[
         int, Meta(ge=0, le=2**53, description="Chosen by the client; the answer over a live connection repeats it.")
     ] = 0
@@ -28,10 +35,7 @@ class _Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_on
 class Act(_Command, tag="act"):
     """Actions in notation, one after the other: all are done, or none. A chain ends where something hidden is shown."""
 
-    actions: Annotated[
-        list[Annotated[str, Meta(max_length=200, examples=["choose lion5"])]],
-        Meta(max_length=MOST_ACTIONS, examples=[["choose lion5"]]),
-    ]
+    actions: Actions
 
 
 class Undo(_Command, tag="undo"):

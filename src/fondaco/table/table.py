@@ -12,7 +12,7 @@ from fondaco.engine.contract import Position
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
 from fondaco.engine.journal import Journal
-from fondaco.engine.undo import shows_nothing
+from fondaco.table.chain import follow_chain
 from fondaco.table.commands import (
     Act,
     Agree,
@@ -149,11 +149,10 @@ class Table:
             case Arrive():
                 arrives = self.status == PLAYING and seat in self.sitting.missing()
                 return [self._entry(seat, "sit", self.sitting.seats[seat].name, at)] if arrives else []
-        if self.status != PLAYING:
-            raise FondacoError("the game at this table is over")
+        self.check_playing()
         match command:
             case Act(actions=actions):
-                self._check_own_seat(seat)
+                self.check_own_seat(seat)
                 return self._act(seat, actions, at)
             case BotAct(action=action):
                 return self._act(seat, [action], at)
@@ -181,32 +180,25 @@ class Table:
     def _entry(self, seat: int | None, kind: Kind, text: str, at: int) -> Entry:
         return Entry(self.number + 1, at, seat, kind, text)
 
-    def _check_own_seat(self, seat: int) -> None:
+    def check_playing(self) -> None:
+        """Raise an error if the game is over."""
+        if self.status != PLAYING:
+            raise FondacoError("the game at this table is over")
+
+    def check_own_seat(self, seat: int) -> None:
+        """Raise an error if a bot plays this seat."""
         if self.bot_at(seat):
             raise FondacoError("a bot is playing your seat; return first")
 
     def _act(self, seat: int, texts: list[str], at: int) -> list[Entry]:
-        """All of the actions can be done, or the first that cannot is the error.
-
-        A chain ends where something hidden is shown: otherwise one could try what would follow, be refused, and know.
-        """
-        if not texts:
-            raise FondacoError("no action was given")
-        trial = self.position.clone()
-        entries: list[Entry] = []
-        for number, text in enumerate(texts, 1):
-            action = trial.read(seat, text)
-            notation = trial.write(seat, action)
-            if number < len(texts) and not self.open_journal and not shows_nothing(trial, seat, action):
-                raise FondacoError("{action} shows something hidden; send the rest afterwards", action=repr(notation))
-            trial.apply(seat, action)
-            entries.append(Entry(self.number + 1 + len(entries), at, seat, "act", notation))
-        return entries
+        """All of the actions can be done, or the first that cannot is the error."""
+        written = follow_chain(self.position.clone(), seat, texts, past_hidden=self.open_journal)
+        return [Entry(self.number + 1 + part, at, seat, "act", text) for part, text in enumerate(written)]
 
     def _undo(self, seat: int, at: int) -> list[Entry]:
         if self.opening.undo != FREE:
             raise FondacoError("at this table you can undo only if all agree")
-        self._check_own_seat(seat)
+        self.check_own_seat(seat)
         self.journal.check_undo(seat)
         return [self._entry(seat, "undo", "", at)]
 

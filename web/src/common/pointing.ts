@@ -1,4 +1,5 @@
 import type { GameEvent, Item } from '$/api/types';
+import { still } from '$/parts/motion';
 
 /**
  * The names by which events speak of things: a value (`salt-03`), what it is and the value (`place 3`), the same after
@@ -34,8 +35,7 @@ export const isNamed = (item: Item, names: ReadonlySet<string>): boolean => item
 export function bringIntoView(table: HTMLElement): void {
   const pointed = [...table.querySelectorAll<Element>('.pointed')];
   if (!pointed.length || pointed.some(isSeen)) return;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  pointed[0]!.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: still ? 'auto' : 'smooth' });
+  pointed[0]!.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: still() ? 'auto' : 'smooth' });
 }
 
 function isSeen(element: Element): boolean {

@@ -1,3 +1,4 @@
+import { kept } from '$/kept.svelte';
 import { say } from '$/words/words.svelte';
 import type { TableModel } from './model.svelte';
 import { nameOf } from './standing';
@@ -15,6 +16,8 @@ export function tabTitle(model: TableModel, game: string, colours: readonly stri
 
 export const canNotify = (): boolean => typeof Notification !== 'undefined' && isSecureContext;
 
+export const mayNotify = (): boolean => canNotify() && Notification.permission === 'granted';
+
 /** May the browser tell? Asks for it if it was never asked. */
 export async function allowNotifications(): Promise<boolean> {
   if (!canNotify()) return false;
@@ -23,7 +26,7 @@ export async function allowNotifications(): Promise<boolean> {
 
 /** Tell somebody who looks elsewhere that it is their turn. */
 export function notify(title: string, text: string, tag: string): void {
-  if (!canNotify() || Notification.permission !== 'granted' || !document.hidden) return;
+  if (!mayNotify() || !kept.notify || !document.hidden) return;
   try {
     const shown = new Notification(title, { body: text, tag, icon: '/icon.svg' });
     shown.onclick = () => {

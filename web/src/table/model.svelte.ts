@@ -99,9 +99,10 @@ export class TableModel {
     this.#game = game;
     this.#playback.animator = game.animator ?? null;
   }
-  set skipAnimations(skip: boolean) {
-    this.#playback.skipAnimations = skip;
-    if (skip) this.skip();
+  /** What the time of everything that is shown is multiplied by; 0 shows it all at once. */
+  set pace(pace: number) {
+    this.#playback.pace = pace;
+    if (!pace) this.skip();
   }
 
   open(): void {

@@ -97,12 +97,12 @@ describe('what others do', () => {
     playback.add(picture(40, 40));
     expect(seen.slice(-2)).toEqual(['40', 'settled 40']);
 
-    playback.skipAnimations = true;
+    playback.pace = 0;
     playback.add(act(41, 1, {}));
     playback.add(picture(41, 41));
     expect(seen.slice(-3)).toEqual(['#41', '41', 'settled 41']);
 
-    playback.skipAnimations = false;
+    playback.pace = 1;
     playback.animator = null;
     playback.add(act(42, 1, {}));
     playback.add(picture(42, 42));

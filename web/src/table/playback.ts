@@ -26,8 +26,8 @@ export class Playback {
   animator: Animator | null = null;
   /** Whose eyes these are: what that seat does is shown at once. */
   seat: number | null = null;
-  /** Show everything at once. */
-  skipAnimations = false;
+  /** What every time is multiplied by; 0 shows everything at once. */
+  pace = 1;
 
   #steps: Step[] = [];
   #view: View | null = null;
@@ -100,7 +100,7 @@ export class Playback {
   }
 
   get #atOnce(): boolean {
-    return this.#skip || this.skipAnimations || !this.animator || !this.#view;
+    return this.#skip || !this.pace || !this.animator || !this.#view;
   }
 
   #run(): void {
@@ -185,7 +185,7 @@ export class Playback {
   }
 
   #time(event: GameEvent): number {
-    return Math.min(LONGEST, Math.max(0, this.animator!.time(event)));
+    return Math.min(LONGEST, Math.max(0, this.animator!.time(event))) * this.pace;
   }
 
   #wait(time: number): void {

@@ -170,13 +170,18 @@ class House:
         async with self.tables.locked(await self.tables.find(id)) as table:
             return described_picture(table, observer, self.now(), language)
 
-    async def messages(
-        self, id: str, observer: int | None, after: int, most: int | None = None, language: str = ""
-    ) -> list[dict[str, Any]]:
-        """Return what has happened after a number, as an observer may know it: everything, or the first so many."""
+    async def messages(self, id: str, observer: int | None, after: int, most: int) -> list[dict[str, Any]]:
+        """Return the first so many of what has happened after a number, as an observer may know it."""
         hosted = await self.tables.find(id)
-        last = hosted.stored if most is None else min(hosted.stored, after + most)
-        return described_messages(hosted.table, after, last, observer, language)
+        return described_messages(hosted.table, after, min(hosted.stored, after + most), observer)
+
+    async def news(
+        self, id: str, observer: int | None, after: int, language: str
+    ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+        """Return what has happened after a number, and the table as it is after the last of it, for an observer."""
+        async with self.tables.locked(await self.tables.find(id)) as table:
+            messages = described_messages(table, after, table.number, observer, language)
+            return messages, described_picture(table, observer, self.now(), language)
 
     async def journal(self, id: str) -> str:
         """Return the journal of a game that is over; before, it would show what is hidden."""

@@ -5,7 +5,7 @@ import contextlib
 import json
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
 from fondaco.engine.edition import Edition
@@ -136,10 +136,11 @@ class Tables:
         hosted = await self.find(id)
         for _ in range(_TRIES):
             async with self.locked(hosted) as table:
-                _check_after(after, table.number)
-                if check is not None:
-                    check()
-                entries = table.do(seat, command, self.now())
+                with numbered(table):
+                    check_after(after, table.number)
+                    if check is not None:
+                        check()
+                    entries = table.do(seat, command, self.now())
                 if not entries:
                     return table.number
                 hosted.doubtful = True  # until it is stored, whatever happens now
@@ -239,7 +240,18 @@ class Tables:
             await asyncio.gather(*late, return_exceptions=True)
 
 
-def _check_after(after: int | None, last: int) -> None:
+@contextlib.contextmanager
+def numbered(table: Table) -> Iterator[None]:
+    """Add the last number at the table to an error, so that a client knows what it has missed."""
+    try:
+        yield
+    except FondacoError as error:
+        error.details["number"] = table.number
+        raise
+
+
+def check_after(after: int | None, last: int) -> None:
+    """Raise a `StaleError` unless this is the last number."""
     if after is not None and after < last:
         raise StaleError("out of date: you saw {after}, the table is at {last}", after=after, last=last)
     if after is not None and after > last:

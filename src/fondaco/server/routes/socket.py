@@ -17,8 +17,8 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from fondaco.engine.errors import FondacoError
-from fondaco.languages.speech import speak, translate
-from fondaco.server.errors import rule_of
+from fondaco.languages.speech import speak
+from fondaco.server.errors import problem_of
 from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import address_of
 from fondaco.server.hosting.house import House, Place
@@ -161,13 +161,13 @@ async def _send_news(socket: Socket, house: House, place: Place, last: int, lang
     hosted = await house.tables.find(place.table)
     while True:
         try:
-            for message in await house.messages(place.table, place.seat, last, language=language):
-                await _send(socket, {"message": message})
-                last = message["number"]
-            picture = await house.look(place.table, place.seat, language)
+            messages, picture = await house.news(place.table, place.seat, last, language)
         except UnavailableError as error:
             raise _ClosedError(1013, str(error)) from None
+        for message in messages:
+            await _send(socket, {"message": message})
         await _send(socket, {"picture": picture, "seat": place.seat, "role": place.role})
+        last = picture["number"]
         await hosted.wait_beyond(last)
 
 
@@ -197,7 +197,7 @@ async def _receive_commands(socket: Socket, house: House, place: Place, guard: G
             await _send(socket, {"done": id, "number": await house.do(place, command)})
         except FondacoError as error:
             id = error.id if isinstance(error, CommandError) else id
-            await _send(socket, {"refused": id, "error": translate(error), "rule": rule_of(error)})
+            await _send(socket, {"refused": id, **msgspec.to_builtins(problem_of(error))})
 
 
 async def _check_key(house: House, place: Place, hello: Hello, check: asyncio.Event) -> None:

@@ -1,9 +1,9 @@
-// How things move. Nothing does for those who asked their system for less motion.
+// How things move.
 import { flip, type AnimationConfig } from 'svelte/animate';
 import type { TransitionConfig } from 'svelte/transition';
+import { paced, still } from '$/parts/motion';
 
-export const still = (): boolean =>
-  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+export { still };
 
 const settle = (t: number): number => {
   const back = 1.9;
@@ -15,7 +15,7 @@ const settle = (t: number): number => {
 export function land(_node: Element, pieces = 1): TransitionConfig {
   if (still() || pieces > 4) return { duration: 0 };
   return {
-    duration: 380,
+    duration: paced(380),
     easing: settle,
     css: (t, u) => `transform: translateY(${u * -26}px) scale(${1 + u * 0.7}); opacity: ${Math.min(1, t * 1.6)};`,
   };
@@ -24,13 +24,13 @@ export function land(_node: Element, pieces = 1): TransitionConfig {
 /** What lies in a row makes room. Not what is out of sight: from nothing and to nothing there is no way. */
 export function makeRoom(node: Element, ends: { from: DOMRect; to: DOMRect }): AnimationConfig {
   if (still() || !node.clientWidth || !ends.from.width || !ends.to.width) return { duration: 0 };
-  return flip(node, ends, { duration: 260 });
+  return flip(node, ends, { duration: paced(260) });
 }
 
 /** A card is turned over. */
 export function turn(_node: Element): TransitionConfig {
   return {
-    duration: still() ? 0 : 320,
+    duration: still() ? 0 : paced(320),
     css: (t) => `transform: scaleX(${Math.abs(Math.cos((1 - t) * Math.PI)).toFixed(3)});`,
   };
 }

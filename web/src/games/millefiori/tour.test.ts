@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from './keys';
 import round from './round.test.json';
 import { fresh, reached, ready } from './tour';
 import type { MilleFioriView } from './types';
@@ -29,22 +28,5 @@ describe('the first turn', () => {
     expect(ready('place', begin, [])).toBe(false);
     expect(ready('place', begin, ['place w01'])).toBe(true);
     expect(ready('choose', { ...begin, hand: [] }, [])).toBe(false);
-  });
-});
-
-describe('the arrow keys', () => {
-  const spots = [
-    { x: 10, y: 0 },
-    { x: 40, y: 2 },
-    { x: 0, y: 30 },
-  ];
-  it('lead to the nearest choice in their direction', () => {
-    expect(nearest({ x: 0, y: 0 }, spots, 'ArrowRight')).toBe(0);
-    expect(nearest({ x: 10, y: 0 }, spots, 'ArrowRight')).toBe(1);
-    expect(nearest({ x: 0, y: 0 }, spots, 'ArrowDown')).toBe(2);
-  });
-  it('lead nowhere where there is none', () => {
-    expect(nearest({ x: 0, y: 0 }, spots, 'ArrowUp')).toBe(-1);
-    expect(nearest({ x: 0, y: 0 }, spots, 'Enter')).toBe(-1);
   });
 });

@@ -1,6 +1,6 @@
-// The arrow keys lead from one choice to the nearest one in their direction, wherever they lie.
+// The arrow keys lead from one thing to the nearest one in their direction, wherever they lie.
 
-interface Spot {
+export interface Spot {
   x: number;
   y: number;
 }
@@ -34,9 +34,9 @@ const middle = (element: Element): Spot => {
   return { x: left + width / 2, y: top + height / 2 };
 };
 
-/** The choice to go to; from outside it is the first. */
-export function nextInDirection<E extends Element>(choices: E[], from: Element | null, key: string): E | undefined {
-  if (!from || !choices.some((choice) => choice === from)) return choices[0];
-  const others = choices.filter((choice) => choice !== from);
+/** The element to go to; from outside it is the first. */
+export function nextInDirection<E extends Element>(elements: E[], from: Element | null, key: string): E | undefined {
+  if (!from || !elements.some((element) => element === from)) return elements[0];
+  const others = elements.filter((element) => element !== from);
   return others[nearest(middle(from), others.map(middle), key)];
 }

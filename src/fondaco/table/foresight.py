@@ -1,0 +1,115 @@
+"""What would come of an action, or of a chain of them, as far as the player who asks can know.
+
+All of it is computed from a position in which everything was dealt anew that the player cannot know, so it cannot tell
+what is hidden. What differs from one such deal to the next, as the card that would be drawn, is left out.
+"""
+
+from typing import Any, Final, NamedTuple
+
+from fondaco.engine.chance import FastChance
+from fondaco.engine.contract import Position
+from fondaco.engine.events import Event
+from fondaco.engine.undo import shows_nothing
+from fondaco.table.chain import follow_chain
+
+_DEALS: Final = 4
+"""In so many deals an action is tried, to see what of its outcome is certain."""
+_REDEALS: Final = 6
+"""How often each observer deals anew to see whether an action shows something: less often than before an undo, since
+this is asked for every choice at once."""
+
+
+class Foresight(NamedTuple):
+    """What would come of a chain of actions."""
+
+    actions: list[str]
+    """As the game writes them."""
+    points: list[int]
+    """For each seat, at least."""
+    events: list[dict[str, Any]]
+    """As the player sees them."""
+    shows: int | None
+    """Which action shows something hidden: the last, if any."""
+    final: bool
+    """Whether the player could not undo it alone."""
+    legal: list[str]
+    """What the player may do then; nothing where that depends on what the chain shows."""
+
+
+class Foreseer:
+    """Looks ahead for one seat. The position must be a redealt one; `undo` is whether the table lets players undo."""
+
+    def __init__(self, known: Position, seat: int, undo: bool) -> None:
+        self.known = known
+        self.seat = seat
+        self.undo = undo
+        self._deals = [known, *[known.redeal(seat, FastChance(deal)) for deal in range(1, _DEALS)]]
+
+    def chain(self, texts: list[str]) -> Foresight:
+        """Return what would come of these actions; an error says which of them cannot be done."""
+        actions = follow_chain(self.known.clone(), self.seat, texts)
+        before = self.known.clone()
+        for text in actions[:-1]:
+            before.apply(self.seat, before.read(self.seat, text))
+        shows = not shows_nothing(before, self.seat, before.read(self.seat, actions[-1]), _REDEALS)
+        worlds = self._try(actions)
+        after = worlds[0]
+        certain = all(world.view(self.seat) == after.view(self.seat) for world in worlds)
+        return Foresight(
+            actions=actions,
+            points=self._points(worlds),
+            events=self._events(worlds),
+            shows=len(actions) - 1 if shows else None,
+            final=shows or self._passes(after),
+            legal=[after.write(self.seat, action) for action in after.legal(self.seat)] if certain else [],
+        )
+
+    def action(self, action: int) -> tuple[list[int], list[dict[str, Any]], bool]:
+        """Return the points of a legal action for each seat, its events, and whether the player could not undo it."""
+        worlds = self._try([self.known.write(self.seat, action)])
+        final = self._passes(worlds[0]) or not shows_nothing(self.known, self.seat, action, _REDEALS)
+        return self._points(worlds), self._events(worlds), final
+
+    def _try(self, actions: list[str]) -> list[Position]:
+        """Each deal after these actions, with their events."""
+        worlds = [deal.clone() for deal in self._deals]
+        for world in worlds:
+            world.events = []
+            for text in actions:
+                world.apply(self.seat, world.read(self.seat, text))
+        return worlds
+
+    def _passes(self, after: Position) -> bool:
+        """The game is over, or another seat may act before the player undoes."""
+        return not self.undo or after.to_act() != [self.seat]
+
+    def _points(self, worlds: list[Position]) -> list[int]:
+        """What each seat gets at least."""
+        gains = [
+            [now - was for now, was in zip(world.scores(), deal.scores(), strict=True)]
+            for world, deal in zip(worlds, self._deals, strict=True)
+        ]
+        return [min(points) for points in zip(*gains, strict=True)]
+
+    def _events(self, worlds: list[Position]) -> list[dict[str, Any]]:
+        return [event.seen_by(self.seat) for event in _certain([world.events or [] for world in worlds])]
+
+
+def _certain(told: list[list[Event]]) -> list[Event]:
+    """Return the events that are the same in all deals, without the secret fields in which they differ.
+
+    Where something public differs, as a card that is turned up, nothing is certain from there on.
+    """
+    found: list[Event] = []
+    for events in zip(*told, strict=False):
+        first = events[0]
+        differing = {name for event in events for name in {*first.fields, *event.fields} if _differ(first, event, name)}
+        if not differing.issubset(first.secret):
+            break
+        fields = {name: value for name, value in first.fields.items() if name not in differing}
+        found.append(Event(fields, first.secret, first.knowers))
+    return found
+
+
+def _differ(one: Event, other: Event, name: str) -> bool:
+    return name not in one.fields or name not in other.fields or bool(one.fields[name] != other.fields[name])
