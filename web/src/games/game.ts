@@ -2,6 +2,7 @@ import type { Component } from 'svelte';
 import type { Foreseen, GameEvent, SeatShown, View, Words, Zone } from '$/api/types';
 import type { TableMap } from '$/common/map';
 import type { Tone } from '$/common/tones';
+import type { Sound } from '$/sound/sounds';
 
 /** What every board is given, live or in a replay. It draws `view` and nothing else, so it shows only what may be seen. */
 export interface BoardProps {
@@ -49,6 +50,8 @@ export interface GameView {
   animator?: Animator;
   /** Leads through the first turn, on the board itself. */
   Guide?: Component<{ view: View; seat: number | null; legal: string[] }>;
+  /** What each kind of event sounds like; the others make no sound. */
+  sounds?: Readonly<Record<string, Sound>>;
   /** On the common table: how its things look, by their tones. */
   tones?: Readonly<Record<string, Tone>>;
   /** On the common table: the zone that is drawn as a map. */

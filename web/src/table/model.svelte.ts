@@ -3,12 +3,15 @@ import type { Command, Foreseen, GameEvent, Message, Picture, View, Words } from
 import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
 import { Connection, type ServerMessage, type State } from './connection';
+import { Banners, type Banner } from './banners.svelte';
 import { chatOf, logOf } from './log';
 import { Playback } from './playback';
 
 /** How often an action is sent again that came a moment late, as when all choose at the same time. */
 const MOST_TRIES = 4;
 const NEWS = 1500;
+/** What others do besides moves, and what one should notice of it. A proposal is shown by itself. */
+const NOTICED = ['undo', 'leave', 'return', 'flag'];
 const NOTHING: ReadonlyMap<string, Foreseen> = new Map();
 
 export interface Refused {
@@ -43,6 +46,11 @@ export class TableModel {
   /** Something was sent and is not answered yet. */
   sending = $state(false);
 
+  /** What has just happened, in a few words. */
+  banners = new Banners();
+  /** Told of what happens when it does. */
+  onhappening: (events: GameEvent[]) => void = () => undefined;
+
   #shownUpTo = $state(0);
   log = $derived(logOf(this.messages, this.#shownUpTo));
   chatLines = $derived(chatOf(this.messages, this.#shownUpTo));
@@ -61,13 +69,16 @@ export class TableModel {
       if (picture) this.words = picture.words ?? null;
       this.happening = happening;
     },
-    tell: (message) => {
+    happen: (events) => this.onhappening(events),
+    tell: (message, skipped) => {
       this.#shownUpTo = message.number;
       if (message.kind === 'act' || message.kind === 'undo') {
         this.settled = null;
         this.outlook = NOTHING;
         this.undoOpen = false;
       }
+      if (skipped) this.banners.clear();
+      return skipped ? 0 : this.banners.add(this.#newsOf(message));
     },
     settle: (picture) => {
       this.settled = picture;
@@ -102,6 +113,7 @@ export class TableModel {
   /** What the time of everything that is shown is multiplied by; 0 shows it all at once. */
   set pace(pace: number) {
     this.#playback.pace = pace;
+    this.banners.pace = pace;
     if (!pace) this.skip();
   }
 
@@ -112,6 +124,7 @@ export class TableModel {
     this.#connection.close();
     this.connection = 'closed';
     this.#playback.stop();
+    this.banners.clear();
     this.#asking?.abort();
   }
   /** If the connection is lost, try now. */
@@ -125,6 +138,7 @@ export class TableModel {
   }
   /** Do not wait for what is being shown. */
   skip(): void {
+    this.banners.clear();
     this.#playback.skip();
   }
 
@@ -206,6 +220,17 @@ export class TableModel {
     }
     this.#playback.add({ picture });
     if (typeof document !== 'undefined' && document.hidden) this.skip();
+  }
+
+  /** What is to be noticed of a message. What one does oneself needs no telling. */
+  #newsOf(message: Message): Banner[] {
+    const own = message.seat !== null && message.seat === this.seat;
+    const first = message.story?.first ?? message.number;
+    const news = (message.story?.news ?? []).map(({ id, ...news }) => ({ ...news, id: `${first} ${id}` }));
+    if (message.kind === 'act') return own ? news.filter(({ seat }) => seat !== this.seat) : news;
+    const done = this.log.find(({ last }) => last === message.number);
+    const noticed = done && !own && NOTICED.includes(done.kind);
+    return noticed ? [{ id: String(message.number), seat: message.seat, text: '', done }] : [];
   }
 
   /** What an action surely does is shown before the server confirms it: its events up to the first of another seat. */

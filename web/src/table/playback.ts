@@ -7,8 +7,10 @@ type Step = { message: Message } | { picture: Picture };
 interface Screen {
   /** Show this view, and what led to it; with the picture that it is of, if it is of one. */
   show: (view: View, happening: GameEvent[], picture?: Picture) => void;
-  /** This message is being shown now. */
-  tell: (message: Message) => void;
+  /** This message is being shown now, or passed over; returns how many milliseconds it takes to read what it says. */
+  tell: (message: Message, skipped: boolean) => number;
+  /** This happens now, for the first time. */
+  happen: (events: GameEvent[]) => void;
   /** This picture is what is shown now: one may act on it. */
   settle: (picture: Picture) => void;
 }
@@ -42,6 +44,8 @@ export class Playback {
   /** The view without what is expected. */
   #before: View | null = null;
   #skip = false;
+  /** What was said last has been read by then. */
+  #readBy = 0;
 
   constructor(private readonly screen: Screen) {}
 
@@ -111,8 +115,14 @@ export class Playback {
         this.#showEvents();
         continue;
       }
-      const step = this.#steps.shift();
+      const step = this.#steps[0];
       if (!step) return;
+      const unread = this.#readBy - performance.now();
+      if ('message' in step && unread > 0 && !this.#atOnce && this.#steps.length < MOST) {
+        this.#wait(unread);
+        return;
+      }
+      this.#steps.shift();
       if ('picture' in step) this.#showPicture(step.picture);
       else this.#begin(step.message);
     }
@@ -124,10 +134,11 @@ export class Playback {
   }
 
   #begin(message: Message): void {
-    this.screen.tell(message);
+    this.#readBy = performance.now() + this.screen.tell(message, this.#skip);
     const own = message.seat !== null && message.seat === this.seat;
     if (message.kind !== 'act' || this.#atOnce) {
       if (own) this.#forget(); // The picture will have it.
+      if (message.events.length && !this.#skip) this.screen.happen(message.events);
       return;
     }
     const others = message.events.findIndex((event) => event.seat !== undefined && event.seat !== this.seat);
@@ -166,6 +177,7 @@ export class Playback {
   #step(events: GameEvent[]): void {
     this.#view = this.#stepped(events);
     this.screen.show(this.#view, events);
+    this.screen.happen(events);
   }
 
   #stepped(events: GameEvent[]): View {

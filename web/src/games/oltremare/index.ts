@@ -1,3 +1,4 @@
 // Oltre Mare is played on the common table, with a map of its ports.
 export { mapOf } from './map';
 export { tones } from './tones';
+export { sounds } from './sounds';

@@ -1,0 +1,54 @@
+import { kept } from '$/kept.svelte';
+import { make, type Sound } from './sounds';
+
+/** The same sound is not made again within so many milliseconds: several pieces that land together are one. */
+const TOGETHER = 90;
+
+/**
+ * Makes sounds: none before the first click or key, none when they are turned off, and none that nobody waits for in a
+ * tab that is not looked at.
+ */
+export class SoundPlayer {
+  #context: AudioContext | null = null;
+  #out: GainNode | null = null;
+  #last = new Map<Sound, number>();
+  #awake = false;
+
+  /** From the first click or key on there may be sound; returns how to stop waiting for it. */
+  listen(): () => void {
+    if (navigator.userActivation?.hasBeenActive) this.#awake = true;
+    const wake = () => {
+      this.#awake = true;
+      if (this.#context?.state === 'suspended') void this.#context.resume();
+    };
+    const kinds = ['pointerdown', 'keydown'] as const;
+    for (const kind of kinds) addEventListener(kind, wake, { capture: true });
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, wake, { capture: true });
+    };
+  }
+
+  /** Make a sound; one that calls its player is heard in a hidden tab, too. */
+  play(sound: Sound, calls = false): void {
+    const { on, volume } = kept.sound;
+    if (!this.#awake || !on || !volume || (document.hidden && !calls)) return;
+    const now = performance.now();
+    if (now - (this.#last.get(sound) ?? -Infinity) < TOGETHER) return;
+    this.#last.set(sound, now);
+    const context = (this.#context ??= this.#begin());
+    if (!context) return;
+    if (context.state === 'suspended') void context.resume();
+    this.#out!.gain.value = volume;
+    make(sound, context, this.#out!);
+  }
+
+  #begin(): AudioContext | null {
+    if (typeof AudioContext === 'undefined') return null;
+    const context = new AudioContext();
+    this.#out = context.createGain();
+    this.#out.connect(context.destination);
+    return context;
+  }
+}
+
+export const sounds = new SoundPlayer();
