@@ -52,6 +52,15 @@ def test_an_answer_stands_by_itself_and_a_scoring_is_of_all() -> None:
     ]
 
 
+def test_a_trade_is_of_both_and_tells_each_the_cards_that_they_see() -> None:
+    cards = [{"event": "card", "seat": 0, "to": 1, "card": "salt-01"}, {"event": "card", "seat": 1, "to": 0}]
+    done = [{"event": "trade", "seat": 0, "partner": 1}, {"event": "prestige", "seat": 1}]
+    ((id, seat, text),) = news_of("oltremare", *cards, *done)
+    assert (id, seat) == ("0", None)
+    assert text.startswith("Ann and Ben trade; Salt 1 (")
+    assert text.endswith("goes to Ben; Ben earns a prestige tile")
+
+
 def test_what_goes_on_keeps_its_id_and_what_was_told_is_not_told_again() -> None:
     plays = [{"event": "play", "seat": 1, "card": card} for card in ("salt-01", "salt-02")]
     sails = {"event": "sail", "seat": 1, "start": "venice", "end": "zara"}

@@ -55,7 +55,7 @@ def test_of_the_own_cargo_only_what_may_be_looked_at_is_counted() -> None:
     words = words_of("oltremare", 3)
     cargo = {0: ["grain-08", "grain-13", "salt-02", "salt-04"], 1: ["salt-01"]}
     closed = table(cargo=cargo, ducats={0: 6})
-    lot = {"title": "With my top lot", "value": 9, "said": "2 × salt on top of the cargo sell for 3 ducats"}
+    lot = {"title": "With my top lot", "value": 9, "said": "on top of the cargo: 2 × salt for 3 ducats"}
     assert words.standings(closed.view(0))[0] == {"value": 6, "said": "6 ducats", "own": lot}
     opened = table(cargo=cargo, ducats={0: 6}, open_piles=True)
     whole = {"title": "With my cargo", "value": 10, "said": "the cargo sells for 4 ducats"}

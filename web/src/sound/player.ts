@@ -1,4 +1,5 @@
 import { kept } from '$/kept.svelte';
+import { isAwake } from './awake';
 import { make, type Sound } from './sounds';
 
 /** The same sound is not made again within so many milliseconds: several pieces that land together are one. */
@@ -12,26 +13,11 @@ export class SoundPlayer {
   #context: AudioContext | null = null;
   #out: GainNode | null = null;
   #last = new Map<Sound, number>();
-  #awake = false;
-
-  /** From the first click or key on there may be sound; returns how to stop waiting for it. */
-  listen(): () => void {
-    if (navigator.userActivation?.hasBeenActive) this.#awake = true;
-    const wake = () => {
-      this.#awake = true;
-      if (this.#context?.state === 'suspended') void this.#context.resume();
-    };
-    const kinds = ['pointerdown', 'keydown'] as const;
-    for (const kind of kinds) addEventListener(kind, wake, { capture: true });
-    return () => {
-      for (const kind of kinds) removeEventListener(kind, wake, { capture: true });
-    };
-  }
 
   /** Make a sound; one that calls its player is heard in a hidden tab, too. */
   play(sound: Sound, calls = false): void {
     const { on, volume } = kept.sound;
-    if (!this.#awake || !on || !volume || (document.hidden && !calls)) return;
+    if (!isAwake() || !on || !volume || (document.hidden && !calls)) return;
     const now = performance.now();
     if (now - (this.#last.get(sound) ?? -Infinity) < TOGETHER) return;
     this.#last.set(sound, now);

@@ -16,7 +16,6 @@ export function soundsOf(game: GameView | null, events: readonly GameEvent[]): S
 
 /** What one hears at a table. To be called where a component begins. */
 export function hearTable(model: TableModel): void {
-  $effect(() => sounds.listen());
   model.onhappening = (events) => soundsOf(model.game, events).forEach((sound) => sounds.play(sound));
 
   // It has become one's turn; what was so when one came is seen.

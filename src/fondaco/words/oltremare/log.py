@@ -15,9 +15,7 @@ SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
     "decline": ("answer",),
     "call": ("answer",),
     "pass": ("answer",),
-    "card": ("trade",),
-    "trade": ("trade",),
-    "prestige": ("trade",),
+    **dict.fromkeys(("card", "trade", "prestige"), (f"{COMMON} trade",)),
     "play": ("cards",),
     "pirate": ("cards",),
     "draw": ("cards", "purchase"),
@@ -136,13 +134,14 @@ class OltreMareLog(Log[OltreMareNames]):
                 card = f"{self._card(event)} ({self.names.features_of(what)})"
                 self.moved.append(_("{card} goes to {player}", card=card, player=name(event["to"])))
         elif kind == "trade":
+            moved = self.moved
             if self.offer is None:
                 self._close_all()
                 done = _("{player} and {partner} trade", player=name(event["seat"]), partner=name(event["partner"]))
             else:
                 self._close_refused()
                 done = f"{self._offered(self.offer)}: {_('{player} accepts', player=name(event['partner']))}"
-            self.lines.append(f"{done}; {', '.join(self.moved)}" if self.moved else done)
+            self.lines.append(f"{done}; {', '.join(moved)}" if moved else done)
             self.offer, self.moved, self.declined = None, [], []
         else:
             earned = _("{player} earns a prestige tile", player=name(event["seat"]))

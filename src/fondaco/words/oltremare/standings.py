@@ -41,5 +41,5 @@ def _with_cargo(names: OltreMareNames, view: OltreMareView) -> Estimate | None:
     else:
         title = _("With my top lot")
         good = f"{view['cargo_run']} × {names.good(top['good'])}"
-        what = _("{lot} on top of the cargo sell for {ducats}", lot=good, ducats=names.ducats(worth))
+        what = _("on top of the cargo: {lot} for {ducats}", lot=good, ducats=names.ducats(worth))
     return {"title": title, "value": player["ducats"] + worth, "said": what}
