@@ -62,7 +62,10 @@ async function visit(address, wanted) {
 async function actions() {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.addInitScript(() => localStorage.setItem('flag guided millefiori', 'yes'));
+  await page.addInitScript(() => {
+    localStorage.setItem('flag guided millefiori', 'yes');
+    localStorage.setItem('waiting', 'none');
+  });
   await page.goto(await table());
   const times = [];
   while (times.length < ACTIONS) {

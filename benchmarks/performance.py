@@ -105,7 +105,7 @@ def replay_times(name: str, seats: int) -> list[tuple[int, float]]:
         seat = journal.position.to_act()[0]
         actions = journal.position.legal(seat)
         journal.play(seat, journal.position.write(seat, actions[chance.below(len(actions))]))
-        if len(journal.entries) == marks[0]:
+        if len(journal.moves) == marks[0]:
             read = repeated(partial(Journal.read, journal.text()), 1)
             found.append((marks.pop(0), 1000 / rate(read, 1.0)))
     return found

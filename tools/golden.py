@@ -32,7 +32,7 @@ def main(names: list[str]) -> None:
             journal = _journal(game, golden, _seed(golden, number))
             (folder / f"{golden.name}.fondaco").write_text(journal.text(), encoding="utf-8", newline="\n")
             scores = ", ".join(map(str, journal.position.scores()))
-            ending, entries = journal.position.ending(), len(journal.entries)
+            ending, entries = journal.position.ending(), len(journal.moves)
             print(f"{game} {golden.name}: game {number}, {ending}, {entries} entries, {scores}")
 
 
@@ -61,7 +61,7 @@ def _journal(game: str, golden: Golden, seed: Seed) -> Journal:
         position = journal.position
         seat = position.to_act()[0]
         action = bots[seat].choose(position, seat, chance)
-        if golden.takes_back and len(journal.entries) % 10 == 0:
+        if golden.takes_back and len(journal.moves) % 10 == 0:
             _take_back(journal, seat, action)
         journal.play(seat, position.write(seat, action))
     return journal

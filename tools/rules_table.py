@@ -34,8 +34,8 @@ Every rule that the program knows, the lines of code that decide it, and the tes
 `python tools/rules_table.py`; a rule without a deciding line or without a test fails the suite.
 """
 
-_SHOW = ("notation", "shapes", "view")
-"""Modules that refuse nothing; their words may be those of a rule's id."""
+_SHOW = ("checks", "fields", "notation", "types", "view", "voyage_checks")
+"""Modules that refuse no action; their words, such as the entries of a position, may be those of a rule's id."""
 _DECIDES = re.compile(r"#\s*rule:\s*(.+)")
 _CITED = re.compile(r"\b([RD][0-9]+[a-z]?)\b")
 _CITED_BY_TEST = re.compile(r"_([rd][0-9]+)(?![a-z0-9])")

@@ -23,7 +23,7 @@ from fondaco.engine.contract import Position
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import from_dict
-from fondaco.engine.shapes import View
+from fondaco.engine.types import View
 
 
 def dicts_round_trip(match: Match) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from conformance.play import Match, Moment
-from fondaco.engine.entries import REDEAL, UNDO
 from fondaco.engine.errors import NotationError
+from fondaco.engine.moves import REDEAL, UNDO
 
 NO_ACTIONS: Final = (UNDO, REDEAL, f"{REDEAL} 7")
 GARBAGE: Final = ("", " ", ",", "\n", "-1", "0", "None", "x", "é", "\0", "{", "{0}", "{x}", "%s", "\\", *NO_ACTIONS)

@@ -5,7 +5,7 @@ from functools import cache
 from fondaco import Edition, FastChance, Journal, find_game, load_edition
 from fondaco.bots import bot
 from fondaco.engine.contract import OptionValue
-from fondaco.engine.entries import UNDO
+from fondaco.engine.moves import UNDO
 
 # With seed 7, seat 0 is the Doge holder of a match of two and holds lime1 house2 lion2 fish3 jewelry2;
 # seat 1 holds house2 house4 cross1 fish4 shell3.

@@ -5,8 +5,8 @@ import pytest
 from engine.matches import FIRST_TRICK, SECOND_TRICK, begin, finished, play_lines, play_out
 from fondaco import FastChance, FondacoError, Journal, JournalError, NotationError, find_game, games
 from fondaco.bots import bot
-from fondaco.engine.entries import Entry, follow, is_redeal
 from fondaco.engine.journal import game_in
+from fondaco.engine.moves import Move, follow, is_redeal
 from fondaco.engine.seeds import SEED_LIMIT, chance_from
 
 HEX = "0123456789abcdef" * 4
@@ -56,7 +56,7 @@ def test_a_match_with_redeals_reads_back(game: str, seed: int | str) -> None:
     journal.redeal(1, seed)
     chance = FastChance(3)
     while journal.position.to_act():
-        if len(journal.entries) == 60:
+        if len(journal.moves) == 60:
             journal.redeal(0, 5)
         seat = journal.position.next_to_act()
         action = bot("random").choose(journal.position, seat, chance)
@@ -199,7 +199,7 @@ def test_hidden_seeds_are_all_hidden() -> None:
 
 def test_a_match_up_to_a_moment() -> None:
     journal = begin(*FIRST_TRICK, *SECOND_TRICK)
-    assert journal.upto(len(begin(*FIRST_TRICK).entries)).text() == begin(*FIRST_TRICK).text()
+    assert journal.upto(len(begin(*FIRST_TRICK).moves)).text() == begin(*FIRST_TRICK).text()
     assert journal.upto(0).text() == begin().text()
 
 
@@ -211,7 +211,7 @@ def test_following_entries_by_hand() -> None:
         position = follow(position, entry)
     assert position == journal.position
     assert [is_redeal(entry.text) for entry in journal.standing()] == [False] * 6 + [True]
-    assert journal.standing()[-1] == Entry(0, "redeal 12", journal.position.turn())
+    assert journal.standing()[-1] == Move(0, "redeal 12", journal.position.turn())
 
 
 def test_players_change_their_names() -> None:

@@ -120,7 +120,7 @@ def test_a_turn_is_taken_back_step_by_step_down_to_the_card_that_was_laid_open()
         assert journal.position.view(None)["phase"] == phase
     refused(journal, 0)
     assert journal.position.view(None)["card"] == "lime1"
-    texts = [entry.text for entry in journal.entries]
+    texts = [entry.text for entry in journal.moves]
     assert texts[-6:] == ["sail", "play ship5", "place s1_1", "undo", "undo", "undo"]
     play_lines(journal, "0: place w04")
     assert journal.text().splitlines()[-3] == "0: play lime1, sail, play ship5, place s1_1, undo, undo, undo, place w04"
@@ -234,7 +234,7 @@ def test_undoing_and_doing_the_same_again_leads_to_the_same_position(seats: int,
     taken_back = 0
     whole = Journal.read(finished(seats, late_choice=late_choice))
     journal = Journal("millefiori", seats, 7, None, None, late_choice=late_choice)
-    for number, entry in enumerate(whole.entries):
+    for number, entry in enumerate(whole.moves):
         before = journal.position.clone()
         journal.play(entry.seat, entry.text)
         if number % 7 == 0 and last_can_be_taken_back(journal):
@@ -245,7 +245,7 @@ def test_undoing_and_doing_the_same_again_leads_to_the_same_position(seats: int,
             assert journal.position == after
             taken_back += 1
     assert taken_back > 5
-    assert journal.standing() == whole.entries
+    assert journal.standing() == whole.moves
     assert Journal.read(journal.text()).position == whole.position
 
 

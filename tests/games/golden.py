@@ -71,6 +71,6 @@ class Golden(Generic[P]):
 
 def taken_back(journal: Journal) -> int:
     """How many actions were taken back; all others stand."""
-    undone = sum(1 for entry in journal.entries if entry.text == "undo")
-    assert len(journal.standing()) == len(journal.entries) - 2 * undone
+    undone = sum(1 for entry in journal.moves if entry.text == "undo")
+    assert len(journal.standing()) == len(journal.moves) - 2 * undone
     return undone

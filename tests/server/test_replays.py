@@ -71,7 +71,7 @@ def test_any_journal_is_looked_at(server: Server, game: str) -> None:
     whole = ask(server, id, language="en")
     check(server, whole, "ReplayShown")
     assert (whole["id"], whole["game"], whole["seats"]) == (id, game, journal.seats)
-    assert whole["actions"] == len(journal.standing()) < len(journal.entries)
+    assert whole["actions"] == len(journal.standing()) < len(journal.moves)
     assert whole["scores"] == [journal.start.scores(), *[position.scores() for _, position in journal.replay()]]
     assert whole["finished"]
     assert whole["result"]["scores"] == journal.position.scores()

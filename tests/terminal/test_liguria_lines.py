@@ -208,7 +208,7 @@ def test_a_wrong_line_is_explained_and_nothing_is_played(tmp_path: Path) -> None
     assert played.returncode == 0, played.stderr
     assert "dock what? Write it after dock" in played.stdout
     assert played.stdout.count("First cubes on the docks · dock-cubes") == 2
-    assert [entry.text for entry in kept(tmp_path).entries if entry.seat == 2][:2] == ["dock red", "dock blue"]
+    assert [entry.text for entry in kept(tmp_path).moves if entry.seat == 2][:2] == ["dock red", "dock blue"]
 
 
 def test_a_voyage_is_taken_back_step_by_step(tmp_path: Path) -> None:

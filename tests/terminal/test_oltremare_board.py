@@ -36,7 +36,7 @@ def table(board: Board) -> Position:
     data["deck"] = [card for card in data["deck"] if card not in ANN] + back
     data["first"] = data["active"] = data["actor"] = 0
     data["due"] = board.names.box.cargo[board.names.box.card_number[data["cargo"][0][-1]]]
-    data["phase"] = 1
+    data["phase"] = "trade"
     return fondaco.find_game("oltremare").from_dict(data, board.names.box)
 
 

@@ -47,7 +47,7 @@ def test_the_turn_can_be_taken_back_before_the_others_act(tmp_path: Path) -> Non
     game.sendline("quit")
     game.expect("The game is saved")
     game.expect(pexpect.EOF)
-    entries = Journal.read(kept_journal(tmp_path).read_text()).entries
+    entries = Journal.read(kept_journal(tmp_path).read_text()).moves
     assert [entry.text for entry in entries].count("undo") == 1
 
 
@@ -61,7 +61,7 @@ def test_a_player_who_types_something_wrong_is_told_why(tmp_path: Path) -> None:
     assert "'nonsense' is no action" in played.stdout
     assert "show the rules that matter now" in played.stdout
     assert "Saved: " in played.stdout
-    assert not [e for e in Journal.read(kept_journal(tmp_path).read_text()).entries if e.seat == 0]
+    assert not [e for e in Journal.read(kept_journal(tmp_path).read_text()).moves if e.seat == 0]
 
 
 def test_an_action_can_be_typed_as_a_chain_and_is_all_or_nothing(tmp_path: Path) -> None:
@@ -72,18 +72,18 @@ def test_an_action_can_be_typed_as_a_chain_and_is_all_or_nothing(tmp_path: Path)
     kept_journal(tmp_path).unlink()
     typed = f"\nplay {first}, place nowhere\nplay {first}, sail\nquit\n"
     run(tmp_path, "play", "millefiori", "--seats", "me,me", "--seed", "3", *options, typed=typed)
-    entries = Journal.read(kept_journal(tmp_path).read_text()).entries
+    entries = Journal.read(kept_journal(tmp_path).read_text()).moves
     assert [entry.text for entry in entries] == [f"play {first}", "sail"]
 
 
 def test_a_game_is_taken_up_again_where_it_was_left(tmp_path: Path) -> None:
     run(tmp_path, "play", "millefiori", "--seats", "me:Ann,greedy", "--seed", "5", "--quick", typed="1\n1\n1\n")
     before = Journal.read(kept_journal(tmp_path).read_text())
-    assert before.entries
+    assert before.moves
     resumed = run(tmp_path, "play", "--resume", "last", typed="quit\n")
     assert "Ann" in resumed.stdout
     after = Journal.read(kept_journal(tmp_path).read_text())
-    assert after.entries == before.entries
+    assert after.moves == before.moves
 
 
 def test_a_resumed_game_goes_on_as_it_would_have(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_a_game_goes_on_when_it_cannot_be_kept(tmp_path: Path) -> None:
     game.expect("Saved")
     game.sendline("quit")
     game.expect(pexpect.EOF)
-    assert Journal.read((tmp_path / "rescued.fondaco").read_text()).entries
+    assert Journal.read((tmp_path / "rescued.fondaco").read_text()).moves
 
 
 def test_what_cannot_be_taken_back_is_asked_for_first(tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ def test_what_cannot_be_taken_back_is_asked_for_first(tmp_path: Path) -> None:
     options = ("--option", "late_choice=yes")
     played = run(tmp_path, "play", "millefiori", "--seats", "me,me", "--seed", "3", *options, typed=typed)
     assert "cannot be undone" in played.stdout
-    assert not Journal.read(kept_journal(tmp_path).read_text()).entries
+    assert not Journal.read(kept_journal(tmp_path).read_text()).moves
 
 
 def test_a_journal_made_by_a_program_is_verified_replayed_and_resumed(tmp_path: Path) -> None:

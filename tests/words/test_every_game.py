@@ -131,3 +131,56 @@ def test_forecasts_and_logs_are_written_without_notation(name: str) -> None:
     lines = words.log([event.seen_by(None) for event in events])
     assert lines
     assert not [line for line in lines if RAW.search(line)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", fondaco.games())
+def test_everything_on_the_table_is_explained_and_has_a_rule(name: str, language: str) -> None:
+    words = words_of(name, 3)
+    position = fondaco.deal(name, seats=3, seed=8)
+    rules = {rule.id for rule in words.names.game.rules(words.names.box)}
+    with speaking(language):
+        for seat, legal in moments(position, seed=2, every=6):
+            told = words.describe(position.view(seat), seat, legal, [seat], [seat])
+            explained = told["explained"]
+            assert all(about["text"].endswith(".") and about["rule"] in rules for about in explained.values())
+            for zone in told["zones"]:
+                assert zone["about"] in explained
+                assert all(item["about"] in explained for item in zone["items"] if item["about"])
+            assert (told["only"] is not None) == (len(legal) == 1)
+            assert told["only"] is None or (told["only"]["text"] and told["only"]["rule"] in rules)
+
+
+@pytest.mark.parametrize("name", fondaco.games())
+def test_what_a_click_means_where_nothing_can_be_done_is_refused_with_a_rule(name: str) -> None:
+    words = words_of(name, 3)
+    position = fondaco.deal(name, seats=3, seed=2)
+    tried = 0
+    for _seat, _legal in moments(position, seed=2, every=9):
+        for seat in range(3):
+            legal = [position.write(seat, action) for action in position.legal(seat)]
+            things = [item for zone in words.zones(position.view(seat), legal) for item in zone["items"]]
+            for attempt in {thing["attempt"] for thing in things if thing["attempt"]}:
+                tried += 1
+                with pytest.raises(fondaco.IllegalActionError) as refused:
+                    position.clone().apply(seat, position.read(seat, attempt))
+                assert refused.value.rule
+        assert not [item for zone in words.zones(position.view(None), []) for item in zone["items"] if item["attempt"]]
+    assert tried > 100 or name == "millefiori", "Mille Fiori has a board of its own, which knows what a click means"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", fondaco.games())
+def test_a_forecast_does_not_repeat_the_label(name: str, language: str) -> None:
+    words = words_of(name, 3)
+    position = fondaco.deal(name, seats=3, seed=9)
+    with speaking(language):
+        for seat, legal in moments(position, seed=3, every=5):
+            view = position.view(seat)
+            for text in legal[:9]:
+                _group, label, said = words.choice(text, view)
+                forecast = words.forecast(position, seat, position.read(seat, text))
+                # A cell for a card may bear the card's name, and one may have as many ducats as one pays.
+                if name == "millefiori" or text.split()[0] in ("pay", "charge"):
+                    continue
+                assert not re.search(rf"(?<!\w){re.escape(label)}(?!\w)", forecast, re.IGNORECASE), (said, forecast)

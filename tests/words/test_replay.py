@@ -61,6 +61,18 @@ def test_turns_are_told_as_the_seat_saw_them() -> None:
         assert replay.overview()["turns"][0]["lines"] == ["La partie commence."]
 
 
+def test_turns_tell_a_seat_nothing_that_it_did_not_see() -> None:
+    replay = Replay(begin(*FIRST_TRICK))
+    told = {eyes: replay.overview(eyes)["turns"] for eyes in ("0", "1", "watch")}
+    assert "Jewel" in told["0"][1]["lines"][0]
+    for eyes in ("1", "watch"):
+        assert not any("Jewel" in line for line in told[eyes][1]["lines"])
+    everything = replay.overview("all")["turns"]
+    assert [turn["first"] for turn in everything] == [turn["first"] for turn in told["watch"]]
+    with pytest.raises(FondacoError, match="unknown viewpoint"):
+        replay.overview("5")
+
+
 def test_a_match_that_goes_on_has_no_result() -> None:
     whole = Replay(begin(*FIRST_TRICK)).overview()
     assert (whole["finished"], whole["result"], whole["actions"]) == (False, None, 6)

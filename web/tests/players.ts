@@ -8,17 +8,28 @@ const LOOK_AGAIN = 30;
 /** What the browser itself complains about when the line is cut: no fault of the page. */
 const LOST = /net::ERR_|WebSocket connection to|Failed to load resource/;
 
+interface How extends BrowserContextOptions {
+  /** Whether what cannot be undone waits before it is sent: `none`, unless a test is about it; empty: as the page has it. */
+  waiting?: '' | 'none' | 'short' | 'confirm';
+}
+
 interface Seats {
   /** A person with a browser of their own. Whatever goes wrong in it is told by the test. */
-  enter: (name: string, how?: BrowserContextOptions) => Promise<Player>;
+  enter: (name: string, how?: How) => Promise<Player>;
+}
+
+/** In the browser, before the page: this was chosen in the preferences, unless something else was. */
+function prefer(waiting: string): void {
+  if (location.protocol === 'http:' && !localStorage.getItem('waiting')) localStorage.setItem('waiting', waiting);
 }
 
 export const test = base.extend<Seats>({
   enter: async ({ browser }, use) => {
     const complaints: string[] = [];
     const contexts: { close: () => Promise<void> }[] = [];
-    await use(async (name, how = {}) => {
+    await use(async (name, { waiting = 'none', ...how } = {}) => {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...how });
+      if (waiting) await context.addInitScript(prefer, waiting);
       contexts.push(context);
       context.on('weberror', (error) => complaints.push(`${name}: ${error.error().stack}`));
       context.on('console', (said) => {

@@ -21,7 +21,7 @@ from fondaco.engine.chance import Chance
 from fondaco.engine.edition import Reader
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
-from fondaco.engine.rulebook import Rule, read_rules
+from fondaco.engine.rulebook import Rule, listed, read_rules
 
 OptionValue = object
 """True, False or a whole number; `Option.check` sees to it. Compiled, a `bool | int` would make ints of the bools."""
@@ -61,7 +61,7 @@ def allowed_text(values: Sequence[object]) -> str:
     """A list of what is allowed, for an error message in any language: `2, 3, 4`."""
     if isinstance(values, range) and len(values) > 4:
         return f"{values[0]} … {values[-1]}"
-    return ", ".join([str(value) for value in values])
+    return listed(values)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,7 +120,7 @@ class Position(ABC):
 
     @abstractmethod
     def view(self, seat: int | None) -> Mapping[str, Any]:
-        """What this seat (None: a spectator) may look at now, ready for JSON: a `View` (see `fondaco.engine.shapes`)
+        """What this seat (None: a spectator) may look at now, ready for JSON: a `View` (see `fondaco.engine.types`)
         with whatever else there is to see at this game."""
 
     @abstractmethod

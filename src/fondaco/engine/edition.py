@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Any, Final, NoReturn
 
-from fondaco.engine.errors import EditionError, FondacoError
+from fondaco.engine.errors import EditionError
 
 _ABOUT: Final = ("sources", "provenance")
 """The tables that speak about the figures and are none themselves."""
@@ -161,24 +161,28 @@ def _entries(value: Any, path: str) -> list[tuple[str, Any]]:
     return [(path, value)]
 
 
-def _kind(value: Any) -> FondacoError:
-    """What sort of value this is, as a part of a message."""
-    if isinstance(value, bool):
-        return FondacoError("true or false")
-    if isinstance(value, int | float):
-        return FondacoError("a number")  # the game's own tables insist on whole ones where things are counted
-    if isinstance(value, str):
-        return FondacoError("a text")
-    if isinstance(value, list):
-        return FondacoError("a list")
-    return FondacoError("a table") if isinstance(value, dict) else FondacoError("a date or a time")
+def _kind(value: Any) -> type[Any]:
+    """What sort of value this is. Numbers are all one: the game's own tables insist on whole ones where they must."""
+    return float if type(value) is int else type(value)
+
+
+def _refuse_kind(path: str, wanted: Any) -> NoReturn:
+    """Say what there must be, as in the model."""
+    if isinstance(wanted, bool):
+        raise EditionError(path, "this must be true or false")
+    if isinstance(wanted, int | float):
+        raise EditionError(path, "this must be a number")
+    if isinstance(wanted, str):
+        raise EditionError(path, "this must be text")
+    if isinstance(wanted, list):
+        raise EditionError(path, "this must be a list")
+    raise EditionError(path, "this must be a table")
 
 
 def _compare(wanted: Any, given: Any, variable: Sequence[str], path: str = "", row: bool = False) -> None:
     """Refuse what differs in shape: entries missing or unknown, kinds of values, lengths of lists of tables."""
-    want, have = _kind(wanted), _kind(given)
-    if want.message != have.message:
-        raise EditionError(path or "file", "this is {given}, where there must be {wanted}", given=have, wanted=want)
+    if _kind(wanted) is not _kind(given):
+        _refuse_kind(path or "file", wanted)
     if isinstance(wanted, dict):
         for key, value in wanted.items():
             inner = f"{path}.{key}" if path else key

@@ -29,8 +29,8 @@ from mypy_extensions import mypyc_attr
 
 from fondaco.engine.contract import Game, OptionValue, Position, allowed_text, option_text
 from fondaco.engine.edition import Edition
-from fondaco.engine.entries import REDEAL, UNDO, Entry, follow, is_redeal, redeal_seed
 from fondaco.engine.errors import FondacoError, JournalError
+from fondaco.engine.moves import REDEAL, UNDO, Move, follow, is_redeal, redeal_seed
 from fondaco.engine.registry import check_options, deal, find_game, games, own_edition
 from fondaco.engine.seeds import Seed, check_seed, commitment
 from fondaco.engine.undo import shows_nothing
@@ -43,7 +43,7 @@ _KEPT: Final = 8
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Journal:
-    """A match: its header, its entries, and the position that they lead to.
+    """A match: its header, its moves, and the position that they lead to.
 
     >>> journal = Journal("millefiori", seats=2, seed=7)
     >>> for seat in (0, 1):
@@ -70,13 +70,13 @@ class Journal:
         self.seats = seats
         self.players: list[str] = []
         self.rename(players if players is not None else [f"seat {seat}" for seat in range(seats)])
-        self.entries: list[Entry] = []
+        self.moves: list[Move] = []
         self.seeds: list[Seed] = [self.seed]
         """That of the deal, and that of each redeal: what is hidden comes from the last."""
         self.fixed = 0
-        """So many of the entries that stand can never be taken back: all up to the last redeal."""
+        """So many of the moves that stand can never be taken back: all up to the last redeal."""
         self.position: Position = self.start.clone()
-        self._standing: list[Entry] = []
+        self._standing: list[Move] = []
         self._trail: list[Position] = []
         """The positions before the last of the actions that stand, as far as they are kept."""
 
@@ -95,7 +95,7 @@ class Journal:
         self.players = names
 
     def __repr__(self) -> str:
-        return f"<Journal of {self.game.title}, {', '.join(self.players)}, {len(self.entries)} actions>"
+        return f"<Journal of {self.game.title}, {', '.join(self.players)}, {len(self.moves)} actions>"
 
     def play(self, seat: int, text: str) -> None:
         """One more action, in notation. An error leaves the journal as it was."""
@@ -106,7 +106,7 @@ class Journal:
         self._trail.append(before)
         if len(self._trail) > 2 * _KEPT:
             del self._trail[:_KEPT]
-        self._add(Entry(seat, before.write(seat, action), turn))
+        self._add(Move(seat, before.write(seat, action), turn))
 
     def redeal(self, seat: int, seed: Seed) -> None:
         """Deal anew, from this seed, all that the seat cannot know. What came before cannot be taken back any more."""
@@ -114,16 +114,16 @@ class Journal:
         self.position.check_seat(seat)
         if not self.position.to_act():
             raise FondacoError("the game is over: there is nothing left to redeal")
-        entry = Entry(seat, f"{REDEAL} {seed}", self.position.turn())
-        self.position = follow(self.position, entry)
+        move = Move(seat, f"{REDEAL} {seed}", self.position.turn())
+        self.position = follow(self.position, move)
         self._trail = []
-        self._add(entry)
+        self._add(move)
         self.seeds.append(seed)
         self.fixed = len(self._standing)
 
-    def _add(self, entry: Entry) -> None:
-        self.entries.append(entry)
-        self._standing.append(entry)
+    def _add(self, move: Move) -> None:
+        self.moves.append(move)
+        self._standing.append(move)
 
     def can_undo(self, seat: int) -> bool:
         """Whether this seat may undo the last action: its own, from which nobody has learned anything.
@@ -152,7 +152,7 @@ class Journal:
         before = self._before()
         if before is None or self._standing[-1].seat != seat:
             raise FondacoError("nothing to undo: the last action was not yours")
-        self.entries.append(Entry(seat, UNDO, before.turn()))
+        self.moves.append(Move(seat, UNDO, before.turn()))
         before.events = self.position.events
         self.position = before
         self._trail.pop()
@@ -163,31 +163,31 @@ class Journal:
         if not self._trail:
             first = max(self.fixed, len(self._standing) - _KEPT)
             position = self.start.clone()
-            for number, entry in enumerate(self._standing):
+            for number, move in enumerate(self._standing):
                 if number >= first:
                     self._trail.append(position.clone())
-                position = follow(position, entry)
+                position = follow(position, move)
         return self._trail[-1] if self._trail else None
 
-    def standing(self) -> list[Entry]:
+    def standing(self) -> list[Move]:
         """The actions that have not been taken back, and the redeals."""
         return self._standing.copy()
 
-    def replay(self) -> Iterator[tuple[Entry, Position]]:
-        """Each entry that stands, with the position it leads to: a clone, free to keep."""
+    def replay(self) -> Iterator[tuple[Move, Position]]:
+        """Each move that stands, with the position it leads to: a clone, free to keep."""
         position = self.start.clone()
-        for entry in self.standing():
-            position = follow(position, entry)
-            yield entry, position.clone()
+        for move in self.standing():
+            position = follow(position, move)
+            yield move, position.clone()
 
     def upto(self, count: int) -> "Journal":
-        """The match as it was after so many of the entries that stand."""
+        """The match as it was after so many of the moves that stand."""
         journal = Journal(self.game, self.seats, self.seed, self.players, self.edition, **self.options)
-        for entry in self._standing[:count]:
-            if is_redeal(entry.text):
-                journal.redeal(entry.seat, redeal_seed(entry.text))
+        for move in self._standing[:count]:
+            if is_redeal(move.text):
+                journal.redeal(move.seat, redeal_seed(move.text))
             else:
-                journal.play(entry.seat, entry.text)
+                journal.play(move.seat, move.text)
         return journal
 
     def text(self, reveal: bool = True) -> str:
@@ -205,17 +205,17 @@ class Journal:
             lines.append(f"seed: {self.seed}")
         lines.append("")
         last: tuple[int, int] | None = None
-        for entry in self.entries:
-            if is_redeal(entry.text):
-                lines.append(f"{entry.seat}: {entry.text if reveal else REDEAL}")
+        for move in self.moves:
+            if is_redeal(move.text):
+                lines.append(f"{move.seat}: {move.text if reveal else REDEAL}")
                 last = None
                 continue
-            if (entry.seat, entry.turn) == last:
-                lines[-1] += f", {entry.text}"
+            if (move.seat, move.turn) == last:
+                lines[-1] += f", {move.text}"
             else:
-                lines.append(f"{entry.seat}: {entry.text}")
-            last = (entry.seat, entry.turn)
-        lines += ["", f"actions: {len(self.entries)}"]
+                lines.append(f"{move.seat}: {move.text}")
+            last = (move.seat, move.turn)
+        lines += ["", f"actions: {len(self.moves)}"]
         if self.position.ending():
             lines.append(f"ending: {self.position.ending()}")
             lines.append(f"scores: {', '.join(map(str, self.position.scores()))}")
@@ -383,8 +383,8 @@ class _Text:
             self.at = len(self.lines)
             raise self.fail("the journal is cut off: its closing lines are missing")
         count = self.whole(self.field("actions"))
-        if count != len(journal.entries):
-            raise self.fail("{count} actions, where there must be {wanted}", count=len(journal.entries), wanted=count)
+        if count != len(journal.moves):
+            raise self.fail("{count} actions, where there must be {wanted}", count=len(journal.moves), wanted=count)
         ending = journal.position.ending()
         if ending:
             if self.field("ending") != ending:

@@ -6,7 +6,7 @@ Texts name the figures of the box (`{hand} cards`) instead of repeating them, so
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 
@@ -76,6 +76,11 @@ def read_rules(toml: str, figures: Mapping[str, object]) -> list[Rule]:
                 ]
                 rules.append(Rule(id, chapter["title"], entry["title"], _line(entry["text"]), rulings, figures))
     return rules
+
+
+def listed(figures: Iterable[object]) -> str:
+    """Figures as the texts of rules have them: `1, 2, 4`."""
+    return ", ".join([str(figure) for figure in figures])
 
 
 def _line(text: str) -> str:

@@ -271,7 +271,7 @@ class Table:
                 for number in undone:
                     # What a seat has second thoughts about is described together with what it does instead.
                     self.withdrawn.add(number)
-                    self._chapter = (self.chapters[number - 1], self.journal.entries[-1].turn)
+                    self._chapter = (self.chapters[number - 1], self.journal.moves[-1].turn)
                 self.clocks.rewind(self.position.turn(), [seat, *self.waiting_for()])
                 self.proposals.drop_undo()
             case "leave":
@@ -299,7 +299,7 @@ class Table:
         if entry.kind != "act":
             self.chapters.append(entry.number)
             return
-        turn = self.journal.entries[-1].turn
+        turn = self.journal.moves[-1].turn
         if turn != self._chapter[1]:
             self._chapter = (entry.number, turn)
         self.chapters.append(self._chapter[0])

@@ -14,7 +14,7 @@ from fondaco.engine.registry import box_of, find_game, own_edition
 
 def bots_seed(journal: Journal) -> int:
     """Return the seed of a bot's next action: another for each, and the same when a match is resumed."""
-    secret = hashlib.sha256(f"bots {journal.seeds[-1]} {len(journal.entries)}".encode()).digest()
+    secret = hashlib.sha256(f"bots {journal.seeds[-1]} {len(journal.moves)}".encode()).digest()
     return int.from_bytes(secret[:7], "big")
 
 

@@ -151,7 +151,7 @@ def verify(
     _tick(_("The seed has the promised hash {hash}.", hash=journal.seed_hash))
     for seed in journal.seeds[1:]:
         _tick(_("Dealt anew from a seed with the hash {hash}.", hash=commitment(seed)))
-    _tick(_("Every action is allowed by the rules: {count}.", count=number(len(journal.entries))))
+    _tick(_("Every action is allowed by the rules: {count}.", count=number(len(journal.moves))))
     if journal.position.ending():
         _tick(_("The scores are those that the rules give."))
         show_result(_board(journal), journal.position)

@@ -11,7 +11,7 @@ from fondaco.words.log import COMMON, Log
 from fondaco.words.names import N, Names
 from fondaco.words.prompts import Prompts
 from fondaco.words.standings import open_scores
-from fondaco.words.types import Choice, News, Standing, Words, Zone
+from fondaco.words.types import Choice, Explanation, News, Standing, Words, Zone
 from fondaco.words.zones import Zones, capitalized
 
 View = Mapping[str, Any]
@@ -70,6 +70,12 @@ class GameWords:
         you = view["seat"] if to_viewer else None
         return self._vocabulary.zones(self.names, view, legal, you).all()
 
+    def explained(self, view: View, zones: Sequence[Zone]) -> dict[str, Explanation]:
+        """What these zones and the things in them are and do, by the ids that they name."""
+        abouts = self._vocabulary.zones(self.names, view, [], None).abouts()
+        wanted = {zone["about"] for zone in zones} | {item["about"] for zone in zones for item in zone["items"]}
+        return {id: {"text": text, "rule": rule} for id, (text, rule) in abouts.items() if id in wanted}
+
     def describe(
         self,
         view: View,
@@ -80,10 +86,13 @@ class GameWords:
         ranking: Sequence[Sequence[int]] = (),
     ) -> Words:
         """All that is said of the table to an observer."""
+        zones = self.zones(view, legal)
         return {
             "asked": self.prompts.asked(view, observer, waiting_for, to_act, ranking),
             "choices": self.choices(view, legal),
-            "zones": self.zones(view, legal),
+            "zones": zones,
+            "explained": self.explained(view, zones),
+            "only": self.prompts.only(view, legal[0]) if len(legal) == 1 else None,
             "standings": self.standings(view),
         }
 

@@ -1,11 +1,13 @@
 """What players and things are called at one table."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import ClassVar, TypeVar
 
 from fondaco.engine.contract import Game
 from fondaco.engine.edition import Edition
 from fondaco.engine.registry import box_of
+from fondaco.engine.rulebook import Rule
 from fondaco.languages.speech import _
 from fondaco.table import Seat
 
@@ -18,12 +20,19 @@ class Names:
 
     colours: ClassVar[Sequence[str]] = ("blue", "green", "red", "yellow", "orange", "purple", "grey")
     """For each seat the name of its colour."""
+    labelled: ClassVar[bool] = True
+    """Whether actions are shown in words. Else only their notation is seen: a forecast also says what it stands for."""
 
     def __init__(self, game: Game, edition: Edition, seats: Sequence[Seat]) -> None:
         self.game = game
         self.edition = edition
         self.box = box_of(game, edition)
         self.seats = seats
+
+    @cached_property
+    def rules(self) -> list[Rule]:
+        """The rules of the game, as they are with this box."""
+        return self.game.rules(self.box)
 
     def colour(self, seat: int) -> str:
         return _(self.colours[seat % len(self.colours)])

@@ -6,6 +6,7 @@ from typing import Any, Generic
 
 from fondaco.languages.speech import _, join_names
 from fondaco.words.names import N
+from fondaco.words.types import Explanation
 
 
 class Prompts(ABC, Generic[N]):
@@ -25,6 +26,10 @@ class Prompts(ABC, Generic[N]):
     @abstractmethod
     def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
         """The ids of the rules that matter for what is to be done now."""
+
+    def only(self, view: Mapping[str, Any], notation: str) -> Explanation:
+        """Why this is the only thing to do."""
+        return {"text": _("Nothing else is possible now."), "rule": next(iter(self.rules_at_hand(view)), "")}
 
     def asked(
         self,

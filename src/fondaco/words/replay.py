@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from fondaco.engine.contract import Position, allowed_text
-from fondaco.engine.entries import Entry, follow, is_redeal
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
 from fondaco.engine.journal import Journal
+from fondaco.engine.moves import Move, follow, is_redeal
 from fondaco.engine.seeds import commitment
 from fondaco.languages.speech import _
 from fondaco.table.opening import Beginning
@@ -59,8 +59,8 @@ class Replay:
         """The number of the last moment."""
         return len(self.standing)
 
-    def overview(self) -> dict[str, Any]:
-        """The whole match at a glance, in the language that is spoken."""
+    def overview(self, eyes: str = ALL) -> dict[str, Any]:
+        """The whole match at a glance, in the language that is spoken; what happened, as the eyes see it."""
         journal, words = self.journal, self._game_words()
         finished = bool(journal.position.ending())
         return {
@@ -74,7 +74,7 @@ class Replay:
             "finished": finished,
             "result": result_of(journal) if finished else None,
             "scores": self.scores,
-            "turns": [turn._asdict() for turn in self.turns(words)],
+            "turns": [turn._asdict() for turn in self.turns(words, eyes)],
         }
 
     def frames(self, eyes: str, first: int, last: int) -> list[dict[str, Any]]:
@@ -139,14 +139,16 @@ class Replay:
             allowed=allowed_text([WATCH, ALL, *seats]),
         )
 
-    def turns(self, words: GameWords) -> Iterator[Turn]:
-        """The deal, and each turn as the seat that took it saw it: the reader of a journal may."""
+    def turns(self, words: GameWords, eyes: str = ALL) -> Iterator[Turn]:
+        """The deal, and each turn as the eyes see it; where nothing is hidden, as the seat that took it saw it."""
+        observer = self._observer(eyes)
         yield Turn(0, 0, None, [_("The game begins.")])
         first = 1
         for number, entry in enumerate(self.standing, 1):
             if number < self.last and _same_turn(entry, self.standing[number]):
                 continue
-            events = [event.seen_by(entry.seat) for some in self._events[first : number + 1] for event in some]
+            seen_by = entry.seat if eyes == ALL else observer
+            events = [event.seen_by(seen_by) for some in self._events[first : number + 1] for event in some]
             lines = words.log(events)
             if is_redeal(entry.text):
                 lines = [_("Everything that {player} cannot know is dealt again.", player=words.names.name(entry.seat))]
@@ -172,10 +174,10 @@ class Replay:
         return frame
 
 
-def _same_turn(entry: Entry, other: Entry) -> bool:
-    if is_redeal(entry.text) or is_redeal(other.text):
+def _same_turn(move: Move, other: Move) -> bool:
+    if is_redeal(move.text) or is_redeal(other.text):
         return False
-    return (entry.seat, entry.turn) == (other.seat, other.turn)
+    return (move.seat, move.turn) == (other.seat, other.turn)
 
 
 def _words(words: GameWords, position: Position, observer: int | None, views: Sequence[Any]) -> Words:
@@ -193,6 +195,7 @@ def _words(words: GameWords, position: Position, observer: int | None, views: Se
             for zone in zones
             if zone["seat"] in (None, seat) and zone not in common
         ]
+        described["explained"] = words.explained(views[0], described["zones"])
     return described
 
 

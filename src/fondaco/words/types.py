@@ -15,6 +15,13 @@ class Choice(TypedDict):
     said: str
 
 
+class Explanation(TypedDict):
+    """What something is and does, in a sentence, and the id of the rule that says more; empty for none."""
+
+    text: str
+    rule: str
+
+
 class Item(TypedDict):
     """One thing that lies on the table, or several alike."""
 
@@ -30,6 +37,11 @@ class Item(TypedDict):
     ids: list[str]
     """By which events speak of it: a value (`salt-03`); what it is and the value (`place 3`), after the event, too
     (`sail place 3`); or a seat and the value (`1 red`)."""
+    about: str
+    """By which id it is explained in `explained`; empty for as its zone is."""
+    attempt: str
+    """What a click on it means while nothing can be done with it, in notation: refused, with the rule that says why.
+    Empty for nothing."""
 
 
 class Zone(TypedDict):
@@ -41,6 +53,8 @@ class Zone(TypedDict):
     seat: int | None
     """Whose part it is; None for all players'."""
     items: list[Item]
+    about: str
+    """By which id it is explained in `explained`; empty for not at all."""
 
 
 class News(TypedDict):
@@ -78,6 +92,10 @@ class Words(TypedDict):
     zones: list[Zone]
     standings: list[Standing]
     """One for each seat; none where the game has no such figure."""
+    explained: dict[str, Explanation]
+    """What the zones and the things in them are, by the ids that they are explained by."""
+    only: Explanation | None
+    """Where there is one thing to do and nothing else: why."""
 
 
 def item(
@@ -89,6 +107,8 @@ def item(
     tone: str = "",
     actions: Sequence[str] = (),
     ids: Sequence[str] = (),
+    about: str = "",
+    attempt: str = "",
 ) -> Item:
     return {
         "label": label,
@@ -98,8 +118,10 @@ def item(
         "tone": tone,
         "actions": list(actions),
         "ids": list(ids),
+        "about": about,
+        "attempt": attempt,
     }
 
 
-def zone(id: str, title: str, kind: Kind, items: Sequence[Item], seat: int | None = None) -> Zone:
-    return {"id": id, "title": title, "kind": kind, "seat": seat, "items": list(items)}
+def zone(id: str, title: str, kind: Kind, items: Sequence[Item], seat: int | None = None, *, about: str = "") -> Zone:
+    return {"id": id, "title": title, "kind": kind, "seat": seat, "items": list(items), "about": about}

@@ -24,6 +24,14 @@ class Zones(ABC, Generic[N, V]):
     def all(self) -> list[Zone]:
         """The whole table."""
 
+    def abouts(self) -> Mapping[str, tuple[str, str]]:
+        """What zones and things are and do: for each id a sentence, and the rule that says more."""
+        return {}
+
+    def attempt(self, *notations: str) -> str:
+        """What a click would mean where none of these is legal and it is this seat's table: the first of them."""
+        return "" if self.you is None or self.open(*notations) else notations[0]
+
     def open(self, *notations: str) -> list[str]:
         """Those of these actions that are legal."""
         return [notation for notation in notations if notation in self.legal]

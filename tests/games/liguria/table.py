@@ -31,7 +31,7 @@ from fondaco.games.liguria.box import (
 )
 from fondaco.games.liguria.game import GAME
 from fondaco.games.liguria.position import LiguriaPosition
-from fondaco.games.liguria.shapes import LiguriaView, PlaceView, ScreenView, SeatView
+from fondaco.games.liguria.types import LiguriaView, PlaceView, ScreenView, SeatView
 from fondaco.games.liguria.view import view
 from games.tables import GameTable, Told
 

@@ -7,7 +7,7 @@ import pytest
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import deal, find_game, load_edition
 from fondaco.games.liguria.game import GAME
-from fondaco.games.liguria.shapes import PlaceView
+from fondaco.games.liguria.types import PlaceView
 from games.liguria.table import Table, begun, dealt, table
 
 EVERY_COUNT = pytest.mark.parametrize("seats", [3, 4])

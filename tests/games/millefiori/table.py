@@ -20,7 +20,7 @@ from fondaco.games.millefiori.actions import CHOOSING, PHASES, PLAYING, USING
 from fondaco.games.millefiori.box import CARD_KINDS, CARD_NAMES, REGIONS, TRACKS
 from fondaco.games.millefiori.game import GAME
 from fondaco.games.millefiori.position import MilleFioriPosition
-from fondaco.games.millefiori.shapes import MilleFioriView
+from fondaco.games.millefiori.types import MilleFioriView
 from fondaco.games.millefiori.view import view
 from games.tables import GameTable, Told
 

@@ -6,7 +6,7 @@ from typing import NotRequired, TypedDict, cast
 
 import pytest
 
-from fondaco.games.millefiori.shapes import BonusPlace
+from fondaco.games.millefiori.types import BonusPlace
 from games.millefiori.table import table
 
 COLOURS = ["blue", "green", "red", "yellow"]

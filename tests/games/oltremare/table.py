@@ -12,11 +12,10 @@ from collections.abc import Mapping, Sequence
 
 from fondaco.engine.registry import box_of, deal, own_edition
 from fondaco.games.oltremare import rules
-from fondaco.games.oltremare.box import MARKERS, NO_MARKER
 from fondaco.games.oltremare.game import GAME
 from fondaco.games.oltremare.position import OltreMarePosition
-from fondaco.games.oltremare.scoring import SOURCES
-from fondaco.games.oltremare.shapes import OltreMareView, SeatView
+from fondaco.games.oltremare.scoring import SOURCE_NAMES
+from fondaco.games.oltremare.types import OltreMareView, SeatView
 from fondaco.games.oltremare.view import view
 from games.tables import GameTable, Told
 
@@ -148,26 +147,18 @@ def table(
 
     purse = [(ducats or {}).get(seat, 11) for seat in range(seats)]
     data["ducats"] = purse
-    data["by_source"] = [0] * (seats * SOURCES)
-    for seat in range(seats):
-        data["by_source"][seat * SOURCES] = purse[seat]
+    data["by_source"] = [{**dict.fromkeys(SOURCE_NAMES, 0), "start": ducats} for ducats in purse]
     data["prestige"] = [(prestige or {}).get(seat, 0) for seat in range(seats)]
-    data["marker"] = [MARKERS.index(marker[seat]) if marker and seat in marker else NO_MARKER for seat in range(seats)]
-    data["markers"] = [
-        (markers or {}).get(seat, 0 if data["marker"][seat] == NO_MARKER else 1) for seat in range(seats)
-    ]
-    data["ships"] = [
-        box.port_number[ship[seat]] if ship and seat in ship else data["ships"][seat] for seat in range(seats)
-    ]
-    compass = MARKERS.index("compass")
-    data["at_port"] = [NO_MARKER if kind == compass else kind for kind in data["at_port"]]
-    for port, kind in (ports or {}).items():
-        data["at_port"][box.port_number[port]] = NO_MARKER if kind is None else MARKERS.index(kind)
+    data["marker"] = [(marker or {}).get(seat) for seat in range(seats)]
+    data["markers"] = [(markers or {}).get(seat, 1 if data["marker"][seat] else 0) for seat in range(seats)]
+    data["ships"] = [(ship or {}).get(seat, data["ships"][seat]) for seat in range(seats)]
+    lying = {port: kind for port, kind in data["at_port"].items() if kind != "compass"} | dict(ports or {})
+    data["at_port"] = {port: kind for port, kind in lying.items() if kind is not None}
     data["last_round"] = not data["deck"]
     data["turns"] = 0
     data["active"] = active
     data["first"] = active if first is None else first
-    data["may"] = [0] * len(data["may"])
+    data["may"] = [{} for _ in data["may"]]
     position = OltreMarePosition.from_dict(data, box)
     assert position.components() == deal("oltremare", seats, 0).components()
     position.events = []
@@ -176,3 +167,19 @@ def table(
     t = Table(position)
     t.position.events = told_so_far
     return t
+
+
+def market(seats: int = 3, **words: int) -> Table:
+    """Seat 0 trades; two cards are due, so that it has some to spare."""
+    return table(
+        seats,
+        hands={
+            0: ["salt-02", "salt-04", "silk-03", "olive-01"],
+            1: ["gem-01", "salt-06", "salt-08", "salt-10", "olive-02"],
+            2: ["gem-02", "gem-03", "parchment-01"],
+        }
+        if seats > 2
+        else {0: ["salt-02", "salt-04", "silk-03", "olive-01"], 1: ["gem-01", "salt-06", "salt-08"]},
+        cargo={0: ["pottery-10"]},
+        proposals=words.get("proposals", 12),
+    )

@@ -90,7 +90,7 @@ def test_5_random_few_proposals() -> None:
 def test_2_without_trade() -> None:
     journal = read("2-without-trade")
     assert {event["event"] for event in story(journal)}.isdisjoint({"offer", "call", "trade", "prestige"})
-    assert not [entry for entry in journal.entries if "grain" in entry.text]
+    assert not [entry for entry in journal.moves if "grain" in entry.text]
 
 
 @pytest.mark.rule("trade", "offer-cards", "answer", "prestige")

@@ -1,5 +1,16 @@
 import { kept } from '$/kept.svelte';
-import type { EditionShown, GameShown, Links, Listed, OpenTable, Outlook, Picture, RuleShown } from './types';
+import type {
+  EditionShown,
+  ForeseenChain,
+  GameShown,
+  Links,
+  Listed,
+  OpenTable,
+  Outlook,
+  Picture,
+  Problem,
+  RuleShown,
+} from './types';
 
 /** A refusal of the server, or no answer at all (status 0). */
 export class Refusal extends Error {
@@ -7,6 +18,9 @@ export class Refusal extends Error {
     readonly status: number,
     message: string,
     readonly rule = '',
+    readonly part: number | null = null,
+    /** The last number at the table when it was refused. */
+    readonly number: number | null = null,
   ) {
     super(message);
   }
@@ -38,8 +52,9 @@ export async function ask<T>(path: string, { key, body, text, signal }: Asked = 
     throw new Refusal(0, '');
   }
   if (!answer.ok) {
-    const problem = (await answer.json().catch(() => ({}))) as { error?: string; rule?: string };
-    throw new Refusal(answer.status, problem.error ?? '', problem.rule ?? '');
+    const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
+    const { error = '', rule = '', part = null, number = null } = problem;
+    throw new Refusal(answer.status, error, rule, part, number);
   }
   return (text ? await answer.text() : await answer.json()) as T;
 }
@@ -76,6 +91,9 @@ export const look = (key: string): Promise<Picture & { seat: number | null; role
   ask('/api/table', { key });
 export const outlook = (key: string, signal?: AbortSignal): Promise<Outlook> =>
   ask(inLanguage('/api/table/outlook'), { key, signal });
+/** What these actions would do one after the other; refused as if they had been sent. */
+export const outlookOfChain = (key: string, actions: string[], after: number): Promise<ForeseenChain> =>
+  ask(inLanguage('/api/table/outlook'), { key, body: { actions, after } });
 export const newLink = (key: string, role: string): Promise<{ key: string }> =>
   ask('/api/table/links', { key, body: { role } });
 export const rematch = (key: string): Promise<{ key: string }> => ask('/api/table/rematch', { key, body: {} });

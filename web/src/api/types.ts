@@ -47,6 +47,19 @@ export type Standing = Schemas['Standing'];
 export type News = Schemas['News'];
 export type Picture = Omit<Schemas['OwnPicture'], 'view' | 'seat' | 'role'> & { view: View };
 export type Foreseen = Omit<Schemas['Foreseen'], 'events'> & { events: GameEvent[] };
+/** What a chain of actions would do. */
+export type ForeseenChain = Omit<Schemas['ForeseenChain'], 'events'> & { events: GameEvent[] };
+export type Problem = Schemas['Problem'];
+/** Why something was not done. */
+export interface Refused {
+  /** Empty: the server did not answer. */
+  error: string;
+  rule: string;
+  /** Of a chain, which action cannot be done, from 0. */
+  part?: number | null;
+  /** How many actions it has. */
+  parts?: number;
+}
 export type Outlook = Omit<Schemas['Outlook'], 'choices'> & { choices: Foreseen[] };
 export type Replay = Schemas['ReplayShown'];
 export type Frame = Omit<Schemas['Frame'], 'events' | 'view' | 'views'> & {

@@ -53,17 +53,22 @@ describe('zones', () => {
     ]);
     expect(layout.near.map((z) => z.id)).toEqual(['hand']);
     expect(laidOut(zones, 3, null, nothing).seats.map(({ seat }) => seat)).toEqual([0, 1, 2]);
+    const without = laidOut(zones, 3, 1, nothing, false);
+    expect([without.near, without.seats[0]!.zones.map((z) => z.id)]).toEqual([[], ['purse', 'hand']]);
   });
   it('bring cards of another near when something is asked about them', () => {
     const zones = [zone('hand', 1), zone('shown', 0), zone('seat 0', 0, 'numbers')];
-    expect(laidOut(zones, 2, 1, (z) => z.id === 'shown').near.map((z) => z.id)).toEqual(['shown', 'hand']);
+    expect(laidOut(zones, 2, 1, (z) => z.id === 'shown').near.map((z) => z.id)).toEqual(['hand', 'shown']);
     expect(laidOut(zones, 2, 1, nothing).near.map((z) => z.id)).toEqual(['hand']);
     expect(laidOut(zones, 2, 1, nothing).seats[0]).toMatchObject({ seat: 0, title: 'seat 0' });
   });
   it('show an offer to everybody, also to those who watch', () => {
     const zones = [zone('offer', 0), zone('offer wanted', 0), zone('hand', 1)];
-    expect(laidOut(zones, 3, 2, nothing).near.map((z) => z.id)).toEqual(['offer', 'offer wanted']);
-    expect(laidOut(zones, 3, null, nothing).near.map((z) => z.id)).toEqual(['offer', 'offer wanted']);
+    for (const own of [0, 2, null]) {
+      const { offer, near, seats } = laidOut(zones, 3, own, nothing);
+      expect(offer.map((z) => z.id)).toEqual(['offer', 'offer wanted']);
+      expect([near.length, seats.map(({ seat }) => seat)]).toEqual([0, [1]]);
+    }
   });
   it('are brief where a line or two will do', () => {
     const counted = { ...thing('red'), count: 2 };

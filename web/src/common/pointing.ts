@@ -32,8 +32,8 @@ function valuesOf(value: unknown): (string | number)[] {
 export const isNamed = (item: Item, names: ReadonlySet<string>): boolean => item.ids.some((id) => names.has(id));
 
 /** Where nothing of what is pointed out can be seen, the first of it is brought into view. */
-export function bringIntoView(table: HTMLElement): void {
-  const pointed = [...table.querySelectorAll<Element>('.pointed')];
+export function bringIntoView(table: HTMLElement, which = '.pointed'): void {
+  const pointed = [...table.querySelectorAll<Element>(which)];
   if (!pointed.length || pointed.some(isSeen)) return;
   pointed[0]!.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: still() ? 'auto' : 'smooth' });
 }

@@ -1,19 +1,31 @@
 import type { Item, Zone } from '$/api/types';
 
-/** The table in its parts: what is everybody's, what each seat has, and what lies nearest: the own hand, and what is asked. */
+/** The table in its parts. */
 export interface Layout {
+  /** What is everybody's. */
   common: Zone[];
   seats: { seat: number; title: string; zones: Zone[] }[];
+  /** What lies nearest: the own hand, and what is asked about. */
   near: Zone[];
+  /** An offer that is being made or answered, for everybody to see. */
+  offer: Zone[];
 }
 
-/** `usable` says whether something in a zone can be used now. */
-export function laidOut(zones: Zone[], seats: number, own: number | null, usable: (zone: Zone) => boolean): Layout {
-  const near = zones.filter((zone) => (own === null ? isOffer(zone) : isNear(zone, own, usable)));
-  if (own !== null && !near.some(isHand))
+/** `usable` says whether something in a zone can be used now. Without a dock nothing lies nearer than the rest. */
+export function laidOut(
+  zones: Zone[],
+  seats: number,
+  own: number | null,
+  usable: (zone: Zone) => boolean,
+  dock = own !== null,
+): Layout {
+  const offer = zones.filter((zone) => isOffer(zone) && zone.items.length > 0);
+  const near = own === null || !dock ? [] : zones.filter((zone) => !offer.includes(zone) && isNear(zone, own, usable));
+  if (own !== null && dock && !near.some(isHand))
     near.push(...zones.filter((z) => z.seat === own && z.kind === 'pieces').slice(0, 1));
   near.sort((a, b) => rank(a, own) - rank(b, own));
-  const rest = zones.filter((zone) => !near.includes(zone) && (zone.items.length > 0 || zone.kind === 'spaces'));
+  const taken = [...near, ...offer];
+  const rest = zones.filter((zone) => !taken.includes(zone) && (zone.items.length > 0 || zone.kind === 'spaces'));
   const order = Array.from({ length: seats }, (_, i) => ((own ?? 0) + i) % seats);
   return {
     common: rest.filter((zone) => zone.seat === null),
@@ -21,6 +33,7 @@ export function laidOut(zones: Zone[], seats: number, own: number | null, usable
       .map((seat) => ({ seat, title: titleOf(rest, seat), zones: ofSeat(rest, seat) }))
       .filter((one) => one.zones.length > 0),
     near,
+    offer,
   };
 }
 
@@ -31,17 +44,18 @@ const ofSeat = (zones: Zone[], seat: number): Zone[] => {
 };
 const isOfSeat = (zone: Zone): boolean => /^seat \d/.test(zone.id);
 
-/** The own cards, an offer that is made, and cards of another that something is asked about. */
+/** The own cards, and cards of another that something is asked about. */
 function isNear(zone: Zone, own: number, usable: (zone: Zone) => boolean): boolean {
   return (
     zone.kind === 'cards' &&
     (isHand(zone) || zone.items.length > 0) &&
     zone.seat !== null &&
-    (zone.seat === own || isOffer(zone) || usable(zone))
+    (zone.seat === own || usable(zone))
   );
 }
 
-const rank = (zone: Zone, own: number | null): number => (isHand(zone) ? 2 : zone.seat === own ? 1 : 0);
+/** The hand lies first, so that its cards stay where they are whatever comes beside them. */
+const rank = (zone: Zone, own: number | null): number => (isHand(zone) ? 0 : zone.seat === own ? 1 : 2);
 
 export const isHand = (zone: Zone): boolean => zone.kind === 'cards' && /^hand\b/.test(zone.id);
 

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Foreseen, GameEvent, SeatShown, View, Words, Zone } from '$/api/types';
+import type { Foreseen, ForeseenChain, GameEvent, Refused, SeatShown, View, Words, Zone } from '$/api/types';
 import type { TableMap } from '$/common/map';
 import type { Tone } from '$/common/tones';
 import type { Sound } from '$/sound/sounds';
@@ -23,10 +23,19 @@ export interface BoardProps {
   happening: GameEvent[];
   /** Pieces of these events are pointed out (the log line under the pointer). */
   pointed: GameEvent[];
+  /** It is only looked at again: nothing can be done. */
+  replayed?: boolean;
   /** Everybody's views, where all cards lie open (a replay). */
   views?: View[];
   /** Do these, as one chain. What is forbidden comes back as a refusal that the table shows with its rule. */
   act: (actions: string[]) => void;
+  /** What a chain would do, or which part of it cannot be done and why. Nothing is done. Absent in a replay. */
+  foresee?: (actions: string[]) => Promise<ForeseenChain | Refused>;
+  /**
+   * What is drawn as done and waits to be sent. What else is legal takes its place when it is done meanwhile. Empty when
+   * nothing waits.
+   */
+  held?: readonly string[];
 }
 
 /** What a game has in its box. Its own folder knows what is in it. */

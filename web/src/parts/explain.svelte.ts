@@ -7,13 +7,13 @@
 // - Works on anything that is drawn, HTML or SVG. Of things within one another the innermost speaks; one that returns null
 //   has nothing to say, and leaves it to what is around it.
 // - Given as a function it is asked when it is wanted, and followed while it is shown.
-// - With a mouse it comes after a moment of rest (`soon`: at once), on touch by a long press, which is then no click; a tap
-//   on what cannot be clicked does the same. By keyboard: whatever has the focus; Shift and an arrow key lead to everything
+// - With a mouse it comes after a moment of rest (`soon`: at once), on touch by a long press, which is then no click; a
+//   click or tap on what is no control shows it at once. By keyboard: whatever has the focus; Shift and an arrow key lead to everything
 //   else that has something to say, ? opens its rule, Escape closes.
 // - For screen readers the tip describes (aria-describedby) what has the focus. What is no control is an image then, named
 //   by its `title`, else by its text. Parts around it must not be aria-hidden.
 // - It lies beside the thing, never over it, and lets the pointer through where it lies over something to click.
-import type { Snippet } from 'svelte';
+import type { Component } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { nextInDirection } from './nearest';
 
@@ -25,8 +25,8 @@ export interface Explanation {
   /** The game and the id of the rule that says more. */
   game?: string;
   rule?: string;
-  /** More than a sentence: what a choice would do. */
-  more?: Snippet;
+  /** More than a sentence: a component, such as what a choice would do. */
+  more?: { part: Component<any>; props: Record<string, unknown> };
   /** Not after a moment, but at once. */
   soon?: boolean;
 }
@@ -147,13 +147,14 @@ class Explaining {
     this.#pressed = false;
     const thing = speaking(event.target);
     this.close();
+    const { clientX: x, clientY: y } = event;
     if (event.pointerType !== 'touch') {
-      this.#clicked = thing;
+      if (thing && !isControl(event.target)) this.#open(thing, 'pointer', x, y);
+      else this.#clicked = thing;
       return;
     }
     this.#release();
     if (!thing) return;
-    const { clientX: x, clientY: y } = event;
     const timer = setTimeout(() => {
       this.#pressed = true;
       this.#open(thing, 'touch', x, y);
@@ -177,7 +178,7 @@ class Explaining {
       return;
     }
     const touch = 'pointerType' in event && event.pointerType === 'touch';
-    const thing = touch && event.target instanceof Element && !event.target.closest(CONTROL) && speaking(event.target);
+    const thing = touch && !isControl(event.target) && speaking(event.target);
     if (thing) this.#open(thing, 'touch', event.clientX, event.clientY);
   };
   /** A long press would open the browser's own menu, too. */
@@ -214,6 +215,8 @@ class Explaining {
   };
 }
 
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(CONTROL) !== null;
 const inTip = (target: EventTarget | null): boolean => target instanceof Element && target.closest(`#${TIP}`) !== null;
 
 /** The innermost thing here that has something to say. */

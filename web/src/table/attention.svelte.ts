@@ -1,3 +1,4 @@
+import type { Message, Picture } from '$/api/types';
 import { kept } from '$/kept.svelte';
 import { say } from '$/words/words.svelte';
 import type { TableModel } from './model.svelte';
@@ -12,6 +13,19 @@ export function tabTitle(model: TableModel, game: string, colours: readonly stri
   if (model.mine) return t.titleMine({ game });
   const who = picture.view.to_act.map((seat) => nameOf(picture, seat, colours)).join(', ');
   return who ? t.titleOther({ who, game }) : game;
+}
+
+/** The icon of the tab says so, too, where there is no room for its name. */
+export function markTab(mine: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (icon) icon.href = mine ? '/icon-turn.svg' : '/icon.svg';
+}
+
+/** Whether this seat has played already, and waits for another person: then it helps to be told when that is over. */
+export function waitsForPerson(picture: Picture, seat: number | null, messages: readonly Message[]): boolean {
+  if (seat === null || picture.status !== 'playing' || picture.waiting_for.includes(seat)) return false;
+  const acted = messages.some((one) => one.kind === 'act' && one.seat === seat);
+  return acted && picture.waiting_for.some((other) => !picture.seats[other]?.bot && !picture.seats[other]?.stand_in);
 }
 
 export const canNotify = (): boolean => typeof Notification !== 'undefined' && isSecureContext;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { timeLeft } from './clock';
+import type { Picture } from '$/api/types';
+import { leftOf, timeLeft } from './clock';
 
 it('shows the time as a clock does', () => {
   const show = (seconds: number) =>
@@ -19,4 +20,25 @@ it('shows the time as a clock does', () => {
     '24h',
     '2d',
   ]);
+});
+
+it('shows tenths at the last', () => {
+  const show = (left: number) => timeLeft(left, String, String, true);
+  expect([9999, 9940, 400, 1, 0, -20].map(show)).toEqual(['10.0', '10.0', '0.4', '0.1', '0.0', '0.0']);
+});
+
+it('runs for who is to act, once everybody sits', () => {
+  const picture = (sat: boolean) =>
+    ({
+      status: 'playing',
+      waiting_for: [1],
+      seats: [
+        { left: 5000, sat: true },
+        { left: 5000, sat },
+      ],
+    }) as Picture;
+  expect(leftOf(picture(true), 1, 2000)).toBe(3000);
+  expect(leftOf(picture(true), 0, 2000)).toBe(5000);
+  expect(leftOf(picture(false), 1, 2000)).toBe(5000);
+  expect(leftOf({ ...picture(true), seats: [] }, 1, 2000)).toBe(null);
 });

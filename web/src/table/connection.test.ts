@@ -89,18 +89,18 @@ describe('a command', () => {
     const done = connection.send({ do: 'undo' });
     const refused = connection.send({ do: 'act', actions: ['choose lion5'], after: 3 });
     const [, first, second] = TestSocket.last.sent;
-    TestSocket.last.say({ refused: second.id, error: 'not now', rule: 'choose' });
+    TestSocket.last.say({ refused: second.id, error: 'not now', rule: 'choose', part: null });
     TestSocket.last.say({ done: first.id, number: 4 });
     expect(await done).toMatchObject({ done: true });
-    expect(await refused).toEqual({ done: false, number: 0, error: 'not now', rule: 'choose' });
+    expect(await refused).toEqual({ done: false, number: 0, error: 'not now', rule: 'choose', part: null });
   });
 
   it('is not answered by nobody', async () => {
-    expect(await connection.send({ do: 'undo' })).toEqual({ done: false, number: 0, error: '', rule: '' });
+    expect(await connection.send({ do: 'undo' })).toEqual({ done: false, number: 0, error: '', rule: '', part: null });
     TestSocket.last.accept();
     const lost = connection.send({ do: 'undo' });
     TestSocket.last.end();
-    expect(await lost).toEqual({ done: false, number: 0, error: '', rule: '' });
+    expect(await lost).toEqual({ done: false, number: 0, error: '', rule: '', part: null });
   });
 
   it('that nobody answers for long finds another connection', async () => {
@@ -108,6 +108,6 @@ describe('a command', () => {
     const unheard = connection.send({ do: 'undo' });
     vi.advanceTimersByTime(10_000);
     expect(TestSocket.all).toHaveLength(2);
-    expect(await unheard).toEqual({ done: false, number: 0, error: '', rule: '' });
+    expect(await unheard).toEqual({ done: false, number: 0, error: '', rule: '', part: null });
   });
 });

@@ -7,16 +7,18 @@ export type ServerMessage =
   | { message: Message }
   | { picture: Picture; seat: number | null; role?: string }
   | { done: number; number: number }
-  | { refused: number; error: string; rule: string }
+  | { refused: number; error: string; rule: string; part?: number | null; number?: number | null }
   | { present: number[]; watching: number };
 
 export interface Answer {
   done: boolean;
-  /** When it is done, the number that it has: what is known before that is older. */
+  /** When it is done, the number that it has; when it is refused, the last number at the table. 0: nobody knows. */
   number: number;
   /** When it is not done, why; empty if the connection was lost and nobody knows. */
   error: string;
   rule: string;
+  /** Of a chain, which action was refused, from 0. */
+  part: number | null;
 }
 
 interface Listener {
@@ -119,8 +121,11 @@ export class Connection {
         this.listener.state('here', '');
       }
     }
-    if ('done' in said) this.#answer(said.done, { done: true, number: said.number, error: '', rule: '' });
-    else if ('refused' in said) this.#answer(said.refused, { ...UNHEARD, error: said.error, rule: said.rule });
+    if ('done' in said) this.#answer(said.done, { ...UNHEARD, done: true, number: said.number });
+    else if ('refused' in said) {
+      const { refused, error, rule, part = null, number } = said;
+      this.#answer(refused, { ...UNHEARD, error, rule, part, number: number ?? 0 });
+    }
     this.listener.heard(said);
   }
 
@@ -154,4 +159,4 @@ export class Connection {
   }
 }
 
-const UNHEARD: Answer = { done: false, number: 0, error: '', rule: '' };
+const UNHEARD: Answer = { done: false, number: 0, error: '', rule: '', part: null };

@@ -1,23 +1,21 @@
-import { outlook } from '$/api/http';
-import type { Command, Foreseen, GameEvent, Message, Picture, View, Words } from '$/api/types';
+import type { Command, Foreseen, ForeseenChain, GameEvent, Message, Picture, Refused, View, Words } from '$/api/types';
 import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
+import { say } from '$/words/words.svelte';
+import { leftOf } from './clock';
 import { Connection, type ServerMessage, type State } from './connection';
 import { Banners, type Banner } from './banners.svelte';
+import { Foresight, MOST_TRIES } from './foresight.svelte';
+import { Hold, type Held } from './held.svelte';
 import { chatOf, logOf } from './log';
 import { Playback } from './playback';
 
-/** How often an action is sent again that came a moment late, as when all choose at the same time. */
-const MOST_TRIES = 4;
-const NEWS = 1500;
+/** For so long an action waits that could not be undone, unless it is confirmed or taken back before. */
+const SHORT_WAIT_MS = 2000;
+/** What waits is sent so long before the clock would run out: it has to arrive. */
+const BEFORE_FLAG_MS = 1500;
 /** What others do besides moves, and what one should notice of it. A proposal is shown by itself. */
 const NOTICED = ['undo', 'leave', 'return', 'flag'];
-const NOTHING: ReadonlyMap<string, Foreseen> = new Map();
-
-export interface Refused {
-  error: string;
-  rule: string;
-}
 
 /** A table as this browser knows it: what has happened, what is shown of it, and what one can do. */
 export class TableModel {
@@ -40,10 +38,8 @@ export class TableModel {
   messages: Message[] = $state.raw([]);
   /** When the newest picture came, for the clocks; in the browser's own milliseconds. */
   arrived = $state(0);
-  outlook: ReadonlyMap<string, Foreseen> = $state.raw(NOTHING);
-  undoOpen = $state(false);
   refused: Refused | null = $state.raw(null);
-  /** Something was sent and is not answered yet. */
+  /** Something is being sent, or was and is not answered yet. */
   sending = $state(false);
 
   /** What has just happened, in a few words. */
@@ -62,7 +58,12 @@ export class TableModel {
   #known: Message[] = [];
   #fresh = true;
   #connection: Connection;
-  #asking: AbortController | null = null;
+  #foresight: Foresight;
+  #hold = new Hold(() => (this.sending = true));
+  /** The action that counts: what was begun before it has been given up. */
+  #turn = 0;
+  /** Who waits for a picture. */
+  #expectant: (() => void)[] = [];
   #playback = new Playback({
     show: (view, happening, picture) => {
       this.view = view;
@@ -74,15 +75,15 @@ export class TableModel {
       this.#shownUpTo = message.number;
       if (message.kind === 'act' || message.kind === 'undo') {
         this.settled = null;
-        this.outlook = NOTHING;
-        this.undoOpen = false;
+        this.#foresight.forget();
       }
       if (skipped) this.banners.clear();
       return skipped ? 0 : this.banners.add(this.#newsOf(message));
     },
     settle: (picture) => {
       this.settled = picture;
-      this.#foresee(picture);
+      if (this.seat !== null && picture.status === 'playing') this.#foresight.ask(picture);
+      else this.#foresight.forget();
     },
   });
 
@@ -90,12 +91,21 @@ export class TableModel {
     readonly key: string,
     url: string = liveAddress(),
   ) {
+    this.#foresight = new Foresight({
+      key,
+      number: () => this.picture?.number ?? 0,
+      reached: (number) => this.#reached(number),
+    });
     this.#connection = new Connection(url, key, {
       heard: (said) => this.#heard(said),
       state: (state, reason) => {
         this.connection = state;
         this.reason = reason;
-        if (state === 'lost') this.sending = false;
+        if (state === 'lost') {
+          this.sending = false;
+          this.#dropHeld(say().table.notSentLost);
+        }
+        this.#wakeExpectant();
       },
       known: () => ({ after: this.#last, language: kept.language }),
       forget: () => this.#forget(),
@@ -121,11 +131,13 @@ export class TableModel {
     this.#connection.open();
   }
   close(): void {
+    this.#hold.end(false);
     this.#connection.close();
     this.connection = 'closed';
     this.#playback.stop();
     this.banners.clear();
-    this.#asking?.abort();
+    this.#foresight.forget();
+    this.#wakeExpectant();
   }
   /** If the connection is lost, try now. */
   retry(): void {
@@ -142,31 +154,66 @@ export class TableModel {
     this.#playback.skip();
   }
 
-  /** Do these one after the other. What came a moment late is sent again if it still may be done. */
+  /** By action, what it would do; comes a moment after what is legal. */
+  get outlook(): ReadonlyMap<string, Foreseen> {
+    return this.#foresight.choices;
+  }
+  get undoOpen(): boolean {
+    return this.#foresight.undoOpen;
+  }
+  /** What these actions would do one after the other, or why they cannot be done. Nothing is done. */
+  foresee = (actions: string[]): Promise<ForeseenChain | Refused> => this.#foresight.chain(actions);
+
+  /** What is drawn as done and waits to be sent. */
+  get held(): Held | null {
+    return this.#hold.now;
+  }
+  /** Send what waits. */
+  confirm(): void {
+    this.#hold.end(true);
+  }
+  /** What waits was never done. */
+  takeBack(): void {
+    if (!this.held) return;
+    this.#hold.end(false);
+    this.#playback.takeBack();
+  }
+
+  /**
+   * Do these one after the other. What could not be undone waits first, as this player likes it; something else that is
+   * done meanwhile takes its place.
+   */
   async act(actions: string[]): Promise<boolean> {
     if (this.seat === null || !actions.length || this.sending) return false;
-    this.refused = null;
-    this.#expect(actions[0]!);
-    this.sending = true;
-    try {
-      for (let tries = 1; ; tries++) {
-        const after = this.picture?.number ?? 0;
-        const answer = await this.#connection.send({ do: 'act', actions, after });
-        // What could be done before is past, and so is what somebody else did in between.
-        if (answer.done) return await this.#reached(answer.number);
-        if (!answer.error) return false;
-        const late = !answer.rule && tries < MOST_TRIES && (await this.#reached(after + 1, NEWS));
-        if (late && this.picture!.legal.includes(actions[0]!)) continue;
-        this.refused = answer;
+    if (this.held) {
+      if (sameActions(this.held.actions, actions)) return false;
+      if (!this.#isOpen(actions)) {
+        await this.#tellWhyNot(actions);
         return false;
       }
+      this.takeBack();
+    }
+    const turn = ++this.#turn;
+    this.refused = null;
+    this.sending = true;
+    try {
+      if (!this.#mayWait(actions)) this.#drawAsDone(this.outlook.get(actions[0]!)?.events);
+      else if (!(await this.#isToBeSent(actions, turn))) return false;
+      return await this.#sendActions(actions);
     } finally {
-      this.sending = false;
-      this.#playback.takeBack();
+      if (turn === this.#turn) {
+        this.sending = false;
+        this.#playback.takeBack();
+      }
     }
   }
 
-  undo = (): Promise<boolean> => this.#send({ do: 'undo' });
+  /** Take back what waits, else what was done last. */
+  async undo(): Promise<boolean> {
+    if (!this.held) return this.#send({ do: 'undo' });
+    this.takeBack();
+    return true;
+  }
   chat = (text: string): Promise<boolean> => this.#send({ do: 'chat', text });
   leave = (): Promise<boolean> => this.#send({ do: 'leave' });
   comeBack = (): Promise<boolean> => this.#send({ do: 'return' });
@@ -188,6 +235,7 @@ export class TableModel {
   #forget(): void {
     this.#known = [];
     this.#fresh = true;
+    this.#hold.end(false);
     this.#playback.stop();
   }
 
@@ -195,6 +243,9 @@ export class TableModel {
     if ('message' in said) {
       if (said.message.number <= this.#last) return;
       this.#known.push(said.message);
+      const { seat, kind } = said.message;
+      // In another window this seat has done something, or a bot that plays for it.
+      if (seat !== null && seat === this.seat && kind !== 'chat') this.#dropHeld(say().table.notSentChanged);
       if (this.#fresh) return; // What was before one came is not watched, only told.
       this.messages = [...this.#known];
       this.#playback.add({ message: said.message });
@@ -216,10 +267,12 @@ export class TableModel {
       this.#fresh = false;
       this.messages = [...this.#known];
       this.#shownUpTo = this.#last;
-      this.outlook = NOTHING;
+      this.#foresight.forget();
     }
     this.#playback.add({ picture });
+    if (this.held && !this.#isOpen(this.held.actions)) this.#dropHeld(say().table.notSentChanged);
     if (typeof document !== 'undefined' && document.hidden) this.skip();
+    this.#wakeExpectant();
   }
 
   /** What is to be noticed of a message. What one does oneself needs no telling. */
@@ -233,44 +286,105 @@ export class TableModel {
     return noticed ? [{ id: String(message.number), seat: message.seat, text: '', done }] : [];
   }
 
-  /** What an action surely does is shown before the server confirms it: its events up to the first of another seat. */
-  #expect(action: string): void {
-    const events = this.settled ? (this.outlook.get(action)?.events ?? []) : [];
+  /** What waits cannot be sent any more. */
+  #dropHeld(error: string): void {
+    if (!this.held) return;
+    this.takeBack();
+    this.refused = { error, rule: '' };
+  }
+
+  #isOpen(actions: readonly string[]): boolean {
+    return this.picture?.legal.includes(actions[0]!) === true;
+  }
+
+  /** Whether these wait if they could not be undone. What is not allowed does not: it is refused. */
+  #mayWait(actions: string[]): boolean {
+    if (kept.waiting === 'none' || !this.#isOpen(actions)) return false;
+    return actions.length > 1 || this.outlook.get(actions[0]!)?.final !== false;
+  }
+
+  /** Draw these as done, and wait if they could not be undone. What is not known counts as such. */
+  async #isToBeSent(actions: string[], turn: number): Promise<boolean> {
+    // At once where it is known: what is drawn in between would be seen.
+    const known = actions.length === 1 ? this.outlook.get(actions[0]!) : undefined;
+    const foreseen = known ?? (await this.#foreseen(actions));
+    if (foreseen && 'error' in foreseen) {
+      this.refused = foreseen;
+      return false;
+    }
+    if (turn !== this.#turn || this.connection !== 'here' || !this.#isOpen(actions)) return false;
+    this.#drawAsDone(foreseen?.events);
+    // With one way to go on, and nothing to undo, there is nothing that a slip could spoil.
+    const forced = actions.length === 1 && this.picture!.legal.length === 1 && !this.undoOpen;
+    if (forced || foreseen?.final === false) return true;
+    const left = leftOf(this.picture!, this.seat!, performance.now() - this.arrived);
+    const most = left === null ? Infinity : left - BEFORE_FLAG_MS;
+    const wait = kept.waiting === 'short' ? Math.min(SHORT_WAIT_MS, most) : null;
+    this.sending = false;
+    return this.#hold.wait({ actions, said: this.#saidOf(actions, foreseen?.promise), wait }, most);
+  }
+
+  /** What is known of these actions, once it is there. */
+  async #foreseen(actions: string[]): Promise<Foreseen | ForeseenChain | Refused | undefined> {
+    const [first] = actions as [string];
+    if (actions.length > 1) {
+      const answer = await this.foresee(actions);
+      return 'error' in answer && !answer.error ? undefined : answer;
+    }
+    for (let asked; !this.outlook.has(first) && asked !== this.#foresight.arrived;) {
+      asked = this.#foresight.arrived;
+      await asked;
+    }
+    return this.outlook.get(first);
+  }
+
+  #saidOf(actions: string[], promise = ''): string {
+    if (actions.length > 1) return promise;
+    return this.picture!.words?.choices.find((choice) => choice.action === actions[0])?.said ?? '';
+  }
+
+  /** What came a moment late is sent again if it still may be done. */
+  async #sendActions(actions: string[]): Promise<boolean> {
+    for (let tries = 1; ; tries++) {
+      const after = this.picture?.number ?? 0;
+      const answer = await this.#connection.send({ do: 'act', actions, after });
+      // What could be done before is past, and so is what somebody else did in between.
+      if (answer.done) return await this.#reached(answer.number);
+      if (!answer.error) return false;
+      const late = tries < MOST_TRIES && answer.number > after && (await this.#reached(answer.number));
+      if (late && this.#isOpen(actions)) continue;
+      this.refused = { ...answer, parts: actions.length };
+      return false;
+    }
+  }
+
+  async #tellWhyNot(actions: string[]): Promise<void> {
+    const answer = await this.foresee(actions);
+    if ('error' in answer) this.refused = answer;
+  }
+
+  /** What an action surely does is shown before it is sent: its events up to the first of another seat. */
+  #drawAsDone(events: GameEvent[] = []): void {
+    if (!this.settled) return;
     const others = events.findIndex((event) => event.seat !== this.seat);
     this.#playback.expect(others < 0 ? events : events.slice(0, others));
   }
 
-  /** Wait for the table as it is with this number, as long as the connection holds or until it is too late. */
-  async #reached(number: number, within = Infinity): Promise<boolean> {
-    const until = performance.now() + within;
+  /** Wait for the table as it is with this number, as long as the connection holds. */
+  async #reached(number: number): Promise<boolean> {
     while ((this.picture?.number ?? 0) < number) {
-      if (performance.now() > until || this.connection !== 'here') return false;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (this.connection !== 'here') return false;
+      await new Promise<void>((resolve) => this.#expectant.push(resolve));
     }
     return true;
   }
-
-  /** Ask what each action would do; only the newest answer counts. */
-  #foresee(picture: Picture): void {
-    this.#asking?.abort();
-    this.#asking = null;
-    this.outlook = NOTHING;
-    this.undoOpen = false;
-    if (this.seat === null || picture.status !== 'playing') return;
-    const asking = new AbortController();
-    this.#asking = asking;
-    outlook(this.key, asking.signal).then(
-      (answer) => {
-        if (asking.signal.aborted || this.settled !== picture) return;
-        this.undoOpen = answer.undo;
-        if (answer.number === picture.number) {
-          this.outlook = new Map(answer.choices.map((choice) => [choice.action, choice]));
-        }
-      },
-      () => undefined,
-    );
+  #wakeExpectant(): void {
+    for (const wake of this.#expectant.splice(0)) wake();
   }
 }
+
+const sameActions = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((action, at) => action === other[at]);
 
 function liveAddress(): string {
   const here = new URL('/api/live', location.href);

@@ -228,9 +228,12 @@ describe('each thing', () => {
     playback.pace = 0;
     playback.add(act(1, 1, { add: 1 }, { add: 2 }));
     expect(heard).toEqual(['1+2']);
+    playback.expect([{ event: 'add', seat: 0, add: 9 } as Added]);
+    playback.add(act(2, 0, { add: 9 }));
+    expect(heard.splice(1)).toEqual(['9']);
     playback.pace = 1;
-    playback.add(act(2, 1, { add: 3 }));
-    playback.add(act(3, 1, { add: 4 }));
+    playback.add(act(3, 1, { add: 3 }));
+    playback.add(act(4, 1, { add: 4 }));
     playback.skip();
     expect(heard).toEqual(['1+2', '3']);
   });

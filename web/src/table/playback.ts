@@ -68,7 +68,7 @@ export class Playback {
 
   /** Show at once what the own seat is about to do; what then happens takes its place. */
   expect(events: GameEvent[]): void {
-    if (this.#steps.length || this.#events.length || this.#atOnce || !events.length) return;
+    if (this.#steps.length || this.#events.length || !this.animator || !this.#view || !events.length) return;
     clearTimeout(this.#timer);
     this.#waiting = false;
     this.#own = [];
@@ -137,8 +137,10 @@ export class Playback {
     this.#readBy = performance.now() + this.screen.tell(message, this.#skip);
     const own = message.seat !== null && message.seat === this.seat;
     if (message.kind !== 'act' || this.#atOnce) {
+      // What was expected has happened when it was drawn.
+      const fresh = message.events.slice(own ? this.#expected.length : 0);
       if (own) this.#forget(); // The picture will have it.
-      if (message.events.length && !this.#skip) this.screen.happen(message.events);
+      if (fresh.length && !this.#skip) this.screen.happen(fresh);
       return;
     }
     const others = message.events.findIndex((event) => event.seat !== undefined && event.seat !== this.seat);
@@ -176,7 +178,7 @@ export class Playback {
 
   #step(events: GameEvent[]): void {
     this.#view = this.#stepped(events);
-    this.screen.show(this.#view, events);
+    this.screen.show(this.#view, this.#atOnce ? [] : events);
     this.screen.happen(events);
   }
 

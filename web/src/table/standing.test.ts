@@ -3,7 +3,8 @@ import type { Picture, SeatOfView, Standing, Words } from '$/api/types';
 import { leaders, nameOf, signed, standings } from './standing';
 
 const view = (seats: SeatOfView[]) => ({ game: 'any', seat: null, to_act: [], seats });
-const words = (standings: Standing[]): Words => ({ asked: '', choices: [], zones: [], standings });
+const unsaid = { asked: '', choices: [], zones: [], explained: {}, only: null };
+const words = (standings: Standing[]): Words => ({ ...unsaid, standings });
 const ducats = (value: number, own: Standing['own'] = null): Standing => ({ value, said: `${value} ducats`, own });
 
 describe('what each seat has', () => {

@@ -6,6 +6,7 @@ names the entry of the dict that cannot be.
 
 from itertools import combinations
 
+from fondaco.engine.fields import check_length, check_same, check_whole, refuse
 from fondaco.games.liguria import voyage_checks
 from fondaco.games.liguria.actions import (
     BUYING,
@@ -31,7 +32,6 @@ from fondaco.games.liguria.box import (
     START_MERCHANT,
     START_SHIP,
 )
-from fondaco.games.liguria.dicts import refuse
 from fondaco.games.liguria.state import State
 
 
@@ -54,11 +54,6 @@ def check(p: State) -> None:
         voyage_checks.check_ashore(p)
 
 
-def _check_count(entry: str, count: int, wanted: int) -> None:
-    if count != wanted:
-        refuse(entry, "this is {given}, where there must be {wanted}", given=count, wanted=wanted)
-
-
 # The course of the game
 
 
@@ -74,8 +69,6 @@ def _check_phase(p: State) -> None:
         fits = p.phase != OVER
     if not fits:
         refuse("phase", "{phase} cannot be in round {round}", phase=PHASES[p.phase], round=p.round + 1)
-    if p.shuffles >= 1 << 62:
-        refuse("shuffles", "{number} is too large", number=p.shuffles)
 
 
 def _place(p: State) -> int:
@@ -123,8 +116,7 @@ def _check_turns(p: State) -> None:
         ashore = 0 if p.is_final() else 3 * seats
         sailed = place + 1 if all_sail and not p.is_final() else 1
         least, most = least + ashore + sailed, most + ashore + place + 1
-    if not least <= p.turns <= most:
-        refuse("turns", "{number} is not a whole number from {low} to {high}", number=p.turns, low=least, high=most)
+    check_whole("turns", p.turns, least, most)
 
 
 # The circuit
@@ -146,9 +138,6 @@ def _check_circuit(p: State) -> None:
     for first in range(0, PLACES, each):
         if p.colour[first : first + each].count(BLANK) > box.most_blank:
             refuse("colour", "more than {most} blank islands between two harbours", most=box.most_blank)
-    for place in p.ships:
-        if place >= PLACES:
-            refuse("ships", "there is no place {place}", place=place)
 
 
 def _check_islands(p: State) -> None:
@@ -181,7 +170,7 @@ def _check_harbours(p: State) -> None:
 
 def _check_tiles(p: State) -> None:
     rounds = 0 if p.phase == DOCKING else min(p.round + 1, p.box.rounds[p.seats])
-    _check_count("bag", len(p.bag), sum(p.box.count) - rounds * p.box.row_tiles[p.seats])
+    check_length("bag", len(p.bag), sum(p.box.count) - rounds * p.box.row_tiles[p.seats])
     for seat in range(p.seats):
         first = seat * KINDS
         if any(p.screen[first : first + HIDDEN]):
@@ -234,14 +223,14 @@ def _check_picks(p: State) -> None:
             ("leftmost", p.leftmost),
             ("rightmost", p.rightmost),
         ):
-            _check_count(entry, count, 0)
+            check_same(entry, count, 0)
         return
-    _check_count("wanted", p.wanted, min(len(p.row), p.box.street_tiles[p.street.index(p.active)]))
+    check_same("wanted", p.wanted, min(len(p.row), p.box.street_tiles[p.street.index(p.active)]))
     if p.taken >= p.wanted:
         refuse("taken", "the last pick ends the turn")
-    _check_count("taken", p.taken, len(gaps))
-    _check_count("leftmost", p.leftmost, min(gaps, default=0))
-    _check_count("rightmost", p.rightmost, max(gaps, default=0))
+    check_same("taken", p.taken, len(gaps))
+    check_same("leftmost", p.leftmost, min(gaps, default=0))
+    check_same("rightmost", p.rightmost, max(gaps, default=0))
     if p.taken and p.rightmost - p.leftmost + 1 - p.wanted > p.coins[p.active]:
         refuse("coins", "seat {seat} cannot pay for the tiles that it has taken", seat=p.active)
 
@@ -251,7 +240,7 @@ def _check_picks(p: State) -> None:
 
 def _check_cards(p: State) -> None:
     for seat in range(p.seats):
-        _check_count("past", len(p.past[seat]), p.round)
+        check_length(f"past.{seat}", len(p.past[seat]), p.round)
     if p.phase in (CHOOSING, UPGRADING):
         chosen = _place(p) + (1 if p.phase == UPGRADING else 0)
     else:
@@ -260,14 +249,14 @@ def _check_cards(p: State) -> None:
         if (p.card[seat] >= 0) != (place < chosen):
             refuse("card", "cards are taken in the order of the track, after all tiles")
     laid_out = p.phase != DOCKING and not p.is_final()
-    _check_count("on_offer", len(p.on_offer), p.seats - chosen if laid_out else 0)
+    check_length("on_offer", len(p.on_offer), p.seats - chosen if laid_out else 0)
     if p.on_offer != sorted(p.on_offer):
         refuse("on_offer", "the cards on offer lie in the order of their numbers")
     green = {p.box.score[card] > 0 for card in (*p.on_offer, *p.card) if card >= 0}
     if len(green) == 1 and {p.box.score[card] > 0 for card in p.deck} - green:
         refuse("on_offer", "the cards of a round are of both colours")
     if p.phase != UPGRADING:
-        _check_count("arrows", p.arrows, 0)
+        check_same("arrows", p.arrows, 0)
     elif not 1 <= p.arrows <= p.box.arrows[p.card[p.active]]:
         refuse("arrows", "the card does not have so many arrows left")
     elif not any(p.front[p.active * KINDS : p.active * KINDS + HIDDEN]):
@@ -289,7 +278,7 @@ def _check_beginning(p: State) -> None:
         return
     for place, seat in enumerate(p.order):
         if p.phase in (DOCKING, BUYING):
-            _check_count("coins", p.coins[seat], p.box.start_coins + p.box.extra_coins[p.seats][place])
+            check_same("coins", p.coins[seat], p.box.start_coins + p.box.extra_coins[p.seats][place])
     for seat in range(p.seats):
         if p.card[seat] < 0:
             _check_first_cubes(p, seat)

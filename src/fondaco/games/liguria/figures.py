@@ -1,5 +1,6 @@
 """The figures of a box that the texts of the rules name."""
 
+from fondaco.engine.rulebook import listed
 from fondaco.games.liguria.box import FIRST, KNIGHT, MERCHANT, SHIP, SORTS, Box
 
 
@@ -37,10 +38,6 @@ def of(box: Box) -> dict[str, object]:
         found[f"row_{seats}"] = box.row_tiles[seats]
         found[f"unseen_{seats}"] = sum(box.count) - box.rounds[seats] * box.row_tiles[seats]
     return found
-
-
-def listed(numbers: list[int]) -> str:
-    return ", ".join([str(number) for number in numbers])
 
 
 def different(numbers: list[int], sort: int) -> list[int]:

@@ -6,11 +6,11 @@ from typing import Any, ClassVar, Final
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
 from fondaco.engine.edition import Reader
-from fondaco.games.liguria import advice, figures, notation
+from fondaco.games.liguria import advice, checks, figures, notation
 from fondaco.games.liguria.actions import ACTIONS
 from fondaco.games.liguria.box import Box
 from fondaco.games.liguria.position import LiguriaPosition
-from fondaco.games.liguria.shapes import LiguriaEvent, LiguriaView
+from fondaco.games.liguria.types import LiguriaEvent, LiguriaView
 
 
 class Liguria(Game):
@@ -40,7 +40,9 @@ class Liguria(Game):
         return LiguriaPosition.deal(box, seats, bool(options["open_screens"]), chance)
 
     def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
-        return LiguriaPosition.from_dict(data, box)
+        position = LiguriaPosition.from_dict(data, box)
+        checks.check(position)
+        return position
 
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
         assert isinstance(position, LiguriaPosition)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import OptionValue
-from fondaco.games.liguria import checks, dicts, notation, rules, scoring, setup, view
+from fondaco.games.liguria import fields, notation, rules, scoring, setup, view
 from fondaco.games.liguria.actions import OVER
 from fondaco.games.liguria.box import (
     BLANK,
@@ -130,15 +130,14 @@ class LiguriaPosition(State):
         return counts
 
     def to_dict(self) -> dict[str, Any]:
-        return dicts.write(self)
+        return fields.write(self)
 
     @staticmethod
     def from_dict(data: Mapping[str, Any], box: Box) -> "LiguriaPosition":
-        """The position that `to_dict` wrote; a `FondacoError` says why one cannot come up."""
-        seats, open_screens = dicts.read_match(data)
-        self = LiguriaPosition(box, seats, open_screens)
-        dicts.read(self, data)
-        checks.check(self)
+        """The position that `to_dict` wrote, as it stands there; `checks` looks whether it can be."""
+        match = fields.read_match(data)
+        self = LiguriaPosition(box, match["seats"], match["open_screens"])
+        fields.read(self, data)
         return self
 
     def __repr__(self) -> str:

@@ -10,7 +10,7 @@ class State(Position):
     """The circuit, the harbours, the screens and the market. The modules of the rules work on it."""
 
     def __init__(self, box: Box, seats: int, open_screens: bool) -> None:
-        """An empty table; `setup` lays it, or `dicts` reads what lies there."""
+        """An empty table; `setup` lays it, or `fields` reads what lies there."""
         self.box = box
         self.seats = seats
         self.open_screens = open_screens

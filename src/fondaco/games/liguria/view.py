@@ -15,8 +15,8 @@ from fondaco.games.liguria.box import (
     ROWS,
     SORT,
 )
-from fondaco.games.liguria.shapes import Cubes, LiguriaView, PlaceView, RowView, ScreenView, SeatView, Tiles
 from fondaco.games.liguria.state import State
+from fondaco.games.liguria.types import Cubes, LiguriaView, PlaceView, RowView, ScreenView, SeatView, Tiles
 
 
 def view(p: State, seat: int | None) -> LiguriaView:

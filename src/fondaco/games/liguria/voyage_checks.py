@@ -1,9 +1,9 @@
 """Whether a ship could be where it is, with what its card and its owner still have."""
 
+from fondaco.engine.fields import check_whole, refuse
 from fondaco.games.liguria import harbours, islands, stops
 from fondaco.games.liguria.actions import DEPARTING, STOPPED, VISITING
 from fondaco.games.liguria.box import DIPLOMATS, HARBOUR, HIDDEN, KNIGHTS, ROWS
-from fondaco.games.liguria.dicts import refuse
 from fondaco.games.liguria.state import State
 
 
@@ -37,8 +37,9 @@ def _check_voyage(p: State) -> None:
     has_anchor = card >= 0 and p.box.anchor[card]
     departing, at_stop = p.phase == DEPARTING, p.phase in (STOPPED, VISITING)
     low, high = (most, most) if departing else (0, 0) if at_stop and not p.stopover else (1, most - 1)
-    if most == 0 or not low <= p.steps <= high:
-        refuse("steps", "{number} is not a whole number from {low} to {high}", number=p.steps, low=low, high=high)
+    if most == 0:
+        refuse("phase", "the ship of seat {seat} cannot sail", seat=seat)
+    check_whole("steps", p.steps, low, high)
     if p.turned and not has_uturn and departing and p.colour[p.ships[seat]] != HARBOUR:
         refuse("turned", "this ship could not turn before departure")
     used = p.turned and (not departing or p.colour[p.ships[seat]] != HARBOUR)

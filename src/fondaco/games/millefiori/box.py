@@ -8,6 +8,7 @@ the number that it sails. Two cards of a kind are interchangeable, so a kind is 
 from typing import Final, NoReturn
 
 from fondaco.engine.edition import Reader
+from fondaco.engine.rulebook import listed
 
 # Regions, in the order of the rulebook. Each but the port has a bonus track of the same number.
 WORKSHOPS: Final = 0
@@ -93,17 +94,17 @@ class Box:
             "workshop_points": self.workshop_points,
             "pigments_points": self.pigments_points,
             "houses_bonus_at": self.houses_bonus_at,
-            "houses_extra_at": _listed(self.houses_extra_at),
+            "houses_extra_at": listed(self.houses_extra_at),
             "bottom": self.level_points[0],
             "middle": self.level_points[1],
             "top": self.level_points[2],
             "match": self.match_multiplier,
             "below_bottom": self.support_points[0],
             "below_middle": self.support_points[1],
-            "fleet": _listed(self.fleet_points[1:]),
+            "fleet": listed(self.fleet_points[1:]),
             "fleet_without_goods": self.fleet_points[0],
             "last_space": self.last_space,
-            "bonus": _listed(self.bonus),
+            "bonus": listed(self.bonus),
         }
 
     def _read_setup(self, setup: Reader) -> None:
@@ -291,10 +292,6 @@ def _symbol(cell: Reader, region: int) -> int:
     """The symbol on a cell, which must be one of its region."""
     of_region = [name for name, its in zip(SYMBOLS, SYMBOL_REGION, strict=True) if its == region]
     return SYMBOLS.index(cell.text("symbol", of_region) if len(of_region) > 1 else of_region[0])
-
-
-def _listed(numbers: list[int]) -> str:
-    return ", ".join([str(number) for number in numbers])
 
 
 def card_name(kind: int) -> str:

@@ -6,11 +6,11 @@ from typing import Any, ClassVar, Final
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
 from fondaco.engine.edition import Reader
-from fondaco.games.millefiori import advice, soundness
+from fondaco.games.millefiori import advice, checks
 from fondaco.games.millefiori.actions import ACTIONS
 from fondaco.games.millefiori.box import CELLS, SEATS, Box
 from fondaco.games.millefiori.position import MilleFioriPosition
-from fondaco.games.millefiori.shapes import MilleFioriEvent, MilleFioriView
+from fondaco.games.millefiori.types import MilleFioriEvent, MilleFioriView
 
 
 class MilleFiori(Game):
@@ -37,9 +37,8 @@ class MilleFiori(Game):
         return MilleFioriPosition.deal(box, seats, bool(options["late_choice"]), chance)
 
     def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
-        soundness.check_data(data, box)
         position = MilleFioriPosition.from_dict(data, box)
-        soundness.check(position)
+        checks.check(position)
         return position
 
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:

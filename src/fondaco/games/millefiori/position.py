@@ -6,14 +6,10 @@ from typing import TYPE_CHECKING, Any
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import OptionValue, Position
 from fondaco.engine.events import Event
-from fondaco.games.millefiori import notation, regions, rules, scoring, view
-from fondaco.games.millefiori.actions import CHOOSING, OVER, PHASES
+from fondaco.games.millefiori import fields, notation, rules, scoring, view
+from fondaco.games.millefiori.actions import CHOOSING, OVER
 from fondaco.games.millefiori.box import (
-    CARD_KINDS,
     CARD_NAMES,
-    HOUSES,
-    PORT,
-    REGIONS,
     TRACK_PLACES,
     TRACKS,
     Box,
@@ -259,84 +255,15 @@ class MilleFioriPosition(Position):
         return count
 
     def to_dict(self) -> dict[str, Any]:
-        ids = self.box.cell_ids
-        return {
-            "game": "millefiori",
-            "edition": self.box.edition,
-            "seats": self.seats,
-            "late_choice": self.late_choice,
-            "round": self.round,
-            "trick": self.trick,
-            "doge": self.doge,
-            "phase": PHASES[self.phase],
-            "active": self.active,
-            "card": CARD_NAMES[self.card] if self.card >= 0 else None,
-            "last_turn": self.last_turn,
-            "packets": [names_of(packet) for packet in self.packets],
-            "chosen": [CARD_NAMES[card] if card >= 0 else None for card in self.chosen],
-            "display": names_of(self.display),
-            "deck": names_of(self.deck),
-            "discard": names_of(self.discard),
-            "lozenges": {ids[cell]: owner for cell, owner in enumerate(self.owner) if owner >= 0},
-            "left": self.left.copy(),
-            "ships": self.ships.copy(),
-            "bonus": {REGIONS[track]: self._taken_places(track) for track in range(TRACKS)},
-            "points": [self.breakdown(seat) for seat in range(self.seats)],
-        }
-
-    def _taken_places(self, track: int) -> list[dict[str, object]]:
-        """The places of a bonus track that are taken, the highest first."""
-        places = range(track * TRACK_PLACES, (track + 1) * TRACK_PLACES)
-        return [
-            {"seat": self.bonus[place], "lozenge": not self.without_lozenge >> place & 1}
-            for place in places
-            if self.bonus[place] >= 0
-        ]
+        return fields.write(self)
 
     @staticmethod
     def from_dict(data: Mapping[str, Any], box: Box) -> "MilleFioriPosition":
-        """What `to_dict` wrote, as it stands: `soundness` says whether it can come up in a game."""
-        self = MilleFioriPosition(box, data["seats"], data["late_choice"])
-        self.round = data["round"]
-        self.trick = data["trick"]
-        self.doge = data["doge"]
-        self.phase = PHASES.index(data["phase"])
-        self.active = data["active"]
-        self.card = CARD_KINDS[data["card"]] if data["card"] else -1
-        self.last_turn = data["last_turn"]
-        self.packets = [kinds_of(packet) for packet in data["packets"]]
-        self.chosen = [CARD_KINDS[name] if name else -1 for name in data["chosen"]]
-        self.display = kinds_of(data["display"])
-        self.deck = kinds_of(data["deck"])
-        self.discard = kinds_of(data["discard"])
-        self.left = list(data["left"])
-        self.ships = list(data["ships"])
-        self.bonus = [-1] * (TRACKS * TRACK_PLACES)
-        for track in range(TRACKS):
-            for i, taken in enumerate(data["bonus"][REGIONS[track]]):
-                self.bonus[track * TRACK_PLACES + i] = taken["seat"]
-                if not taken["lozenge"]:
-                    self.without_lozenge |= 1 << track * TRACK_PLACES + i
-        self.points = [points[source] for points in data["points"] for source in scoring.SOURCE_NAMES]
-        self.owner = box.empty_board.copy()
-        self.symbols = [0] * self.seats
-        self.numbers = [0] * self.seats
-        for id, seat in data["lozenges"].items():
-            cell = box.cell_number[id]
-            rules.occupy(self, seat, cell)
-            if box.cell_region[cell] == HOUSES:
-                self.houses += 1
-            if box.cell_region[cell] != PORT:
-                regions.mark(self, seat, cell)
+        """The position that `to_dict` wrote, as it stands there; `checks` looks whether it can be."""
+        match = fields.read_match(data)
+        self = MilleFioriPosition(box, match["seats"], match["late_choice"])
+        fields.read(self, data)
         return self
 
     def __repr__(self) -> str:
         return f"<Mille Fiori, {self.seats} seats, round {self.round + 1}, scores {self.scores()}>"
-
-
-def names_of(cards: list[int]) -> list[str]:
-    return [CARD_NAMES[card] for card in cards]
-
-
-def kinds_of(names: list[str]) -> list[int]:
-    return [CARD_KINDS[name] for name in names]

@@ -22,6 +22,7 @@ from fondaco.games.millefiori.actions import (
 )
 from fondaco.games.millefiori.box import (
     CARD_NAMES,
+    CELLS,
     HOUSES,
     NUMBERS,
     OPEN,
@@ -55,7 +56,7 @@ def legal(p: "MilleFioriPosition", seat: int) -> list[int]:
         actions = [PLACE + cell for cell in _cells_for_card(p) if owner[cell] == OPEN]
         actions.append(SAIL)
         return actions
-    if p.phase == CHOOSING or seat != p.active:
+    if not 0 <= seat < p.seats:
         p.check_seat(seat)
     actions = _each_kind(CHOOSE if p.phase == CHOOSING else PLAY, _cards_open(p, seat))
     if p.phase == TAKING and seat == p.active:
@@ -63,20 +64,10 @@ def legal(p: "MilleFioriPosition", seat: int) -> list[int]:
     return actions
 
 
-def broken_rule(p: "MilleFioriPosition", seat: int, action: int) -> str:
-    """The rule that an action breaks; empty if it is legal."""
-    if p.phase == USING and seat == p.active:
-        if PLACE <= action < SAIL:
-            return _placing_breaks(p, action - PLACE)
-        return "" if action == SAIL else "use-card"  # rule: sail-instead
-    if action == DECLINE and p.phase == TAKING and seat == p.active:
-        return ""
-    kind = action - (CHOOSE if p.phase == CHOOSING else PLAY)
-    return "" if kind in _cards_open(p, seat) else _rule_now(p, seat)
-
-
 def _placing_breaks(p: "MilleFioriPosition", cell: int) -> str:
     """The rule that a lozenge on this cell would break; empty if it breaks none."""
+    if not 0 <= cell < CELLS:
+        return "use-card"
     if cell not in _cells_for_card(p):
         return PLACE_RULES[SYMBOL_REGION[p.card // NUMBERS]] if p.left[p.active] else "end-box"
     if p.owner[cell] == OPEN:
@@ -101,15 +92,17 @@ def _cards_open(p: "MilleFioriPosition", seat: int) -> list[int]:
         # R35: a seat that has chosen may choose another card until all have.
         return packet if chosen < 0 else [card for card in packet if card != chosen]  # rule: choose
     if seat == p.active:
-        if p.phase == TAKING:
-            return p.display  # rule: extra-card
         if p.phase == PLAYING:
             return p.packets[p.packet_of(seat)] if p.late_choice else [p.chosen[seat]]  # rule: late-choice, play-chosen
+        if p.phase == TAKING:
+            return p.display  # rule: extra-card
     return []
 
 
 def _each_kind(first: int, cards: list[int]) -> list[int]:
     """An action for each kind among these cards, which are in order of kinds."""
+    if len(cards) == 1:  # most often the one that was chosen
+        return [first + cards[0]]
     actions: list[int] = []
     last = -1
     for card in cards:
@@ -136,19 +129,28 @@ def _rule_now(p: "MilleFioriPosition", seat: int) -> str:
 
 
 def apply(p: "MilleFioriPosition", seat: int, action: int) -> None:
-    rule = broken_rule(p, seat, action)
-    if rule:
-        raise IllegalActionError(rule)
-    if p.phase == CHOOSING:
-        _choose(p, seat, action - CHOOSE)
-    elif p.phase == USING:
-        _after_use(p, seat, regions.sail(p, seat) if action == SAIL else _place(p, seat, action - PLACE))
-    elif action == DECLINE:  # R4
+    phase = p.phase
+    if phase == USING and seat == p.active:
+        if action == SAIL:  # rule: sail-instead
+            extra = regions.sail(p, seat)
+        else:
+            rule = _placing_breaks(p, action - PLACE)
+            if rule:
+                raise IllegalActionError(rule)
+            extra = _place(p, seat, action - PLACE)
+        _after_use(p, seat, extra)
+    elif action == DECLINE and phase == TAKING and seat == p.active:  # R4
         if p.events is not None:
             p.record({"event": "decline", "seat": seat})
         _end_turn(p)
     else:
-        _play(p, seat, action - PLAY)
+        kind = action - (CHOOSE if phase == CHOOSING else PLAY)
+        if kind not in _cards_open(p, seat):
+            raise IllegalActionError(_rule_now(p, seat))
+        if phase == CHOOSING:
+            _choose(p, seat, kind)
+        else:
+            _play(p, seat, kind)
 
 
 def _choose(p: "MilleFioriPosition", seat: int, kind: int) -> None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from fondaco.games.millefiori.actions import CHOOSING, OVER, PHASES, PLAYING
 from fondaco.games.millefiori.box import CARD_NAMES, REGIONS, TRACK_PLACES, TRACKS
-from fondaco.games.millefiori.shapes import BonusPlace, MilleFioriView
+from fondaco.games.millefiori.types import BonusPlace, MilleFioriView
 
 if TYPE_CHECKING:
     from fondaco.games.millefiori.position import MilleFioriPosition

@@ -6,11 +6,12 @@ from typing import Any, ClassVar, Final
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position
 from fondaco.engine.edition import Reader
-from fondaco.games.oltremare import advice, soundness
+from fondaco.engine.rulebook import listed
+from fondaco.games.oltremare import advice, checks
 from fondaco.games.oltremare.actions import ACTIONS, MOST_ASKED, MOST_DUCATS, MOST_PROPOSALS
 from fondaco.games.oltremare.box import Box
 from fondaco.games.oltremare.position import OltreMarePosition
-from fondaco.games.oltremare.shapes import OltreMareEvent, OltreMareView
+from fondaco.games.oltremare.types import OltreMareEvent, OltreMareView
 
 
 class OltreMare(Game):
@@ -43,9 +44,9 @@ class OltreMare(Game):
             "price": box.price,
             "price_in_need": box.price_in_need,
             "most_bought": box.most_bought,
-            "favourable": _listed(box.favourable),
-            "scale": _listed(box.scale),
-            "rank_pay": _listed(box.rank_pay),
+            "favourable": listed(box.favourable),
+            "scale": listed(box.scale),
+            "rank_pay": listed(box.rank_pay),
             "pirate_penalty": box.pirate_penalty,
             "influence_less": box.influence_less,
             "prestige_tiles": box.prestige_tiles,
@@ -61,16 +62,12 @@ class OltreMare(Game):
 
     def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
         position = OltreMarePosition.from_dict(data, box)
-        soundness.check(position)
+        checks.check(position)
         return position
 
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
         assert isinstance(position, OltreMarePosition)
         return advice.appraise(position, seat, actions)
-
-
-def _listed(numbers: list[int]) -> str:
-    return ", ".join([str(number) for number in numbers])
 
 
 GAME: Final = OltreMare()

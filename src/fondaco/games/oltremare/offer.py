@@ -1,7 +1,6 @@
 """An offer on the table: what is given, what is said of it, and what is asked for."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 NOTHING_SAID: Final = -1
 EVERYBODY: Final = -1
@@ -60,34 +59,3 @@ class Offer:
             twin.ducats = self.ducats
             twin.handed = self.handed.copy()
         return twin
-
-    def to_dict(self) -> dict[str, Any]:
-        return {
-            "maker": self.maker,
-            "partner": self.partner,
-            "to_all": self.to_all,
-            "given": self.given.copy(),
-            "said_pair": self.said_pair.copy(),
-            "said_limit": self.said_limit.copy(),
-            "said_cargo": self.said_cargo.copy(),
-            "asked": self.asked.copy(),
-            "wished": self.wished.copy(),
-            "ducats": self.ducats,
-            "handed": self.handed.copy(),
-        }
-
-    @staticmethod
-    def from_dict(data: Mapping[str, Any]) -> "Offer":
-        self = Offer()
-        self.maker = data["maker"]
-        self.partner = data["partner"]
-        self.to_all = data["to_all"]
-        self.given = list(data["given"])
-        self.said_pair = list(data["said_pair"])
-        self.said_limit = list(data["said_limit"])
-        self.said_cargo = list(data["said_cargo"])
-        self.asked = list(data["asked"])
-        self.wished = list(data["wished"])
-        self.ducats = data["ducats"]
-        self.handed = list(data["handed"])
-        return self

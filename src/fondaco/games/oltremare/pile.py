@@ -18,6 +18,8 @@ FRESH: Final = 0
 DISCARD_USED: Final = 1
 FIRST_USED: Final = 2
 NOTHING_LEFT: Final = 3
+PILES: Final = ("pile", "discard", "first")
+"""The draw pile in use by the first three: as it was dealt, made of the discard pile, of the first player's piles."""
 
 
 def draw(p: "OltreMarePosition") -> int:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import OptionValue, Position
 from fondaco.engine.events import Event
-from fondaco.games.oltremare import knowledge, notation, rules, scoring, view
+from fondaco.games.oltremare import fields, knowledge, notation, rules, scoring, view
 from fondaco.games.oltremare.actions import COMPOSING, OVER, TRADE
 from fondaco.games.oltremare.box import GOODS, NO_MARKER, Box
 from fondaco.games.oltremare.offer import Offer
-from fondaco.games.oltremare.pile import FRESH, VENICE
+from fondaco.games.oltremare.pile import FRESH, PILES, VENICE
 from fondaco.games.oltremare.redeal import redeal
 
 if TYPE_CHECKING:
@@ -235,7 +235,7 @@ class OltreMarePosition(Position):
     def ending(self) -> str:
         if self.phase != OVER:
             return ""
-        return ("pile", "discard", "first")[self.refilled]
+        return PILES[self.refilled]
 
     def redeal(self, seat: int | None, chance: Chance) -> "OltreMarePosition":
         if seat is not None:
@@ -254,94 +254,14 @@ class OltreMarePosition(Position):
         return counts
 
     def to_dict(self) -> dict[str, Any]:
-        names = self.box.card_ids
-        return {
-            "game": "oltremare",
-            "edition": self.box.edition,
-            "seats": self.seats,
-            "open_piles": self.open_piles,
-            "most_proposals": self.most_proposals,
-            "first": self.first,
-            "active": self.active,
-            "actor": self.actor,
-            "phase": self.phase,
-            "turns": self.turns,
-            "last_round": self.last_round,
-            "hands": [[names[card] for card in hand] for hand in self.hands],
-            "cargo": [[names[card] for card in pile] for pile in self.cargo],
-            "pirates": [[names[card] for card in pile] for pile in self.pirates],
-            "laid": [pile.copy() for pile in self.laid],
-            "deck": [names[card] if card != VENICE else "venice" for card in self.deck],
-            "discard": [names[card] for card in self.discard],
-            "refilled": self.refilled,
-            "shuffles": self.shuffles,
-            "venice": self.venice,
-            "venice_low": self.venice_low,
-            "venice_high": self.venice_high,
-            "ducats": self.ducats.copy(),
-            "by_source": self.by_source.copy(),
-            "prestige": self.prestige.copy(),
-            "rewarded": self.rewarded,
-            "at_port": self.at_port.copy(),
-            "ships": self.ships.copy(),
-            "marker": self.marker.copy(),
-            "markers": self.markers.copy(),
-            "early_cargo": self.early_cargo,
-            "due": self.due,
-            "bought": self.bought,
-            "proposals": self.proposals,
-            "called": self.called,
-            "offer": self.offer.to_dict(),
-            "played": [names[card] for card in self.played],
-            "steps": self.steps,
-            "sailed": self.sailed,
-            "may": self.may.copy(),
-            "sure": self.sure.copy(),
-        }
+        return fields.write(self)
 
     @staticmethod
     def from_dict(data: Mapping[str, Any], box: Box) -> "OltreMarePosition":
-        """The position that `to_dict` wrote, as it stands there; `soundness` looks whether it can be."""
-        self = OltreMarePosition(box, data["seats"], data["open_piles"], data["most_proposals"])
-        number = box.card_number
-        self.first = data["first"]
-        self.active = data["active"]
-        self.actor = data["actor"]
-        self.phase = data["phase"]
-        self.turns = data["turns"]
-        self.last_round = data["last_round"]
-        self.hands = [[number[name] for name in hand] for hand in data["hands"]]
-        self.cargo = [[number[name] for name in pile] for pile in data["cargo"]]
-        self.pirates = [[number[name] for name in pile] for pile in data["pirates"]]
-        self.laid = [list(pile) for pile in data["laid"]]
-        self.deck = [VENICE if name == "venice" else number[name] for name in data["deck"]]
-        self.discard = [number[name] for name in data["discard"]]
-        self.refilled = data["refilled"]
-        self.shuffles = data["shuffles"]
-        self.venice = data["venice"]
-        self.venice_low = data["venice_low"]
-        self.venice_high = data["venice_high"]
-        self.ducats = list(data["ducats"])
-        self.by_source = list(data["by_source"])
-        self.prestige = list(data["prestige"])
-        self.rewarded = data["rewarded"]
-        self.at_port = list(data["at_port"])
-        self.ships = list(data["ships"])
-        self.marker = list(data["marker"])
-        self.markers = list(data["markers"])
-        self.early_cargo = data["early_cargo"]
-        self.due = data["due"]
-        self.bought = data["bought"]
-        self.proposals = data["proposals"]
-        self.called = data["called"]
-        self.offer = Offer.from_dict(data["offer"])
-        self.played = [number[name] for name in data["played"]]
-        self.steps = data["steps"]
-        self.sailed = data["sailed"]
-        self.may = list(data["may"])
-        self.sure = list(data["sure"])
-        for known in self.may:
-            self.tracked |= known
+        """The position that `to_dict` wrote, as it stands there; `checks` looks whether it can be."""
+        match = fields.read_match(data)
+        self = OltreMarePosition(box, match["seats"], match["open_piles"], match["most_proposals"])
+        fields.read(self, data)
         return self
 
     def in_offer(self) -> bool:

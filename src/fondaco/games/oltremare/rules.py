@@ -130,20 +130,23 @@ def apply(p: "OltreMarePosition", seat: int, action: int) -> None:
 
 
 def begin_turn(p: "OltreMarePosition") -> None:
-    """Local influence pays, by the card that is on top now (D4); then the hand limit."""
+    """Local influence pays, by the card that is on top now (D4); then the hand limit.
+
+    There always is a card: only the first player's cargo pile can be used up, and then that player has no turn left.
+    """
     seat = p.active
-    top = p.cargo[seat][-1] if p.cargo[seat] else NO_CARD
-    limit = p.box.limit[top] if top != NO_CARD else MOST_CARDS
+    top = p.cargo[seat][-1]
+    limit = p.box.limit[top]
     p.turns += 1
     p.actor = seat
-    p.due = p.box.cargo[top] if top != NO_CARD else 0  # rule: cargo-number
+    p.due = p.box.cargo[top]  # rule: cargo-number
     p.bought = 0
     p.proposals = 0
     p.rewarded = 0
     p.sailed = 0
     if p.events is not None:
         p.record({"event": "turn", "seat": seat})
-    if p.marker[seat] == LOCAL_INFLUENCE and top != NO_CARD:  # rule: local-influence
+    if p.marker[seat] == LOCAL_INFLUENCE:  # rule: local-influence
         scoring.pay(p, seat, scoring.MARKERS, max(0, limit - p.box.influence_less))
     p.phase = LIMIT if len(p.hands[seat]) > limit else TRADE  # rule: hand-limit, phases
 

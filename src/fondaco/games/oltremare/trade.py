@@ -64,27 +64,14 @@ def _may_trade_with(p: "OltreMarePosition", seat: int) -> bool:
 def composing(p: "OltreMarePosition") -> list[int]:
     """What may be added to the offer that is being made: all that breaks no rule."""
     offer = p.offer
-    actions: list[int] = []
-    if offer.ducats:
-        return [] if proposing_breaks(p) else [PROPOSE]
-    if not _giving_breaks(p):
-        least = _least_card(offer)
-        for card in p.hands[offer.maker]:
-            if card >= least:
-                actions.append(GIVE + card)
-    least = _least_claim(offer)
-    if least < ASK:
-        actions += _CLAIMS[least - CLAIM_PAIR :]
-    if not _asking_breaks(p):
-        left_out = _left_out(p)
-        for good in range(_least_good(offer), len(GOODS)):
-            if good != left_out:
-                actions.append(ASK + good)
-    if not _wishing_breaks(p):
-        for symbol in range(_least_symbol(offer), len(SYMBOLS)):
-            actions.append(WITH + symbol)
-    if not proposing_breaks(p):
+    actions = [GIVE + card for card in p.hands[offer.maker] if not _giving_breaks(p, card)]
+    actions += _CLAIMS[_first_claim(offer) - CLAIM_PAIR :]
+    actions += [ASK + good for good in range(len(GOODS)) if not _asking_breaks(p, good)]
+    if offer.asked:
+        actions += [WITH + symbol for symbol in range(len(SYMBOLS)) if not _wishing_breaks(offer, symbol)]
+    if not _paying_breaks(p):
         actions += _DUCATS
+    if not proposing_breaks(p):
         actions.append(PROPOSE)
     if not _passing_breaks(p):
         actions.append(PASS)
@@ -93,57 +80,72 @@ def composing(p: "OltreMarePosition") -> list[int]:
 
 def _breaks(p: "OltreMarePosition", action: int) -> str:
     """The rule that an addition to the offer breaks; empty for those that `composing` lists."""
-    offer = p.offer
     if GIVE <= action < GIVE + MOST_CARDS:
-        if action - GIVE not in p.hands[offer.maker]:
-            return "own-cards"
-        return _giving_breaks(p) or ("" if action - GIVE >= _least_card(offer) else "offer-order")
+        return _giving_breaks(p, action - GIVE) if action - GIVE in p.hands[p.offer.maker] else "own-cards"
     if CLAIM_PAIR <= action < ASK:
-        return "" if action >= _least_claim(offer) else "offer-order"
+        return "" if action >= _first_claim(p.offer) else "offer-order"
     if ASK <= action < WITH:
-        if action - ASK == _left_out(p):
-            return "no-grain"
-        return _asking_breaks(p) or ("" if action - ASK >= _least_good(offer) else "offer-order")
+        return _asking_breaks(p, action - ASK)
     if WITH <= action < PAY:
-        return _wishing_breaks(p) or ("" if action - WITH >= _least_symbol(offer) else "offer-order")
+        return _wishing_breaks(p.offer, action - WITH)
     if PAY <= action < CHARGE + MOST_DUCATS:  # rule: offer-limits
-        return "offer-order" if offer.ducats else proposing_breaks(p)
+        return _paying_breaks(p)
     if action == PROPOSE:
         return proposing_breaks(p)
     return _passing_breaks(p) if action == PASS else "offer-order"
 
 
-def _giving_breaks(p: "OltreMarePosition") -> str:
-    """The rule that one more card breaks; what the active seat gives it must be able to make good by asking."""
+def _giving_breaks(p: "OltreMarePosition", card: int) -> str:
+    """The rule that one more card of the hand breaks; what the active seat gives it must be able to make good by
+    asking."""
     offer = p.offer
     if offer.asked or offer.ducats:
         return "offer-order"
     given = len(offer.given) + 1
-    if offer.maker != p.active or given <= MOST_ASKED or _leaves_enough(p, given, MOST_ASKED):
-        return ""
-    return "enough-cards"
+    if offer.maker == p.active and given > MOST_ASKED and not _leaves_enough(p, given, MOST_ASKED):
+        return "enough-cards"
+    return "offer-order" if offer.given and card <= offer.given[-1] else ""
 
 
-def _asking_breaks(p: "OltreMarePosition") -> str:
+def _first_claim(offer: Offer) -> int:
+    """Of the card given last one may say the symbols, the hand limit and the cargo number, in this order, true or not:
+    the first claim that may be made now. ASK, which comes after all claims, where there is none.
+    """
+    if not offer.given or offer.asked or offer.ducats or offer.said_cargo[-1] != NOTHING_SAID:
+        return ASK
+    if offer.said_limit[-1] != NOTHING_SAID:
+        return CLAIM_CARGO
+    return CLAIM_LIMIT if offer.said_pair[-1] != NOTHING_SAID else CLAIM_PAIR  # rule: claims
+
+
+def _asking_breaks(p: "OltreMarePosition", good: int) -> str:
     """The rule that asking for one more good breaks, whether anybody holds it or not (D11)."""
     offer = p.offer
+    if p.seats == 2 and good == p.box.left_out:  # D24
+        return "no-grain"
     if offer.ducats:
         return "offer-order"
     asked = len(offer.asked) + 1
     if asked > MOST_ASKED:
         return "offer-limits"
-    if offer.maker == p.active or _leaves_enough(p, len(offer.given), asked):
-        return ""
-    return "enough-cards"
+    if offer.maker != p.active and not _leaves_enough(p, len(offer.given), asked):
+        return "enough-cards"
+    return "offer-order" if offer.asked and good < offer.asked[-1] else ""
 
 
-def _wishing_breaks(p: "OltreMarePosition") -> str:
+def _wishing_breaks(offer: Offer, symbol: int) -> str:
     """The rule that one more symbol with the good asked for last breaks: two are enough, for no card has more."""
-    offer = p.offer
     if offer.ducats or not offer.asked:
         return "offer-order"
     wished = offer.wished[-1]
-    return "offer-limits" if wished & wished - 1 else ""
+    if wished & wished - 1:
+        return "offer-limits"
+    return "offer-order" if wished >> symbol else ""
+
+
+def _paying_breaks(p: "OltreMarePosition") -> str:
+    """The rule that ducats break, which come last."""
+    return "offer-order" if p.offer.ducats else proposing_breaks(p)
 
 
 def proposing_breaks(p: "OltreMarePosition") -> str:
@@ -157,36 +159,6 @@ def proposing_breaks(p: "OltreMarePosition") -> str:
 def _passing_breaks(p: "OltreMarePosition") -> str:
     """A seat that is asked for an offer need not make one, unless it has begun."""
     return "" if p.called and not p.offer.given and not p.offer.asked else "offer-order"
-
-
-def _least_card(offer: Offer) -> int:
-    """Cards are given in order of their numbers, goods asked for and symbols wished for likewise."""
-    return offer.given[-1] + 1 if offer.given else 0
-
-
-def _least_claim(offer: Offer) -> int:
-    """Of the card given last one may say the symbols, the hand limit and the cargo number, in this order; true or not.
-
-    ASK, which comes after all claims, where nothing may be said.
-    """
-    if not offer.given or offer.asked or offer.ducats or offer.said_cargo[-1] != NOTHING_SAID:
-        return ASK
-    if offer.said_limit[-1] != NOTHING_SAID:
-        return CLAIM_CARGO
-    return CLAIM_LIMIT if offer.said_pair[-1] != NOTHING_SAID else CLAIM_PAIR  # rule: claims
-
-
-def _least_good(offer: Offer) -> int:
-    return offer.asked[-1] if offer.asked else 0
-
-
-def _least_symbol(offer: Offer) -> int:
-    return offer.wished[-1].bit_length()
-
-
-def _left_out(p: "OltreMarePosition") -> int:
-    """The good that is not in the game, -1 for none (D11, D24)."""
-    return p.box.left_out if p.seats == 2 else -1  # rule: no-grain
 
 
 def _leaves_enough(p: "OltreMarePosition", given: int, asked: int) -> bool:

@@ -7,7 +7,7 @@ from fondaco.games.oltremare.actions import COMPOSING, PHASES
 from fondaco.games.oltremare.box import GOODS, MARKERS, NO_MARKER, PAIR_NAMES, SYMBOLS
 from fondaco.games.oltremare.offer import NOTHING_SAID
 from fondaco.games.oltremare.pile import VENICE
-from fondaco.games.oltremare.shapes import AskedView, CardView, Claim, GivenView, OfferView, OltreMareView, SeatView
+from fondaco.games.oltremare.types import AskedView, CardView, Claim, GivenView, OfferView, OltreMareView, SeatView
 
 if TYPE_CHECKING:
     from fondaco.games.oltremare.position import OltreMarePosition

@@ -61,9 +61,9 @@ class ReplayStore:
             raise UnknownReplayError
         return text
 
-    async def overview(self, id: str) -> dict[str, Any]:
+    async def overview(self, id: str, eyes: str) -> dict[str, Any]:
         """Return the whole match at a glance."""
-        return {"id": id, **await self._show(id, Replay.overview)}
+        return {"id": id, **await self._show(id, lambda replay: replay.overview(eyes))}
 
     async def frames(self, id: str, eyes: str, first: int, last: int | None) -> list[dict[str, Any]]:
         """Return the moments from the first to the last, at most `MOST_FRAMES`."""

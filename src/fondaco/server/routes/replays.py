@@ -83,7 +83,9 @@ class TurnShown(TypedDict):
     first: Annotated[int, Meta(description="The number of its first action; the deal is 0.", examples=[3])]
     last: Annotated[int, Meta(examples=[5])]
     seat: Annotated[int | None, Meta(description="Null for the deal.", examples=[0])]
-    lines: Annotated[list[str], Meta(description="What happened, as this seat saw it.")]
+    lines: Annotated[
+        list[str], Meta(description="What happened, as the view shows it; with `all`, as this seat saw it.")
+    ]
 
 
 class ReplayShown(TypedDict):
@@ -153,9 +155,9 @@ async def add_own_replay(place: Place, house: House, replays: ReplayStore) -> Re
 
 
 @get("/api/replays/{id:str}", summary="A replay at a glance", tags=_REPLAYS, responses=_problems())
-async def show_replay(id: str, replays: ReplayStore, language: Language = None) -> ReplayShown:
-    """Who played, how the points grew, and what happened in each turn."""
-    return cast(ReplayShown, await replays.overview(id))
+async def show_replay(id: str, replays: ReplayStore, eyes: _Eyes = "all", language: Language = None) -> ReplayShown:
+    """Who played, how the points grew, and what happened in each turn, as far as one view shows it."""
+    return cast(ReplayShown, await replays.overview(id, eyes))
 
 
 @get(

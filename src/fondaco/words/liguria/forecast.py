@@ -38,7 +38,7 @@ from fondaco.games.liguria.box import (
     SORT,
 )
 from fondaco.games.liguria.position import LiguriaPosition
-from fondaco.languages.speech import _, plural
+from fondaco.languages.speech import _, join_names, plural
 from fondaco.words.forecast import outcome
 from fondaco.words.liguria.names import LiguriaNames
 
@@ -95,18 +95,28 @@ class Forecast:
         return counts[first : first + len(COLOURS)]
 
     def _buyer(self, space: int) -> str:
+        earlier = [buyer for buyer in self.p.street[:space] if buyer >= 0]
+        if self.names.labelled:
+            if not earlier:
+                return _("you would be the first to take tiles, so far")
+            players = join_names([self.names.name(buyer) for buyer in earlier])
+            return _("you would take tiles after {players}", players=players)
         coins = self.box.street_coins[space]
         text = self.names.tiles_to_take(self.box.street_tiles[space])
         if coins:
             text = _("{tiles} and {coins}", tiles=text, coins=self.names.coins(coins))
-        before = [self.names.mark(buyer) for buyer in self.p.street[:space] if buyer >= 0]
-        return _("{gain}, after {marks}", gain=text, marks=" ".join(before)) if before else text
+        marks = " ".join(self.names.mark(buyer) for buyer in earlier)
+        return _("{gain}, after {marks}", gain=text, marks=marks) if earlier else text
 
     def _take(self, place: int) -> str:
         p = self.p
         leftmost = min(p.leftmost, place) if p.taken else place
         rightmost = max(p.rightmost, place) if p.taken else place
         price = max(0, rightmost - leftmost + 1 - p.wanted)
+        if self.names.labelled:
+            cost = _("costs {coins}", coins=self.names.coins(price)) if price else _("costs nothing")
+            more = p.wanted - p.taken - 1
+            return f"{cost}; {plural('then {count} more tile', 'then {count} more tiles', more)}" if more > 0 else cost
         tile = self.names.tile(p.row[place])
         return _("{tile} for {coins}", tile=tile, coins=self.names.coins(price)) if price else tile
 
@@ -118,7 +128,8 @@ class Forecast:
         steps = names.steps(self.p.wheels[self.seat] + box.card_wheels[card])
         cost = (min(0, after) - min(0, before)) * box.missing_point
         parts = [_("balance {balance}", balance=balance), *([names.points(cost)] if cost else []), steps]
-        parts += names.extras(card)
+        if not names.labelled:
+            parts += names.extras(card)
         if any(box.offer[card]):
             parts.append(_("dock {cubes}", cubes=f"+{names.cubes(box.offer[card])}"))
         return ", ".join(parts)
@@ -154,24 +165,40 @@ class Forecast:
         p = self.p
         place = self._ahead(p.heading[self.seat])
         there = self.names.place_in(p, place, self.seat)
+        what = self._there(place)
+        left = self.names.steps(p.steps - 1)
+        if self.names.labelled and p.steps > 1:
+            return _("{steps} left: {what}", steps=left, what=what)
+        if self.names.labelled:
+            return _("your last step: {what}", what=what)
         if p.steps > 1:
-            left = self.names.steps(p.steps - 1)
-            return _("to {place}; {steps} left: {what}", place=there, steps=left, what=self._there(place))
-        return _("to {place}, the last step: {what}", place=there, what=self._there(place))
+            return _("to {place}; {steps} left: {what}", place=there, steps=left, what=what)
+        return _("to {place}, the last step: {what}", place=there, what=what)
 
     def _turn(self) -> str:
         then = self.names.place_in(self.p, self._ahead(-self.p.heading[self.seat]), self.seat)
         if self.p.phase == DEPARTING:
+            if self.names.labelled:
+                return _("first to {place}", place=then)
             return _("the other way{typed}: first to {place}", typed=self.names.typed("turn sail 1"), place=then)
+        if self.names.labelled:
+            return _("next time first to {place}", place=then)
         return _("next time the other way: first to {place}", place=then)
 
     def _anchor(self) -> str:
-        return _("a stopover, then sail on: {what}", what=self._there(self.p.ships[self.seat]))
+        what = self._there(self.p.ships[self.seat])
+        if self.names.labelled:
+            return _("{what}; then you sail on", what=what)
+        return _("a stopover, then sail on: {what}", what=what)
 
     def _stop(self) -> str:
         here = self.p.ships[self.seat]
+        if self.p.phase == DEPARTING and self.names.labelled:
+            return _("your ship remains at {place}", place=self.names.place(here, self.seat))
         if self.p.phase == DEPARTING:
             return _("stay at {place}", place=self.names.place(here, self.seat))
+        if self.names.labelled:
+            return _("your voyage ends: {what}", what=self._there(here))
         return _("end at {place}: {what}", place=self.names.place(here, self.seat), what=self._there(here))
 
     def _there(self, place: int) -> str:

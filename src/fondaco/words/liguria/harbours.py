@@ -1,7 +1,7 @@
 """What everybody sees of the players of Liguria: their ships, docks and the rows of their harbours."""
 
 from fondaco.games.liguria.box import COLOURS, ROWS
-from fondaco.games.liguria.shapes import LiguriaView, RowView
+from fondaco.games.liguria.types import LiguriaView, RowView
 from fondaco.languages.speech import _
 from fondaco.words.liguria.names import LiguriaNames
 from fondaco.words.liguria.standings import PUBLIC, public_points
@@ -30,22 +30,36 @@ class Harbours(Zones[LiguriaNames, LiguriaView]):
                 sources(names, public),
                 count=public_points(player),
                 ids=events_of(seat, "points"),
+                about="score",
             ),
             *self._whole_score(seat),
-            item(_("Ship"), where, seat=seat, tone="ship", ids=events_of(seat, "sail", "stay", "turn")),
-            item(_("Hold"), names.cubes(player["hold"]) or _("empty"), ids=events_of(seat, "load", "unload")),
+            item(_("Ship"), where, seat=seat, tone="ship", ids=events_of(seat, "sail", "stay", "turn"), about="ship"),
+            item(
+                _("Hold"),
+                names.cubes(player["hold"]) or _("empty"),
+                ids=events_of(seat, "load", "unload"),
+                about="hold",
+            ),
             *self._dock(seat),
-            item(_("Wheels"), count=player["wheels"], tone="ship"),
-            item(_("Sacks"), count=player["sacks"], tone="merchant"),
-            item(_("Ministers"), count=player["ministers"], tone="minister", ids=events_of(seat, "deploy")),
+            item(_("Wheels"), count=player["wheels"], tone="ship", about="wheels"),
+            item(_("Sacks"), count=player["sacks"], tone="merchant", about="sacks"),
+            item(
+                _("Ministers"),
+                count=player["ministers"],
+                tone="minister",
+                ids=events_of(seat, "deploy"),
+                about="ministers",
+            ),
         ]
         if player["card"]:
             label = capitalized(_("card {number}", number=player["card"]))
-            items.append(item(label, names.card_in_full(player["card"]), ids=[f"card {player['card']}"]))
+            ids = [f"card {player['card']}"]
+            items.append(item(label, names.card_in_full(player["card"]), ids=ids, about="card"))
         if player["expelled"]:
             expelled = sum(player["expelled"].values())
-            items.append(item(_("Expelled knights"), count=expelled, tone="knight", ids=[f"expelled {seat}"]))
-        return zone(f"seat {seat}", names.name(seat), "numbers", items, seat)
+            ids = [f"expelled {seat}"]
+            items.append(item(_("Expelled knights"), count=expelled, tone="knight", ids=ids, about="expelled"))
+        return zone(f"seat {seat}", names.name(seat), "numbers", items, seat, about="seat")
 
     def _whole_score(self, seat: int) -> list[Item]:
         """With what is behind the screen, where one may look there."""
@@ -53,7 +67,7 @@ class Harbours(Zones[LiguriaNames, LiguriaView]):
         if player["score"] is None:
             return []
         label = _("My score now") if seat == self.you else _("Score now")
-        return [item(label, sources(self.names, player["breakdown"]), count=player["score"])]
+        return [item(label, sources(self.names, player["breakdown"]), count=player["score"], about="own-score")]
 
     def _dock(self, seat: int) -> list[Item]:
         dock = self.view["seats"][seat]["dock"]
@@ -69,6 +83,8 @@ class Harbours(Zones[LiguriaNames, LiguriaView]):
                     *(self.open(f"dock {colour}") if docks else ()),
                 ],
                 ids=[f"dock {seat}", *events_of(seat, "dock", "offer")],
+                about="dock",
+                attempt=self.attempt(f"dock {colour}" if seat == self.you else f"load {colour}"),
             )
             for colour in COLOURS
         ]
@@ -87,15 +103,24 @@ class Harbours(Zones[LiguriaNames, LiguriaView]):
                     tone=id,
                     actions=self.open(f"upgrade {tile}") if upgrades else (),
                     ids=[f"{seat} {tile}"],
+                    about=f"tile-{id}",
+                    attempt=self.attempt(f"upgrade {tile}") if seat == self.you else "",
                 )
                 for tile, count in row["front"].items()
             ]
             items += [
-                item(self.names.tile_of(tile), self._back(tile), count=count, tone=id, ids=[f"{seat} {tile}"])
+                item(
+                    self.names.tile_of(tile),
+                    self._back(tile),
+                    count=count,
+                    tone=id,
+                    ids=[f"{seat} {tile}"],
+                    about="upgraded",
+                )
                 for tile, count in row["upgraded"].items()
             ]
         title = _("Harbour of {player}", player=self.names.name(seat))
-        return zone(f"harbour {seat}", title, "pieces", items, seat)
+        return zone(f"harbour {seat}", title, "pieces", items, seat, about="harbour")
 
     def _origin(self, tile: str) -> str:
         """Those that a player begins with are told apart from others of the kind."""
@@ -113,4 +138,13 @@ class Harbours(Zones[LiguriaNames, LiguriaView]):
             held = _("minister of {player} for {laid}", player=self.names.name(owner), laid=laid)
         actions = self.open(f"deploy {id}") if self._is_visited(seat) else []
         ids = [f"{owner} {id}"] if owner is not None else []
-        return item(_("row of {tiles}", tiles=self.names.row(id)), held, seat=owner, tone=id, actions=actions, ids=ids)
+        return item(
+            _("row of {tiles}", tiles=self.names.row(id)),
+            held,
+            seat=owner,
+            tone=id,
+            actions=actions,
+            ids=ids,
+            about="diplomat-space",
+            attempt="" if actions or seat == self.you else self.attempt(f"deploy {id}"),
+        )

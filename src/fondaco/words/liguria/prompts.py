@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from fondaco.games.liguria.box import ROWS, SORTS
-from fondaco.games.liguria.shapes import LiguriaView, PlaceView
+from fondaco.games.liguria.types import LiguriaView, PlaceView
 from fondaco.languages.speech import _
 from fondaco.words.liguria.names import LiguriaNames
 from fondaco.words.prompts import Prompts
+from fondaco.words.types import Explanation
 
 
 def is_final(view: LiguriaView) -> bool:
@@ -117,6 +118,13 @@ class LiguriaPrompts(Prompts[LiguriaNames]):
         if scrolls < needed:
             return _("{laid} laid, {needed} needed. Lay another diplomat.", **values)
         return _("{laid} laid, {needed} needed. Which row is your minister for?", **values)
+
+    def only(self, view: Mapping[str, Any], notation: str) -> Explanation:
+        if notation == "sail":
+            return {"text": _("A ship must sail on here: it may not stop yet."), "rule": "sail-steps"}
+        if notation == "done" and view["phase"] == "stopped":
+            return {"text": _("There is nothing else that you can do at this place."), "rule": "any-place"}
+        return super().only(view, notation)
 
     def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
         table = cast(LiguriaView, view)

@@ -7,7 +7,7 @@ the table: islands, harbour tiles and diplomats. One's own whole score, with wha
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from fondaco.games.liguria.shapes import LiguriaView, SeatView
+from fondaco.games.liguria.types import LiguriaView, SeatView
 from fondaco.languages.speech import _
 from fondaco.words.liguria.names import LiguriaNames
 from fondaco.words.standings import points, signed, sources, standing

@@ -7,7 +7,7 @@ from fondaco.games.millefiori.actions import CHOOSE, DECLINE, PLACE, PLAY
 from fondaco.games.millefiori.advice import suppose
 from fondaco.games.millefiori.box import KINDS
 from fondaco.games.millefiori.position import MilleFioriPosition
-from fondaco.games.millefiori.shapes import MilleFioriEvent
+from fondaco.games.millefiori.types import MilleFioriEvent
 from fondaco.languages.speech import _
 from fondaco.words.forecast import outcome
 from fondaco.words.millefiori.names import MilleFioriNames
@@ -30,7 +30,7 @@ class Forecast:
 
     def of(self, action: int) -> str:
         if action == DECLINE:
-            return _("take none")
+            return _("nothing; your turn ends")
         if action >= PLACE:
             return self._outcome(action)
         return self._best_of((action - CHOOSE) if action < KINDS else action - PLAY)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, cast
 
-from fondaco.games.millefiori.shapes import ChooseEvent, MilleFioriEvent
+from fondaco.games.millefiori.types import ChooseEvent, MilleFioriEvent
 from fondaco.languages.speech import _
 from fondaco.words.log import COMMON, Log
 from fondaco.words.millefiori.names import MilleFioriNames

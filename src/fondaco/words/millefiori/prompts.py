@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from fondaco.games.millefiori.shapes import MilleFioriView
+from fondaco.games.millefiori.types import MilleFioriView
 from fondaco.languages.speech import _, join_names
 from fondaco.words.millefiori.names import MilleFioriNames
 from fondaco.words.prompts import Prompts
+from fondaco.words.types import Explanation
 
 
 class MilleFioriPrompts(Prompts[MilleFioriNames]):
@@ -57,6 +58,11 @@ class MilleFioriPrompts(Prompts[MilleFioriNames]):
             return _("{players} are choosing a card.", players=players)
         return _("You have chosen; {players} are still choosing.", players=players)
 
+    def only(self, view: Mapping[str, Any], notation: str) -> Explanation:
+        if notation == "sail":
+            return {"text": _("No free cell fits this card, so you can only sail."), "rule": "sail-instead"}
+        return super().only(view, notation)
+
     def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
         table = cast(MilleFioriView, view)
         if table["phase"] == "choosing":
@@ -71,5 +77,5 @@ class MilleFioriPrompts(Prompts[MilleFioriNames]):
         if table["phase"] == "over":
             return ["end-deck", "end-lozenges", "winner"]
         chapter = self.names.chapter_of(table["card"] or "")
-        rules = [rule.id for rule in self.names.game.rules(self.names.box) if rule.id.startswith(f"{chapter}-")]
+        rules = [rule.id for rule in self.names.rules if rule.id.startswith(f"{chapter}-")]
         return [*rules, "sail-instead", "sea-points", "sea-extra", *(["end-box"] if table["last_turn"] else [])]

@@ -4,14 +4,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fondaco.games.millefiori.box import REGIONS
-from fondaco.games.millefiori.shapes import MilleFioriView
+from fondaco.games.millefiori.types import MilleFioriView
 from fondaco.languages.speech import _, plural
+from fondaco.words.millefiori.about import abouts
 from fondaco.words.millefiori.names import MilleFioriNames
 from fondaco.words.types import Item, Zone, item, zone
 from fondaco.words.zones import Zones
 
 
 class MilleFioriZones(Zones[MilleFioriNames, MilleFioriView]):
+    def abouts(self) -> Mapping[str, tuple[str, str]]:
+        return abouts()
+
     def all(self) -> list[Zone]:
         return [
             self._round(),
@@ -29,24 +33,29 @@ class MilleFioriZones(Zones[MilleFioriNames, MilleFioriView]):
         items = [
             item(_("Round"), rounds),
             item(_("Card of the round"), cards),
-            item(_("Doge"), self.names.name(view["doge"]), seat=view["doge"]),
-            item(_("Draw pile"), count=view["deck"]),
+            item(_("Doge"), self.names.name(view["doge"]), seat=view["doge"], about="doge"),
+            item(_("Draw pile"), count=view["deck"], about="deck"),
         ]
         if view["last_turn"] and not view["ending"]:
             items.append(item(_("The last turn!")))
-        return zone("round", _("Game"), "numbers", items)
+        return zone("round", _("Game"), "numbers", items, about="round")
 
     def _seat(self, seat: int) -> Zone:
         player = self.view["seats"][seat]
         sources = [f"{self.names.source(name)} {points}" for name, points in player["breakdown"].items() if points]
         supply = _("and {count} in the box", count=player["in_box"]) if self.view["last_turn"] else ""
         items = [
-            item(_("Points"), ", ".join(sources), count=player["score"], ids=[f"points seat {seat}"]),
-            item(_("Lozenges left"), supply, count=player["supply"]),
-            item(_("Ship on space"), count=player["ship"]),
-            item(_("Cards in hand"), _("has chosen") if player["has_chosen"] else "", count=player["cards"]),
+            item(_("Points"), ", ".join(sources), count=player["score"], ids=[f"points seat {seat}"], about="points"),
+            item(_("Lozenges left"), supply, count=player["supply"], about="lozenges"),
+            item(_("Ship on space"), count=player["ship"], about="ship"),
+            item(
+                _("Cards in hand"),
+                _("has chosen") if player["has_chosen"] else "",
+                count=player["cards"],
+                about="cards",
+            ),
         ]
-        return zone(f"seat {seat}", self.names.name(seat), "numbers", items, seat)
+        return zone(f"seat {seat}", self.names.name(seat), "numbers", items, seat, about="seat")
 
     # Cards
 
@@ -58,11 +67,14 @@ class MilleFioriZones(Zones[MilleFioriNames, MilleFioriView]):
         display = self._lie(view["display"], taking)
         if taking:
             display.append(item(_("no extra card"), actions=self.open("decline")))
-        zones = [zone("display", _("Display"), "cards", display)]
+        zones = [zone("display", _("Display"), "cards", display, about="display")]
         if view["seat"] is not None:
             zones += [
-                zone("hand", self._title("hand"), "cards", self._lie(view["hand"], "choose", playing), view["seat"]),
-                zone("chosen", self._title("chosen"), "cards", self._lie(chosen, playing), view["seat"]),
+                zone(id, self._title(id), "cards", items, view["seat"], about=id)
+                for id, items in (
+                    ("hand", self._lie(view["hand"], "choose", playing)),
+                    ("chosen", self._lie(chosen, playing)),
+                )
             ]
         if view["card"]:
             open_card = item(
@@ -73,8 +85,8 @@ class MilleFioriZones(Zones[MilleFioriNames, MilleFioriView]):
                 actions=self.starting("sail", "place"),
                 ids=[view["card"]],
             )
-            zones.append(zone("open", _("Card in play"), "cards", [open_card], view["active"]))
-        zones.append(zone("discard", _("Discard pile"), "cards", self._lie(view["discard"])))
+            zones.append(zone("open", _("Card in play"), "cards", [open_card], view["active"], about="open"))
+        zones.append(zone("discard", _("Discard pile"), "cards", self._lie(view["discard"]), about="discard"))
         return zones
 
     def _title(self, id: str) -> str:
@@ -103,7 +115,8 @@ class MilleFioriZones(Zones[MilleFioriNames, MilleFioriView]):
     def _region(self, region: str) -> Zone:
         cells = self.names.edition.data[region]["cells"]
         items = [self._cell(region, cell) for cell in cells]
-        return zone(region, self.names.region(region), "spaces", items)
+        about = "people" if region in ("nobili", "populi") else region
+        return zone(region, self.names.region(region), "spaces", items, about=about)
 
     def _cell(self, region: str, cell: Mapping[str, Any]) -> Item:
         owner = self.view["lozenges"].get(cell["id"])
@@ -143,7 +156,7 @@ class MilleFioriZones(Zones[MilleFioriNames, MilleFioriView]):
                 held = self.names.name(owner) if owner is not None else _("free")
                 label = _("{region}: {points} points", region=self.names.region(region), points=place["points"])
                 items.append(item(label, held, seat=owner, tone=region))
-        return zone("bonus", _("Bonus tracks"), "spaces", items)
+        return zone("bonus", _("Bonus tracks"), "spaces", items, about="bonus")
 
     def _sea(self) -> Zone:
         arrival = self._arrival()
@@ -165,7 +178,7 @@ class MilleFioriZones(Zones[MilleFioriNames, MilleFioriView]):
                     ids=[f"end {number}"],
                 )
             )
-        return zone("sea", _("Sea route"), "spaces", items)
+        return zone("sea", _("Sea route"), "spaces", items, about="sea")
 
     def _arrival(self) -> int | None:
         """Where the ship of the active seat would come to with the open card."""

@@ -16,8 +16,8 @@ from fondaco.games.oltremare.actions import (
     DECLINE,
     DISCARD,
     GIVE,
+    HANDING,
     LOAD,
-    MOST_DUCATS,
     OFFER,
     OFFER_ALL,
     PASS,
@@ -29,10 +29,10 @@ from fondaco.games.oltremare.actions import (
     STAY,
     WITH,
 )
-from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MARKERS, NO_MARKER, SHIP
+from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MARKERS, NO_MARKER, SHIP, SYMBOLS
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.view import symbol_names
-from fondaco.languages.speech import _, plural
+from fondaco.languages.speech import _, join_names, plural
 from fondaco.words.forecast import outcome
 from fondaco.words.oltremare.names import OltreMareNames
 
@@ -53,13 +53,13 @@ class Forecast:
 
     def of(self, action: int) -> str:
         if action < PLAY:
-            return self.names.features_of(action - DISCARD)
+            return self._discard(action - DISCARD)
         if action < LOAD:
             return self._play(action)
         if action < GIVE:
             return self._load(action - LOAD)
         if action < SAIL:
-            return self.names.features_of(action - GIVE)
+            return self._give(action - GIVE)
         if action < OFFER:
             return self._sail(action - SAIL)
         if action <= PROPOSE:
@@ -73,30 +73,53 @@ class Forecast:
             STAY: _("do not use the compass"),
         }[action]
 
+    def _of_card(self, card: int, *texts: str) -> str:
+        """What comes of it; where the card is not shown, what it shows comes before."""
+        shown = [] if self.names.labelled else [self.names.features_of(card)]
+        return ", ".join([*shown, *filter(None, texts)])
+
+    def _discard(self, card: int) -> str:
+        more = len(self.p.hands[self.seat]) - 1 - self.box.limit[self.p.cargo[self.seat][-1]]
+        then = _("then {count} more to lay down", count=more) if more > 0 else _("then you trade")
+        return self._of_card(card, then)
+
+    def _give(self, card: int) -> str:
+        if self.p.phase == HANDING:
+            return self._of_card(card, _("goes to {player}", player=self.names.name(self.p.offer.maker)))
+        good = self.box.good[card]
+        given = [*self.p.offer.given, card]
+        left = [held for held in self.p.hands[self.seat] if self.box.good[held] == good and held not in given]
+        return self._of_card(card, _("you keep {count} {good}", count=len(left), good=self.names.good(GOODS[good])))
+
     def _play(self, action: int) -> str:
-        """The card; with the last one that is due, what all of them bring."""
-        p = self.p
-        text = self.names.features_of(action - PLAY)
-        if len(p.played) + 1 < p.due and len(p.hands[self.seat]) > 1:
-            return text
+        """With the last card that is due, what all of them bring; before that, what they show together."""
+        p, card = self.p, action - PLAY
+        more = min(p.due - len(p.played), len(p.hands[self.seat])) - 1
+        if more > 0:
+            counts = self.box.count_symbols([*p.played, card])
+            shown = join_names(
+                [f"{count} × {self.names.symbol(SYMBOLS[kind])}" for kind, count in enumerate(counts) if count]
+            )
+            together = _("in play then: {symbols}", symbols=shown)
+            return self._of_card(card, together, _("{count} more to play", count=more))
         _gains, happened = outcome(p, self.seat, action)
         fields = [event.fields for event in happened]
         ducats = sum(f["ducats"] for f in fields if f["event"] == "ducats" and f["source"] in ("symbols", "markers"))
         pirates = sum(f["event"] == "pirate" for f in fields)
         cards = sum(f["event"] == "draw" for f in fields)
-        ships = self.box.count_symbols([*p.played, action - PLAY])[SHIP]
+        ships = self.box.count_symbols([*p.played, card])[SHIP]
         brought = [
             f"+{self.names.ducats(ducats)}" if ducats else "",
             plural("{count} pirate", "{count} pirates", pirates) if pirates else "",
             plural("draw {count} card", "draw {count} cards", cards) if cards else "",
             plural("sail {count} step", "sail {count} steps", ships) if ships else "",
         ]
-        return ", ".join([text, *filter(None, brought)])
+        return self._of_card(card, *brought) or _("brings nothing")
 
     def _load(self, card: int) -> str:
         run = scoring.top_run(self.box, [*self.p.cargo[self.seat], card])
         worth = self.box.lot[self.box.good[card]][run]
-        return _("{card}; a lot of {run} sells for {worth}", card=self.names.features_of(card), run=run, worth=worth)
+        return self._of_card(card, _("a lot of {run} sells for {worth}", run=run, worth=worth))
 
     def _sail(self, port: int) -> str:
         kind = self.p.at_port[port]
@@ -108,10 +131,12 @@ class Forecast:
     # Trading and buying
 
     def _deal(self, action: int) -> str:
+        left = self.p.most_proposals - self.p.proposals - 1
+        after = plural("{count} more offer this turn", "{count} more offers this turn", left)
         if action < OFFER_ALL:
-            return _("to {player}", player=self.names.name(action - OFFER))
+            return _("say what you give and what you want; {after}", after=after)
         if action == OFFER_ALL:
-            return _("to all, one after the other")
+            return _("the first to accept gets it; {after}", after=after)
         if action < ASK:
             return _("true") if self._is_true(action) else _("not true")
         if action < WITH:
@@ -119,14 +144,14 @@ class Forecast:
             return _("you hold {count}", count=held)
         if action < PAY:
             return _("a wish, not binding")
-        if action < CHARGE:
-            return _("you pay: up to {most}", most=MOST_DUCATS)
         if action < BUY:
-            return _("you are paid: up to {most}", most=MOST_DUCATS)
+            ducats = action - PAY + 1 if action < CHARGE else CHARGE - action - 1
+            purse = self.names.ducats(self.p.ducats[self.seat] - ducats).replace("-", "−")
+            return _("you would then have {ducats}", ducats=purse)
         if action in (BUY, BUY_PIRATES):
             return self._buy(from_pirates=action == BUY_PIRATES)
         if action == CALL:
-            return _("the others make offers")
+            return _("each of them may make one; {after}", after=after)
         given, asked = self._sides()
         return _("{given} for {asked}", given=given, asked=asked)
 

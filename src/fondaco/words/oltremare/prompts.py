@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, cast
 
-from fondaco.games.oltremare.shapes import OltreMareView
+from fondaco.games.oltremare.types import OltreMareView
 from fondaco.languages.speech import _
 from fondaco.words.oltremare.names import OltreMareNames
 from fondaco.words.prompts import Prompts
+from fondaco.words.types import Explanation
 
 
 class OltreMarePrompts(Prompts[OltreMareNames]):
@@ -63,6 +64,19 @@ class OltreMarePrompts(Prompts[OltreMareNames]):
             "steering": _("{player} has a compass and may sail to any port.", player=who),
             "loading": _("{player} loads cards.", player=who),
         }[table["phase"]]
+
+    def only(self, view: Mapping[str, Any], notation: str) -> Explanation:
+        table = cast(OltreMareView, view)
+        if notation == "decline" and table["offer"] is not None:
+            held = [card["good"] for card in table["hand"]]
+            asked = [wish["good"] for wish in table["offer"]["asked"]]
+            if any(held.count(good) < asked.count(good) for good in asked):
+                return {"text": _("You do not hold what is asked for, so you can only decline."), "rule": "own-cards"}
+            text = _("You would not have enough cards left to play, so you can only decline.")
+            return {"text": text, "rule": "enough-cards"}
+        if notation == "pass" and table["phase"] == "playing":
+            return {"text": _("You have no card to play, so you can only pass."), "rule": "enough-cards"}
+        return super().only(view, notation)
 
     def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
         phase = cast(OltreMareView, view)["phase"]

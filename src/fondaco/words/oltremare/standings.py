@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from fondaco.games.oltremare import scoring
-from fondaco.games.oltremare.shapes import OltreMareView
+from fondaco.games.oltremare.types import OltreMareView
 from fondaco.languages.speech import _
 from fondaco.words.oltremare.names import OltreMareNames
 from fondaco.words.standings import standing

@@ -1,8 +1,11 @@
 """The table of Oltre Mare, taken apart."""
 
+from collections.abc import Mapping
+
 from fondaco.games.oltremare.box import GOODS
-from fondaco.games.oltremare.shapes import CardView, OfferView, OltreMareView
+from fondaco.games.oltremare.types import CardView, OfferView, OltreMareView
 from fondaco.languages.speech import _, join_names
+from fondaco.words.oltremare.about import abouts
 from fondaco.words.oltremare.names import OltreMareNames
 from fondaco.words.oltremare.standings import standings
 from fondaco.words.types import Item, Zone, item, zone
@@ -10,6 +13,9 @@ from fondaco.words.zones import Zones, events_of
 
 
 class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
+    def abouts(self) -> Mapping[str, tuple[str, str]]:
+        return abouts()
+
     def all(self) -> list[Zone]:
         view = self.view
         zones = [self._turn()]
@@ -19,9 +25,9 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
             hand = [self._card(card, "play", "discard", "give") for card in view["hand"]]
             player = self.names.name(view["seat"])
             title = _("Your hand") if self.you is not None else _("Hand of {player}", player=player)
-            zones.append(zone("hand", title, "cards", hand, view["seat"]))
+            zones.append(zone("hand", title, "cards", hand, view["seat"], about="hand"))
         played = [self._card(card, "load") for card in view["played"]]
-        zones.append(zone("played", _("Played cards"), "cards", played, view["active"]))
+        zones.append(zone("played", _("Played cards"), "cards", played, view["active"], about="played"))
         zones += [self._seat(seat) for seat in range(len(view["seats"]))]
         return [*zones, self._piles(), self._goods(), self._map()]
 
@@ -30,17 +36,26 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
         bought = _("{number} of {all}", number=view["bought"], all=self.names.box.most_bought)
         of_most = _("{number} of {all}", number=view["proposals"], all=view["most_proposals"])
         items = [
-            item(_("Active player"), self.names.name(view["active"]), seat=view["active"], ids=["turn"]),
-            item(_("First player"), self.names.name(view["first"]), seat=view["first"]),
-            item(_("Cards to play this turn"), count=view["due"]),
-            item(_("Cards bought"), bought, ids=["purchases"]),
-            item(_("Offers made"), of_most, actions=self.open("offer all", "call"), ids=["offer", "call"]),
+            item(
+                _("Active player"), self.names.name(view["active"]), seat=view["active"], ids=["turn"], about="active"
+            ),
+            item(_("First player"), self.names.name(view["first"]), seat=view["first"], about="first"),
+            item(_("Cards to play this turn"), count=view["due"], about="due"),
+            item(_("Cards bought"), bought, ids=["purchases"], about="bought", attempt=self.attempt("buy")),
+            item(
+                _("Offers made"),
+                of_most,
+                actions=self.open("offer all", "call"),
+                ids=["offer", "call"],
+                about="proposals",
+                attempt=self.attempt("call", "offer all"),
+            ),
         ]
         if view["phase"] == "sailing":
-            items.append(item(_("Steps still to sail"), count=view["steps"]))
+            items.append(item(_("Steps still to sail"), count=view["steps"], about="steps"))
         if view["last_round"] and not view["ending"]:
-            items.append(item(_("The last round!")))
-        return zone("turn", _("This turn"), "numbers", items)
+            items.append(item(_("The last round!"), about="last"))
+        return zone("turn", _("This turn"), "numbers", items, about="turn")
 
     def _card(self, card: CardView, *verbs: str) -> Item:
         return item(
@@ -49,6 +64,7 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
             tone=card["good"],
             actions=self.open(*[f"{verb} {card['card']}" for verb in verbs]),
             ids=[card["card"]],
+            attempt=self.attempt(*[f"{verb} {card['card']}" for verb in verbs]),
         )
 
     def _rules(self, card: CardView) -> list[str]:
@@ -64,14 +80,23 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
             on_top = _("on top: {card} ({shown})", card=names.card_name(top["card"]), shown=shown)
         sources = [f"{names.source(name)} {ducats}" for name, ducats in player["breakdown"].items() if ducats]
         items = [
-            item(_("Ducats"), ", ".join(sources), count=player["ducats"], tone="ducat", ids=events_of(seat, "ducats")),
+            item(
+                _("Ducats"),
+                ", ".join(sources),
+                count=player["ducats"],
+                tone="ducat",
+                ids=events_of(seat, "ducats"),
+                about="ducats",
+            ),
             *self._with_cargo(seat),
-            item(_("Prestige"), count=player["prestige"], ids=events_of(seat, "prestige")),
+            item(_("Prestige"), count=player["prestige"], ids=events_of(seat, "prestige"), about="prestige"),
             item(
                 _("Cards in hand"),
                 count=player["cards"],
                 actions=self.open(f"offer {seat}"),
                 ids=[*events_of(seat, "draw", "ransom", "discard", "card"), f"to {seat}"],
+                about="hidden",
+                attempt=self.attempt(f"offer {seat}") if seat != self.you else "",
             ),
             item(
                 _("Cargo"),
@@ -79,22 +104,28 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
                 count=player["cargo"],
                 tone=top["good"] if top else "",
                 ids=[*events_of(seat, "load", "early"), *([top["card"]] if top else [])],
+                about="cargo",
             ),
             self._pirates(seat),
-            item(_("Port"), names.port(player["port"]), seat=seat, tone="ship", ids=events_of(seat, "sail")),
-            item(_("Markers"), count=player["markers"], ids=events_of(seat, "marker")),
+            item(
+                _("Port"), names.port(player["port"]), seat=seat, tone="ship", ids=events_of(seat, "sail"), about="ship"
+            ),
+            item(_("Markers"), count=player["markers"], ids=events_of(seat, "marker"), about="markers"),
         ]
         if player["marker"]:
             name = names.marker(player["marker"])
-            items.append(item(_("Active marker"), name, tone=player["marker"], ids=events_of(seat, "marker")))
+            ids = events_of(seat, "marker")
+            items.append(item(_("Active marker"), name, tone=player["marker"], ids=ids, about=player["marker"]))
         if player["cargo_pile"]:
             pile = ", ".join(names.card_name(card) for card in player["cargo_pile"])
-            items.append(item(_("Cargo pile, from the bottom"), pile, ids=player["cargo_pile"]))
-        return zone(f"seat {seat}", names.name(seat), "numbers", items, seat)
+            items.append(item(_("Cargo pile, from the bottom"), pile, ids=player["cargo_pile"], about="cargo-pile"))
+        return zone(f"seat {seat}", names.name(seat), "numbers", items, seat, about="seat")
 
     def _with_cargo(self, seat: int) -> list[Item]:
         own = standings(self.names, self.view)[seat]["own"] if seat == self.you else None
-        return [item(own["title"], own["said"], count=own["value"], tone="ducat")] if own is not None else []
+        if own is None:
+            return []
+        return [item(own["title"], own["said"], count=own["value"], tone="ducat", about="with-cargo")]
 
     def _pirates(self, seat: int) -> Item:
         """A pirate pile; a player who laid a card there knows what lies on top."""
@@ -107,6 +138,8 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
             tone="pirate",
             actions=self.open("buy pirates") if own else (),
             ids=events_of(seat, "pirate", "discard", "ransom"),
+            about="pirates",
+            attempt=self.attempt("buy pirates") if seat == self.you else "",
         )
 
     def _piles(self) -> Zone:
@@ -123,18 +156,22 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
                 tone="cards",
                 actions=self.open("buy"),
                 ids=["draw", "pirate", "venice", "reshuffle", "last round"],
+                about="deck",
+                attempt=self.attempt("buy"),
             ),
-            item(_("Discard pile"), count=view["discard"], ids=["venice", "reshuffle"]),
+            item(_("Discard pile"), count=view["discard"], ids=["venice", "reshuffle"], about="discard"),
         ]
-        return zone("piles", _("Piles"), "pieces", items)
+        return zone("piles", _("Piles"), "pieces", items, about="piles")
 
     def _goods(self) -> Zone:
         """What one card of each good sells for, what two, and so on."""
         items: list[Item] = []
         for good, row in zip(GOODS, self.names.edition.data["box"]["goods"], strict=True):
             prices = " · ".join(str(price) for price in row["prices"])
-            items.append(item(self.names.good(good), prices, tone=good, actions=self.open(f"ask {good}"), ids=[good]))
-        return zone("goods", _("Sale prices"), "numbers", items)
+            asks = f"ask {good}"
+            actions, attempt = self.open(asks), self.attempt(asks)
+            items.append(item(self.names.good(good), prices, tone=good, actions=actions, ids=[good], attempt=attempt))
+        return zone("goods", _("Sale prices"), "numbers", items, about="goods")
 
     def _map(self) -> Zone:
         names, view, box = self.names, self.view, self.names.box
@@ -157,9 +194,11 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
                     tone=marker or "",
                     actions=[*self.open(f"sail {id}"), *stay],
                     ids=[id],
+                    about=marker or "port",
+                    attempt=self.attempt(f"sail {id}", "stay"),
                 )
             )
-        return zone("map", _("Map"), "spaces", items)
+        return zone("map", _("Map"), "spaces", items, about="map")
 
     # The offer
 
@@ -174,8 +213,10 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
         nothing = _("nothing yet") if self.view["phase"] == "composing" else _("nothing")
         titles = self._both_ways(offer)
         zones = [
-            zone(id, title, "cards", items or [item(nothing)], offer["maker"])
-            for id, title, items in zip(("offer", "offer wanted"), titles, (given, wanted), strict=True)
+            zone(id, title, "cards", items or [item(nothing)], offer["maker"], about=about)
+            for id, about, title, items in zip(
+                ("offer", "offer wanted"), ("given", "wanted"), titles, (given, wanted), strict=True
+            )
         ]
         open_now = [*self.open("accept", "decline", "propose", "pass"), *self.starting("pay", "charge")]
         if open_now:

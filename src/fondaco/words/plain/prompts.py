@@ -16,4 +16,4 @@ class PlainPrompts(Prompts[Names]):
         return _("{player} is choosing an action.", player=self.names.name(seat))
 
     def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
-        return [rule.id for rule in self.names.game.rules(self.names.box)]
+        return [rule.id for rule in self.names.rules]

@@ -19,6 +19,18 @@ class PlainZones(Zones[Names, Mapping[str, Any]]):
     become zones of all. A thing is known by its name in the view: an action with that name in its notation concerns it.
     """
 
+    def abouts(self) -> Mapping[str, tuple[str, str]]:
+        """A thing whose name is in the id or in the title of a rule is explained by the first sentence of that rule."""
+        return {rule.id: (_first_sentence(_(rule.text, **rule.figures)), rule.id) for rule in self.names.rules}
+
+    def _about(self, name: str) -> str:
+        words = plain(name).lower().split()
+        for rule in self.names.rules:
+            named = f"{plain(rule.id)} {rule.title}".lower()
+            if words and all(word.rstrip("s") in named for word in words):
+                return rule.id
+        return ""
+
     def all(self) -> list[Zone]:
         seats = range(len(self.names.seats))
         common: list[Item] = []
@@ -32,9 +44,9 @@ class PlainZones(Zones[Names, Mapping[str, Any]]):
                 for seat in seats:
                     self._add_to_seat(seat, key, value[seat], of_seats[seat], theirs[seat])
             elif isinstance(value, Mapping):
-                others.append(zone(key, plain(key), "spaces", self._spaces(value)))
+                others.append(zone(key, plain(key), "spaces", self._spaces(value), about=self._about(key)))
             elif isinstance(value, list):
-                others.append(zone(key, plain(key), "cards", self._pieces(value)))
+                others.append(zone(key, plain(key), "cards", self._pieces(value), about=self._about(key)))
             elif value is not None and value != "":
                 common.append(self._item(key, value))
         zones = [zone("table", _("Table"), "numbers", common)] if common else []
@@ -51,7 +63,9 @@ class PlainZones(Zones[Names, Mapping[str, Any]]):
                 items.append(item(_("Points"), ", ".join(sources), count=sum(value.values())))
             elif isinstance(value, Mapping):
                 title = _("{player}: {title}", player=self.names.name(seat), title=plain(name))
-                zones.append(zone(f"{name} {seat}", title, "spaces", self._spaces(value), seat))
+                zones.append(
+                    zone(f"{name} {seat}", title, "spaces", self._spaces(value), seat, about=self._about(name))
+                )
             elif name != "score":  # it stands in the breakdown
                 items.append(self._item(name, value))
 
@@ -61,7 +75,7 @@ class PlainZones(Zones[Names, Mapping[str, Any]]):
     def _item(self, name: str, value: object) -> Item:
         count = value if isinstance(value, int) and not isinstance(value, bool) else None
         detail = "" if count is not None else in_words(value)
-        return item(plain(name), detail, count=count, actions=self._actions(name), ids=[name])
+        return item(plain(name), detail, count=count, actions=self._actions(name), ids=[name], about=self._about(name))
 
     def _pieces(self, values: Sequence[object]) -> list[Item]:
         """The things of a list, equal ones together."""
@@ -78,6 +92,14 @@ class PlainZones(Zones[Names, Mapping[str, Any]]):
 
     def _actions(self, word: str) -> list[str]:
         return [notation for notation in self.legal if word in notation.split()[1:] or word == notation]
+
+
+def _first_sentence(text: str) -> str:
+    """
+    >>> _first_sentence("Sow counter-clockwise. Skip the other store.")
+    'Sow counter-clockwise.'
+    """
+    return text[: text.index(". ") + 1] if ". " in text else text
 
 
 def in_words(value: object) -> str:

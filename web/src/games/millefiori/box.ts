@@ -78,6 +78,13 @@ export class Box {
     }
   }
 
+  /** The top cell below a star above a pyramid, which is written `nobili 1`. */
+  peak(star: string): string[] {
+    const [region, index] = star.split(' ');
+    const cells = region === 'nobili' || region === 'populi' ? this.edition[region].cells : [];
+    return cells.filter((cell) => cell.level === 'top' && String(cell.index) === index).map((cell) => cell.id);
+  }
+
   card(name: string): Card {
     const symbol = name.replace(/\d+$/, '');
     const number = Number(name.slice(symbol.length));

@@ -7,13 +7,16 @@ export interface Layout {
   wide: boolean;
   width: number;
   height: number;
+  /** What of the water around is always shown: the score markers lie partly on it. */
+  margin: number;
   cells: Map<string, Place>;
   /** The stars of the workshops by their id; those above the pyramids as `nobili 1`. */
   stars: Map<string, Point>;
   /** The spaces of the sea route, and a line through them. */
   sea: Point[];
-  /** The bonus tracks: the middle of each place, the highest first, and where the symbols are that earn it. */
-  bonus: Record<string, { places: Point[]; sign: Point }>;
+  /** The bonus tracks: the middle of each place, the highest first, where the symbols are that earn it, and where it
+   *  stands how many of them each seat has. */
+  bonus: Record<string, { places: Point[]; sign: Point; counts: Point }>;
   titles: Record<RegionId, Point & { anchor: 'start' | 'middle' | 'end' }>;
   /** Where the level points of a pyramid stand. */
   levels: Record<string, Record<Level, Point>>;
@@ -31,6 +34,7 @@ export interface Layout {
 export const CELL = { width: 50, height: 58 };
 export const LOZENGE = { width: 46, height: 54 };
 export const HEXAGON = { width: 58, pitch: 53, side: 31 };
+const MARGIN = 7;
 const COLUMN = 54;
 const LEVEL = 41;
 
@@ -97,14 +101,14 @@ const WIDE: Plan = {
     swell: 7,
   },
   bonus: {
-    workshops: { x: 652, y: 218, shape: 'cluster' },
+    workshops: { x: 652, y: 236, shape: 'cluster' },
     houses: { x: 1130, y: 252, shape: 'cluster' },
     nobili: { x: 730, y: 388, shape: 'row' },
     populi: { x: 1032, y: 388, shape: 'row' },
-    trade: { x: 534, y: 462, shape: 'cluster' },
+    trade: { x: 540, y: 464, shape: 'cluster' },
   },
   titles: {
-    workshops: { x: 652, y: 124, anchor: 'middle' },
+    workshops: { x: 635, y: 118, anchor: 'middle' },
     houses: { x: 968, y: 150, anchor: 'middle' },
     nobili: { x: 730, y: 602, anchor: 'middle' },
     populi: { x: 1032, y: 602, anchor: 'middle' },
@@ -114,9 +118,9 @@ const WIDE: Plan = {
   slots: { x: 712, y: 240 },
   slot: { width: 79, height: 110.6 },
   slotGap: 90,
-  houseMarks: { x: 1116, y: 172 },
+  houseMarks: { x: 1116, y: 156 },
   houseArrow: { x: 662, y: 84, turn: 0 },
-  deal: { x: 534, y: 560 },
+  deal: { x: 540, y: 560 },
 };
 
 const TALL: Plan = {
@@ -134,7 +138,7 @@ const TALL: Plan = {
   sea: { from: { x: 76, y: 1396 }, pitch: 49, gap: 72, rows: 2 },
   bonus: {
     workshops: { x: 402, y: 692, shape: 'line' },
-    houses: { x: 528, y: 312, shape: 'cluster' },
+    houses: { x: 528, y: 322, shape: 'cluster' },
     nobili: { x: 187, y: 1126, shape: 'row' },
     populi: { x: 461, y: 1126, shape: 'row' },
     trade: { x: 528, y: 890, shape: 'cluster' },
@@ -150,7 +154,7 @@ const TALL: Plan = {
   slots: { x: 62, y: 312 },
   slot: { width: 82, height: 115 },
   slotGap: 96,
-  houseMarks: { x: 514, y: 236 },
+  houseMarks: { x: 514, y: 226 },
   houseArrow: { x: 48, y: 84, turn: 0 },
   deal: { x: 528, y: 988 },
 };
@@ -220,6 +224,7 @@ function lay(edition: Edition, seats: number, plan: Plan): Layout {
     wide: plan.wide,
     width: plan.width,
     height: plan.height,
+    margin: MARGIN,
     frame: plan.frame,
     cells,
     stars,
@@ -241,12 +246,14 @@ function houseMarks(edition: Edition, where: Point): Point[] {
 }
 
 /** Four places as a lozenge of lozenges, or one after the other. */
-function bonusPlaces(edition: Edition, { x, y, shape }: Point & { shape: Shape }): { places: Point[]; sign: Point } {
+function bonusPlaces(edition: Edition, { x, y, shape }: Point & { shape: Shape }): Layout['bonus'][string] {
   const count = edition.scoring.bonus_track.length;
   if (shape !== 'cluster' || count !== 4) {
     const pitch = 46;
     const places = Array.from({ length: count }, (_, at) => ({ x: x + (at - (count - 1) / 2) * pitch, y }));
-    return { places, sign: shape === 'line' ? { x: x - pitch * 3.4, y } : { x, y: y - 40 } };
+    if (shape === 'line')
+      return { places, sign: { x: x - pitch * 3.4, y: y - 13 }, counts: { x: x - pitch * 3.4, y: y + 12 } };
+    return { places, sign: { x: x - 50, y: y - 46 }, counts: { x: x + 46, y: y - 46 } };
   }
   return {
     places: [
@@ -255,7 +262,8 @@ function bonusPlaces(edition: Edition, { x, y, shape }: Point & { shape: Shape }
       { x: x + 25, y },
       { x, y: y + 28 },
     ],
-    sign: { x, y: y - 68 },
+    sign: { x, y: y - 96 },
+    counts: { x, y: y - 72 },
   };
 }
 

@@ -11,7 +11,7 @@ from fondaco.engine.edition import Edition
 from fondaco.games.liguria.actions import BUYING, PICKING, SAIL, TAKE, space_of
 from fondaco.games.liguria.box import COLOURS, PLACES, ROWS, SORT, SORTS
 from fondaco.games.liguria.position import LiguriaPosition
-from fondaco.games.liguria.shapes import LiguriaView, PlaceView, RowView, ScreenView
+from fondaco.games.liguria.types import LiguriaView, PlaceView, RowView, ScreenView
 from fondaco.languages.speech import _, plural
 from fondaco.table import Seat
 from fondaco.terminal.boards.board import Board

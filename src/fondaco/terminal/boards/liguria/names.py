@@ -8,6 +8,8 @@ from fondaco.words.liguria.names import LiguriaNames
 
 
 class TypedNames(LiguriaNames):
+    labelled = False
+
     def typed(self, example: str) -> str:
         return f" ({example})"
 

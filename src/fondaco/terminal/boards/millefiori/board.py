@@ -11,7 +11,7 @@ from rich.text import Text
 
 from fondaco.engine.contract import Game
 from fondaco.engine.edition import Edition
-from fondaco.games.millefiori.shapes import MilleFioriView
+from fondaco.games.millefiori.types import MilleFioriView
 from fondaco.languages.speech import _
 from fondaco.table import Seat
 from fondaco.terminal.boards.board import Board

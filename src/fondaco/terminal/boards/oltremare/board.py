@@ -15,7 +15,7 @@ from fondaco.engine.contract import Game, Position
 from fondaco.engine.edition import Edition
 from fondaco.games.oltremare.actions import BUY, CHARGE, PAY
 from fondaco.games.oltremare.box import GOODS, MARKERS
-from fondaco.games.oltremare.shapes import CardView, OfferView, OltreMareView
+from fondaco.games.oltremare.types import CardView, OfferView, OltreMareView
 from fondaco.languages.speech import _
 from fondaco.table import Seat
 from fondaco.terminal.boards.board import Board

@@ -11,7 +11,7 @@ from fondaco.games.oltremare.actions import (
     MOST_DUCATS,
 )
 from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, PAIR_NAMES, SYMBOLS
-from fondaco.games.oltremare.shapes import OltreMareView
+from fondaco.games.oltremare.types import OltreMareView
 from fondaco.languages.speech import _
 from fondaco.terminal.boards.oltremare.names import TypedNames
 

@@ -5,6 +5,8 @@ from fondaco.words.oltremare.names import OltreMareNames
 
 
 class TypedNames(OltreMareNames):
+    labelled = False
+
     def typed(self, example: str) -> str:
         return f" ({example})"
 

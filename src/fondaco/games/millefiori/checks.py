@@ -1,17 +1,13 @@
-"""Whether a position can come up in a game.
+"""Whether a position that was read entry by entry can come up in a game; a `FondacoError` names the entry that cannot.
 
-A position from anywhere, say from a file that somebody has edited, is looked at before it is played on. First
-`check_data` asks whether every entry is there and of the right kind, then `check` whether they fit together. That no
-card is missing is checked for all games alike.
+That no card is missing is checked for all games alike.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
-from fondaco.engine.errors import FondacoError
+from fondaco.engine.fields import refuse
 from fondaco.games.millefiori.actions import CHOOSING, OVER, PHASES, PLAYING, TAKING, USING
 from fondaco.games.millefiori.box import (
-    CARD_KINDS,
     CELLS,
     HOUSES,
     HOUSES_FROM,
@@ -19,14 +15,12 @@ from fondaco.games.millefiori.box import (
     PIGMENTS,
     PORT,
     REGIONS,
-    SEATS,
     SYMBOL_REGION,
     SYMBOLS,
     TRACK_PLACES,
     TRACKS,
     TRADE,
     WORKSHOPS,
-    Box,
 )
 from fondaco.games.millefiori.scoring import BONUS, SEA, SOURCE_NAMES, SOURCES
 
@@ -34,138 +28,8 @@ if TYPE_CHECKING:
     from fondaco.games.millefiori.position import MilleFioriPosition
 
 
-def refuse(entry: str, message: str, /, **values: object) -> NoReturn:
-    raise FondacoError("{entry}: {problem}", entry=entry, problem=FondacoError(message, **values))
-
-
-# Entry by entry
-
-_ENTRIES: Final = (
-    *("game", "edition", "seats", "late_choice", "round", "trick", "doge", "phase", "active", "card", "last_turn"),
-    *("packets", "chosen", "display", "deck", "discard", "lozenges", "left", "ships", "bonus", "points"),
-)
-_MOST_POINTS: Final = 100_000
-
-
-def check_data(data: Mapping[str, object], box: Box) -> None:
-    """Refuse data with entries that are missing, unknown, of the wrong kind or out of range."""
-    _check_keys("", data, _ENTRIES)
-    seats = _whole("seats", data["seats"], SEATS[0], SEATS[-1])
-    for entry in ("late_choice", "last_turn"):
-        _flag(entry, data[entry])
-    _whole("round", data["round"], 0, box.rounds[seats] - 1)
-    _whole("trick", data["trick"], 0, box.plays[seats])
-    _whole("doge", data["doge"], 0, seats - 1)
-    _whole("active", data["active"], 0, seats - 1)
-    phase = data["phase"]
-    if not isinstance(phase, str) or phase not in PHASES:
-        refuse("phase", "{text} is not one of {allowed}", text=repr(phase), allowed=", ".join(PHASES))
-    if data["card"] is not None:
-        _card("card", data["card"])
-    for number, packet in enumerate(_list("packets", data["packets"], seats)):
-        _sorted_cards(f"packets.{number}", packet)
-    for seat, card in enumerate(_list("chosen", data["chosen"], seats)):
-        if card is not None:
-            _card(f"chosen.{seat}", card)
-    _sorted_cards("display", data["display"])
-    _cards("deck", data["deck"])
-    _cards("discard", data["discard"])
-    for id, owner in _table("lozenges", data["lozenges"]).items():
-        if id not in box.cell_number:
-            refuse(f"lozenges.{id}", "there is no such cell")
-        _whole(f"lozenges.{id}", owner, 0, seats - 1)
-    for seat, left in enumerate(_list("left", data["left"], seats)):
-        _whole(f"left.{seat}", left, 0, box.lozenges)
-    for seat, space in enumerate(_list("ships", data["ships"], seats)):
-        _whole(f"ships.{seat}", space, 0, box.last_space)
-    tracks = _table("bonus", data["bonus"])
-    _check_keys("bonus.", tracks, REGIONS[:TRACKS])
-    for track, places in tracks.items():
-        _check_places(f"bonus.{track}", places, seats)
-    for seat, points in enumerate(_list("points", data["points"], seats)):
-        by_source = _table(f"points.{seat}", points)
-        _check_keys(f"points.{seat}.", by_source, SOURCE_NAMES)
-        for source, number_of_points in by_source.items():
-            _whole(f"points.{seat}.{source}", number_of_points, 0, _MOST_POINTS)
-
-
-def _check_places(entry: str, value: object, seats: int) -> None:
-    """The places of a bonus track that are taken, each by another seat."""
-    places = _list(entry, value)
-    if len(places) > TRACK_PLACES:
-        refuse(
-            entry,
-            "{count} entries, where there must be from {low} to {high}",
-            count=len(places),
-            low=0,
-            high=TRACK_PLACES,
-        )
-    found: list[int] = []
-    for i, place in enumerate(places):
-        taken = _table(f"{entry}.{i}", place)
-        _check_keys(f"{entry}.{i}.", taken, ("seat", "lozenge"))
-        seat = _whole(f"{entry}.{i}.seat", taken["seat"], 0, seats - 1)
-        _flag(f"{entry}.{i}.lozenge", taken["lozenge"])
-        if seat in found:
-            refuse(f"{entry}.{i}.seat", "seat {seat} has this bonus already", seat=seat)
-        found.append(seat)
-
-
-def _check_keys(path: str, data: Mapping[str, object], wanted: Sequence[str]) -> None:
-    for key in wanted:
-        if key not in data:
-            refuse(path + key, "this entry is missing")
-    for key in data:
-        if key not in wanted:
-            refuse(f"{path}{key}", "there is no such entry in this game")
-
-
-def _whole(entry: str, value: object, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        refuse(entry, "{number} is not a whole number from {low} to {high}", number=repr(value), low=low, high=high)
-    return value
-
-
-def _flag(entry: str, value: object) -> None:
-    if not isinstance(value, bool):
-        refuse(entry, "{text} is not one of {allowed}", text=repr(value), allowed="true, false")
-
-
-def _list(entry: str, value: object, length: int = -1) -> list[object]:
-    if not isinstance(value, list):
-        refuse(entry, "this must be a list")
-    if length >= 0 and len(value) != length:
-        refuse(entry, "{count} entries, where there must be {wanted}", count=len(value), wanted=length)
-    return value
-
-
-def _table(entry: str, value: object) -> dict[str, object]:
-    if not isinstance(value, dict):
-        refuse(entry, "this must be a table")
-    return value
-
-
-def _card(entry: str, value: object) -> int:
-    if not isinstance(value, str) or value not in CARD_KINDS:
-        refuse(entry, "there is no card '{card}': cards are written like quartz3 or ship5", card=str(value))
-    return CARD_KINDS[value]
-
-
-def _cards(entry: str, value: object) -> list[int]:
-    return [_card(f"{entry}.{i}", card) for i, card in enumerate(_list(entry, value))]
-
-
-def _sorted_cards(entry: str, value: object) -> None:
-    cards = _cards(entry, value)
-    if cards != sorted(cards):
-        refuse(entry, "the cards are not in order of symbols and numbers")
-
-
-# All together
-
-
 def check(p: "MilleFioriPosition") -> None:
-    """Refuse a position whose entries do not fit together."""
+    _check_order(p)
     _check_moment(p)
     _check_hands(p)
     _check_piles(p)
@@ -186,6 +50,17 @@ def _have_played(p: "MilleFioriPosition") -> int:
     if p.phase == OVER:
         return p.seats
     return (p.active - p.doge) % p.seats + (0 if p.phase == PLAYING else 1)
+
+
+def _check_order(p: "MilleFioriPosition") -> None:
+    for number, packet in enumerate(p.packets):
+        _check_sorted(f"packets.{number}", packet)
+    _check_sorted("display", p.display)
+
+
+def _check_sorted(entry: str, cards: list[int]) -> None:
+    if cards != sorted(cards):
+        refuse(entry, "the cards are not in order of symbols and numbers")
 
 
 def _check_moment(p: "MilleFioriPosition") -> None:
@@ -285,6 +160,8 @@ def _check_bonuses(p: "MilleFioriPosition") -> None:
     for track in range(TRACKS):
         places = p.bonus[track * TRACK_PLACES : (track + 1) * TRACK_PLACES]
         for seat in range(p.seats):
+            if places.count(seat) > 1:
+                refuse(f"bonus.{REGIONS[track]}", "seat {seat} has this bonus twice", seat=seat)
             whole = p.box.whole_set[track]
             if track == HOUSES:
                 earned = p.numbers[seat].bit_count() >= p.box.houses_bonus_at

@@ -1,4 +1,4 @@
-"""Positions from anywhere: one that can come up in a game is read, any other is refused with what is wrong with it."""
+"""Positions from anywhere: what cannot come up in a game is refused with the entry named."""
 
 import json
 from collections.abc import Callable
@@ -6,163 +6,7 @@ from typing import Any
 
 import pytest
 
-from fondaco.engine.chance import FastChance
-from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import deal, from_dict
-from games.millefiori.table import Table
-from games.millefiori.test_golden import GOLDEN
-
-Data = dict[str, Any]
-Change = Callable[[Data], object]
-
-
-def random_game(seats: int, seed: int, late_choice: bool = False, declines: bool = True) -> list[Data]:
-    """Every position of a game, in which extra cards are perhaps never declined."""
-    position, chance = deal("millefiori", seats, seed, late_choice=late_choice), FastChance(seed, 1)
-    found = [position.to_dict()]
-    while position.to_act():
-        seat = position.to_act()[0]
-        legal = position.legal(seat)
-        choices = len(legal) if declines or len(legal) == 1 else len(legal) - 1
-        position.apply(seat, legal[chance.below(choices)])
-        found.append(position.to_dict())
-    return found
-
-
-GAME = random_game(3, 4)
-VARIANT = random_game(3, 4, late_choice=True)
-BY_LOZENGES = random_game(2, 9, declines=False)
-"""Nobody ever sails or declines, so a supply is used up."""
-
-
-def moment(game: list[Data], since: int, **wanted: object) -> Data:
-    """The first position from this round on with these entries."""
-    for data in game:
-        if data["round"] >= since and all(data[key] == value for key, value in wanted.items()):
-            return json.loads(json.dumps(data))  # type: ignore[no-any-return]
-    raise AssertionError(f"no such moment: {wanted}")
-
-
-# Positions that can come up
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("late_choice", [False, True])
-@pytest.mark.parametrize("declines", [False, True])
-def test_every_position_of_a_game_is_read(seats: int, late_choice: bool, declines: bool) -> None:
-    for data in random_game(seats, 21, late_choice, declines):
-        assert from_dict(json.loads(json.dumps(data))).to_dict() == data
-
-
-@GOLDEN.every_match
-def test_every_position_of_a_golden_game_is_read(name: str) -> None:
-    for step in GOLDEN.steps(GOLDEN.read(name)):
-        assert from_dict(step.after.to_dict()) == step.after
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("late_choice", [False, True])
-def test_every_redealt_position_is_read(seats: int, late_choice: bool) -> None:
-    for number, data in enumerate(random_game(seats, 22, late_choice)):
-        position = from_dict(data)
-        for seat in (None, *range(seats)):
-            again = position.redeal(seat, FastChance(number))
-            assert from_dict(again.to_dict()) == again
-
-
-def test_numbers_and_symbols_on_the_board_are_known_again() -> None:
-    t = Table(from_dict(moment(GAME, 5, phase="using")))
-    twin = Table(from_dict(t.data()))
-    for name in ("houses", "symbols", "numbers", "owner"):
-        assert getattr(twin.position, name) == getattr(t.position, name)
-
-
-# Positions that cannot
-
-
-def refused(data: Data, change: Change) -> str:
-    """What is said of data that were changed; unchanged they are read."""
-    from_dict(data)
-    change(data)
-    with pytest.raises(FondacoError) as error:
-        from_dict(data)
-    text = str(error.value)
-    assert text.startswith("not a valid millefiori position: ")
-    return text.removeprefix("not a valid millefiori position: ")
-
-
-def put(*path: Any) -> Change:
-    """Put the last of these where the others lead."""
-
-    def change(data: Any) -> None:
-        *way, key, value = path
-        for step in way:
-            data = data[step]
-        data[key] = value
-
-    return change
-
-
-def drop(*path: Any) -> Change:
-    def change(data: Any) -> None:
-        *way, key = path
-        for step in way:
-            data = data[step]
-        del data[key]
-
-    return change
-
-
-WRONG_KIND: dict[str, tuple[Change, str]] = {
-    "entry missing": (drop("doge"), "doge: this entry is missing"),
-    "entry unknown": (put("wind", 3), "wind: there is no such entry in this game"),
-    "seats": (put("seats", 5), "seats: 5 is not a whole number from 2 to 4"),
-    "fraction": (put("round", 1.0), "round: 1.0 is not a whole number from 0 to 6"),
-    "flag for a number": (put("round", True), "round: True is not a whole number from 0 to 6"),
-    "round": (put("round", 7), "round: 7 is not a whole number from 0 to 6"),
-    "negative trick": (put("trick", -1), "trick: -1 is not a whole number from 0 to 4"),
-    "doge": (put("doge", 3), "doge: 3 is not a whole number from 0 to 2"),
-    "active": (put("active", None), "active: None is not a whole number from 0 to 2"),
-    "number for a flag": (put("last_turn", 0), "last_turn: 0 is not one of true, false"),
-    "phase": (put("phase", "sleeping"), "phase: 'sleeping' is not one of choosing, playing, using, taking, over"),
-    "phase as a number": (put("phase", 2), "phase: 2 is not one of choosing, playing, using, taking, over"),
-    "card": (put("card", "quartz9"), "card: there is no card 'quartz9': cards are written like quartz3 or ship5"),
-    "no card": (put("deck", 0, None), "deck.0: there is no card 'None': cards are written like quartz3 or ship5"),
-    "text for a list": (put("display", "quartz1"), "display: this must be a list"),
-    "list for a table": (put("lozenges", []), "lozenges: this must be a table"),
-    "packets": (lambda data: data["packets"].pop(), "packets: 2 entries, where there must be 3"),
-    "chosen": (lambda data: data["chosen"].append(None), "chosen: 4 entries, where there must be 3"),
-    "cell": (put("lozenges", "w31", 0), "lozenges.w31: there is no such cell"),
-    "owner": (put("lozenges", "w01", 3), "lozenges.w01: 3 is not a whole number from 0 to 2"),
-    "negative lozenges": (put("left", 1, -1), "left.1: -1 is not a whole number from 0 to 30"),
-    "ship at sea": (put("ships", 1, 21), "ships.1: 21 is not a whole number from 0 to 20"),
-    "track missing": (drop("bonus", "trade"), "bonus.trade: this entry is missing"),
-    "track unknown": (put("bonus", "port", []), "bonus.port: there is no such entry in this game"),
-    "place of nobody": (
-        put("bonus", "trade", [{"seat": None, "lozenge": True}]),
-        "bonus.trade.0.seat: None is not a whole number from 0 to 2",
-    ),
-    "place without a word on its lozenge": (
-        put("bonus", "trade", [{"seat": 0}]),
-        "bonus.trade.0.lozenge: this entry is missing",
-    ),
-    "too many places": (
-        put("bonus", "trade", [{"seat": 0, "lozenge": True}] * 5),
-        "bonus.trade: 5 entries, where there must be from 0 to 4",
-    ),
-    "bonus twice": (
-        put("bonus", "trade", [{"seat": 0, "lozenge": True}] * 2),
-        "bonus.trade.1.seat: seat 0 has this bonus already",
-    ),
-    "source missing": (drop("points", 0, "sea"), "points.0.sea: this entry is missing"),
-    "negative points": (put("points", 0, "sea", -1), "points.0.sea: -1 is not a whole number from 0 to 100000"),
-}
-
-
-@pytest.mark.parametrize("fault", WRONG_KIND)
-def test_an_entry_of_the_wrong_kind_is_refused(fault: str) -> None:
-    change, problem = WRONG_KIND[fault]
-    assert refused(moment(GAME, 1, phase="using"), change) == problem
+from games.millefiori.moments import BY_LOZENGES, GAME, VARIANT, Change, Data, drop, moment, put, refused
 
 
 def upside_down(*path: Any) -> Change:
@@ -358,6 +202,14 @@ DO_NOT_FIT: dict[str, tuple[Data, Change, str]] = {
             put("left", 0, data["left"][0] - 1)(data),
         ),
         "bonus.houses: this does not fit what seat 0 has occupied",
+    ),
+    "a bonus twice": (
+        first(BY_LOZENGES, lambda data: any(data["bonus"].values())),
+        lambda data: (
+            data["bonus"]["populi"].append(data["bonus"]["populi"][0]),
+            put("left", 1, data["left"][1] - 1)(data),
+        ),
+        "bonus.populi: seat 1 has this bonus twice",
     ),
     "points for nothing": (
         moment(GAME, 0, phase="choosing"),

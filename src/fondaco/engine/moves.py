@@ -1,4 +1,4 @@
-"""What stands in a journal, one thing after the other: the actions of the game, and two words that are none."""
+"""The moves in a journal: the actions of the game, and two words besides."""
 
 from typing import Final, NamedTuple
 
@@ -11,13 +11,13 @@ REDEAL: Final = "redeal"
 """As in `redeal 7`: from here on the match is played with other cards, from this seed, wherever the seat knows none."""
 
 
-class Entry(NamedTuple):
+class Move(NamedTuple):
     """One action of one seat, in its game's notation, or `undo`, or `redeal SEED`."""
 
     seat: int
     text: str
     turn: int
-    """Entries of the same turn stand on the same line."""
+    """Moves of the same turn stand on the same line."""
 
 
 def is_redeal(text: str) -> bool:
@@ -29,11 +29,11 @@ def redeal_seed(text: str) -> Seed:
     return check_seed(text[len(REDEAL) :].strip())
 
 
-def follow(position: Position, entry: Entry) -> Position:
+def follow(position: Position, move: Move) -> Position:
     """The position after this action or redeal. The one before is not to be used any more."""
-    if not is_redeal(entry.text):
-        position.apply(entry.seat, position.read(entry.seat, entry.text))
+    if not is_redeal(move.text):
+        position.apply(move.seat, position.read(move.seat, move.text))
         return position
-    dealt = position.redeal(entry.seat, chance_from(redeal_seed(entry.text)))
+    dealt = position.redeal(move.seat, chance_from(redeal_seed(move.text)))
     dealt.events = position.events
     return dealt

@@ -1,0 +1,236 @@
+"""Positions from anywhere: what cannot come up in a game is refused with the entry named."""
+
+from collections.abc import Callable
+
+import pytest
+
+import fondaco
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import box_of, deal, from_dict, own_edition
+from fondaco.games.oltremare.actions import (
+    ANSWERING,
+    HANDING,
+    LIMIT,
+    LOADING,
+    PLAYING,
+    SAILING,
+    STEERING,
+    TRADE,
+)
+from fondaco.games.oltremare.actions import PHASES as NAMES
+from fondaco.games.oltremare.game import GAME
+from games.oltremare.moments import PHASES, Data, called, changed, handing, play, refusal, somewhere, used_up
+
+NO_CLAIM: Data = {"said_symbols": None, "said_hand": None, "said_cargo": None}
+
+
+# A hand that is over the limit or not, a compass that was used or not: nothing else tells these from each other.
+ALIKE = ((LIMIT, TRADE), (ANSWERING, HANDING), (PLAYING, LOADING), (STEERING, LOADING), (LOADING, STEERING))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_no_phase_fits_where_another_does(phase: int) -> None:
+    """A hand above the limit, cards played, steps to sail, an offer: each belongs to its own phase."""
+    data = somewhere(phase)
+    for other in PHASES:
+        if other != phase and (phase, other) not in ALIKE:
+            refusal(changed(data, {"phase": NAMES[other]}))
+
+
+DO_NOT_FIT: list[tuple[int, Data, str]] = [
+    (TRADE, {"turns": 0}, "turns: the first turn is number 1"),
+    (TRADE, {"phase": "over"}, "phase: the game is over only after the last round"),
+    (TRADE, {"last_round": True}, "last_round: this is True, where there must be False"),
+    (TRADE, {"venice": False}, "venice: this is False, where there must be True"),
+    (TRADE, {"venice_low": 0}, "venice_low: this is 0"),
+    (TRADE, {"venice_high": 99}, "venice_high: this is 99"),
+    (TRADE, {"early_cargo": 2}, "early_cargo: this is 2, where there must be 0"),
+    (TRADE, {"prestige": [30, 11, 0]}, "prestige: there are only 40 tiles"),
+    (TRADE, {"marker": ["compass", None, None]}, "marker.0: a compass is used at once"),
+    (TRADE, {"marker": ["calm_sea", None, None], "markers": [0, 0, 0]}, "marker.0: this seat has not collected"),
+    (TRADE, {"markers": [20, 9, 2]}, "markers: so many have not been taken from the ports"),
+    (TRADE, {"due": 0}, "due: 0 is not a whole number from 1 to 4"),
+    (TRADE, {"proposals": 0, "rewarded": [0]}, "rewarded: nobody has traded in this turn"),
+    (TRADE, {"called": True}, "called: this is True"),
+    (TRADE, {"steps": 2}, "steps: this is 2, where there must be 0"),
+    (TRADE, {"sailed": [0]}, "sailed: there cannot be 1 routes in the phase trade"),
+    (TRADE, {"sure": [{"gem": 9}] * 3}, "sure.0.gem: this seat does not hold so many"),
+    (TRADE, {"actor": 0, "active": 1}, "active: this is 1"),
+    (LIMIT, {"bought": 1}, "bought: this is 1, where there must be 0"),
+    (LIMIT, {"proposals": 1}, "proposals: this is 1, where there must be 0"),
+    (ANSWERING, {"proposals": 0}, "proposals: 0 is not a whole number from 1 to 12"),
+    (ANSWERING, {"called": True}, "called: this is True"),
+    (ANSWERING, {"offer": None}, "offer: there is an offer while one is made or answered, and only then"),
+    (ANSWERING, {"offer.partner": None}, "offer.partner: this must be one of the other seats"),
+    (ANSWERING, {"offer.handed": ["gem-01"]}, "offer.handed: 1 entries, where there must be 0"),
+    (HANDING, {"offer.handed": ["gem-01"]}, "offer.handed.0: this card cannot be given for what was asked for"),
+    (SAILING, {"steps": 0}, "steps: 0 is not a whole number from 1 to"),
+    (SAILING, {"steps": 9}, "steps: 9 is not a whole number from 1 to"),
+    (STEERING, {"sailed": []}, "sailed: there cannot be 0 routes in the phase steering"),
+    (LOADING, {"sailed": list(range(40))}, "sailed: there cannot be 40 routes in the phase loading"),
+    (LOADING, {"played": []}, "played: there cannot be 0 cards in the phase loading"),
+]
+
+
+@pytest.mark.parametrize(("phase", "changes", "says"), DO_NOT_FIT, ids=lambda value: str(value)[:50])
+def test_an_entry_that_does_not_fit_the_others_is_named(phase: int, changes: Data, says: str) -> None:
+    assert refusal(changed(somewhere(phase), changes)).startswith(says)
+
+
+OFFERS: list[tuple[Data, str]] = [
+    ({"given": [NO_CLAIM | {"card": card} for card in ("gem-02", "gem-01")]}, "made: see rule 'own-cards'"),
+    ({"asked": [{"good": "silk", "wished": []}, {"good": "gem", "wished": []}]}, "made: see rule 'offer-order'"),
+    ({"asked": [{"good": "gem", "wished": []}] * 7}, "made: see rule 'offer-limits'"),
+    ({"asked": [{"good": "gem", "wished": ["ducat", "pirate", "ship"]}]}, "made: see rule 'offer-limits'"),
+    ({"given": [], "asked": [], "ducats": 0}, "proposed: see rule 'offer-cards'"),
+]
+
+
+@pytest.mark.parametrize(("changes", "says"), OFFERS)
+def test_an_offer_that_nobody_could_have_made_is_refused(changes: Data, says: str) -> None:
+    data = somewhere(ANSWERING)
+    offer = data["offer"] | changes
+    assert refusal(data | {"offer": offer}) == f"offer: it cannot have been {says}"
+
+
+def test_cards_are_given_in_their_order() -> None:
+    given = handing()["offer"]["given"]
+    assert len(given) == 2
+    assert "see rule 'offer-order'" in refusal(changed(handing(), {"offer.given": given[::-1]}))
+
+
+def reversed_hand(data: Data) -> Data:
+    seat = data["active"]
+    return {"hands": [hand[::-1] if at == seat else hand for at, hand in enumerate(data["hands"])]}
+
+
+def without_cargo(data: Data) -> Data:
+    return {"cargo": [[], *data["cargo"][1:]], "deck": [*data["cargo"][0], *data["deck"]]}
+
+
+def venice_elsewhere(data: Data) -> Data:
+    return {"deck": ["venice", *[card for card in data["deck"] if card != "venice"]]}
+
+
+def too_many_of_a_kind(data: Data) -> Data:
+    return {"at_port": dict.fromkeys(data["at_port"], "good_business")}
+
+
+def a_marker_under_a_ship(data: Data) -> Data:
+    port, kind = next(iter(data["at_port"].items()))
+    return {
+        "at_port": {
+            **{other: lying for other, lying in data["at_port"].items() if other != port},
+            data["ships"][0]: kind,
+        }
+    }
+
+
+def discarded_early(data: Data) -> Data:
+    return {"deck": data["deck"][1:], "discard": data["deck"][:1]}
+
+
+def another_source(data: Data) -> Data:
+    return {"ducats": [data["ducats"][0] + 1, *data["ducats"][1:]]}
+
+
+def paid(data: Data, source: str, ducats: int) -> Data:
+    """Seat 0 has so many more ducats from this source."""
+    before = data["by_source"][0][source]
+    return {"ducats.0": data["ducats"][0] + ducats, f"by_source.0.{source}": before + ducats}
+
+
+def start_of_another(data: Data) -> Data:
+    return paid(data, "start", 1)
+
+
+def a_costly_cargo(data: Data) -> Data:
+    return paid(data, "cargo", -1)
+
+
+def a_purchase_that_pays(data: Data) -> Data:
+    return paid(data, "purchases", 1)
+
+
+def harbours_too_early(data: Data) -> Data:
+    return paid(data, "harbours", 1)
+
+
+def one_sided_trade(data: Data) -> Data:
+    return paid(data, "trades", 3)
+
+
+def known_to_be_elsewhere(data: Data) -> Data:
+    """The spectator remembers that all cards lie in the draw pile."""
+    return {"may.3": {"deck": list(box_of(GAME, own_edition(GAME)).card_ids)}}
+
+
+def missing_card(data: Data) -> Data:
+    return {"deck": data["deck"][1:]}
+
+
+def unknown_card(data: Data) -> Data:
+    return {"deck": ["salt-99", *data["deck"][1:]]}
+
+
+def known_pirates(data: Data) -> Data:
+    return {"laid": [[*pile, True] for pile in data["laid"]]}
+
+
+@pytest.mark.parametrize(
+    ("breaks", "says"),
+    [
+        (reversed_hand, ": the cards are not in the order of the components file"),
+        (without_cargo, "cargo.0: a cargo pile cannot be empty"),
+        (venice_elsewhere, "deck: the Venice card cannot lie there"),
+        (too_many_of_a_kind, "at_port: there are not so many markers of the kind good_business"),
+        (a_marker_under_a_ship, ": there cannot be a marker where a ship has arrived"),
+        (discarded_early, "discard: nothing can have been discarded yet"),
+        (another_source, "ducats.0: this is 12, where there must be 11"),
+        (start_of_another, "by_source.0.start: this is 12, where there must be 11"),
+        (a_costly_cargo, "by_source.0.cargo: nobody loses ducats by this"),
+        (a_purchase_that_pays, "by_source.0.purchases: nobody gains ducats by this"),
+        (harbours_too_early, "by_source.0.harbours: this is 1, where there must be 0"),
+        (one_sided_trade, "by_source: what one pays in a trade the other must receive"),
+        (known_to_be_elsewhere, "may.3: "),
+        (missing_card, "pieces are missing"),
+        (unknown_card, "deck.0: 'salt-99' is not one of gem-01 … venice"),
+        (known_pirates, "laid.0: 1 entries, where there must be 0"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(breaks: Callable[[Data], Data], says: str) -> None:
+    data = deal("oltremare", 3, 1).to_dict()
+    assert from_dict(data).to_dict() == data
+    assert says in refusal(changed(data, breaks(data)))
+
+
+def test_on_a_call_others_make_offers_to_the_active_seat() -> None:
+    data = called()
+    assert "called: this is False" in refusal(changed(data, {"called": False}))
+    assert "offer.to_all: this is True" in refusal(changed(data, {"offer.to_all": True}))
+
+
+def test_grain_cannot_have_been_asked_for_with_two() -> None:
+    data = next(p.to_dict() for p in play(2, 1) if p.phase == ANSWERING and p.offer.asked)
+    last = len(data["offer"]["asked"]) - 1
+    assert "see rule 'no-grain'" in refusal(changed(data, {f"offer.asked.{last}.good": "grain"}))
+
+
+def test_when_the_pile_was_used_up_twice_the_first_player_has_been_scored() -> None:
+    data = used_up()
+    assert "early_cargo: 0 is not a whole number from 1 to" in refusal(changed(data, {"early_cargo": 0}))
+    assert "last_round: this is False" in refusal(changed(data, {"last_round": False}))
+
+
+def test_an_offer_that_asks_for_more_than_the_active_seat_can_spare_is_refused() -> None:
+    p = fondaco.deal("oltremare", seats=3, seed=1)
+    while "call" not in [p.write(seat, action) for seat in p.to_act() for action in p.legal(seat)]:
+        (seat,) = p.to_act()
+        p.apply(seat, p.legal(seat)[0])
+    (seat,) = p.to_act()
+    p.apply(seat, p.read(seat, "call"))
+    data = p.to_dict()
+    assert fondaco.from_dict(data) == p
+    offer = {**data["offer"], "asked": [{"good": "gem", "wished": ["ducat", "pirate"]}] * 6}
+    with pytest.raises(FondacoError, match="offer: it cannot have been made: see rule 'enough-cards'"):
+        fondaco.from_dict({**data, "offer": offer, "bought": 4})

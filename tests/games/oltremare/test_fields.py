@@ -1,0 +1,104 @@
+"""Positions as dicts: what is written is read back, and an entry that is not of its kind is refused."""
+
+import pytest
+
+from fondaco.engine.chance import FastChance
+from fondaco.engine.contract import Position
+from fondaco.engine.registry import from_dict
+from fondaco.games.oltremare.actions import (
+    ANSWERING,
+    COMPOSING,
+    HANDING,
+    SAILING,
+    TRADE,
+)
+from games.oltremare.moments import GOLDEN, PHASES, Data, called, changed, play, refusal, somewhere, used_up
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_position_of_a_game_and_every_redeal_of_it_is_accepted(seats: int) -> None:
+    for number, position in enumerate(play(seats, 3)):
+        assert from_dict(position.to_dict()) == position
+        if number % 20 == 0:
+            for observer in (None, *range(seats)):
+                twin: Position = position.redeal(observer, FastChance(number, 2))
+                assert from_dict(twin.to_dict()) == twin
+
+
+@GOLDEN.every_match
+def test_the_positions_of_the_golden_games_are_accepted(name: str) -> None:
+    for step in GOLDEN.steps(GOLDEN.read(name))[::4]:
+        assert from_dict(step.after.to_dict()) == step.after
+
+
+def test_what_the_refusals_begin_with_is_accepted() -> None:
+    for data in [*map(somewhere, PHASES), called(), used_up()]:
+        assert from_dict(data).to_dict() == data
+
+
+WRONG_KIND: list[tuple[int, Data, str]] = [
+    (TRADE, {"seats": 1}, "seats: 1 is not a whole number from 2 to 5"),
+    (TRADE, {"seats": 6}, "seats: 6 is not a whole number from 2 to 5"),
+    (TRADE, {"open_piles": 0}, "open_piles: 0 is not one of true, false"),
+    (TRADE, {"most_proposals": 13}, "most_proposals: 13 is not a whole number from 0 to 12"),
+    (TRADE, {"first": 3}, "first: 3 is not a whole number from 0 to 2"),
+    (TRADE, {"first": -1}, "first: -1 is not"),
+    (TRADE, {"turns": 1.5}, "turns: 1.5 is not a whole number"),
+    (TRADE, {"active": 7}, "active: 7 is not"),
+    (TRADE, {"actor": 5}, "actor: 5 is not"),
+    (TRADE, {"phase": "sleeping"}, "phase: 'sleeping' is not one of limit, trade, composing"),
+    (TRADE, {"phase": 1}, "phase: 1 is not one of limit, trade, composing"),
+    (TRADE, {"refilled": "often"}, "refilled: 'often' is not one of pile, discard, first"),
+    (TRADE, {"shuffles": -4}, "shuffles: -4 is not"),
+    (TRADE, {"ducats": [11, 11]}, "ducats: 2 entries, where there must be 3"),
+    (TRADE, {"by_source": [{}] * 3}, "by_source.0.start: this entry is missing"),
+    (TRADE, {"by_source.1.luck": 3}, "by_source.1.luck: there is no such entry in this game"),
+    (TRADE, {"prestige": [-1, 0, 0]}, "prestige.0: -1 is not a whole number from 0 to 40"),
+    (TRADE, {"at_port": []}, "at_port: this must be a table"),
+    (TRADE, {"at_port.atlantis": "compass"}, "at_port.atlantis: there is no such entry in this game"),
+    (TRADE, {"at_port.venice": "wind"}, "at_port.venice: 'wind' is not one of calm_sea, good_business"),
+    (TRADE, {"ships.2": "atlantis"}, "ships.2: 'atlantis' is not one of"),
+    (TRADE, {"marker": [0, None, None]}, "marker.0: 0 is not one of calm_sea, good_business"),
+    (TRADE, {"markers": [-1, 0, 0]}, "markers.0: -1 is not a whole number from 0 to 30"),
+    (TRADE, {"hands.1.0": "salt-99"}, "hands.1.0: 'salt-99' is not one of gem-01 … "),
+    (TRADE, {"hands.1.0": "venice"}, "hands.1.0: 'venice' is not one of gem-01 … "),
+    (TRADE, {"laid": [[1], [], []]}, "laid.0.0: 1 is not one of true, false"),
+    (TRADE, {"due": 5}, "due: 5 is not a whole number from 0 to 4"),
+    (TRADE, {"bought": 5}, "bought: 5 is not a whole number from 0 to 4"),
+    (TRADE, {"bought": -1}, "bought: -1 is not"),
+    (TRADE, {"proposals": 13}, "proposals: 13 is not a whole number from 0 to 12"),
+    (TRADE, {"rewarded": [3]}, "rewarded.0: 3 is not a whole number from 0 to 2"),
+    (TRADE, {"rewarded": 1}, "rewarded: this must be a list"),
+    (TRADE, {"sure": [{}] * 2}, "sure: 2 entries, where there must be 3"),
+    (TRADE, {"may": [{}]}, "may: 1 entries, where there must be 4"),
+    (TRADE, {"may.0": {"hand 3": []}}, "may.0.hand 3: there is no such entry in this game"),
+    (TRADE, {"may.3": {"deck": [98]}}, "may.3.deck.0: 98 is not one of gem-01 … "),
+    (TRADE, {"offer": 3}, "offer: this must be a table"),
+    (ANSWERING, {"offer.maker": 4}, "offer.maker: 4 is not"),
+    (ANSWERING, {"offer.given": [{}]}, "offer.given.0.card: this entry is missing"),
+    (ANSWERING, {"offer.given.0.said_symbols": "ship"}, "offer.given.0.said_symbols: 'ship' is not one of ducat+"),
+    (ANSWERING, {"offer.given.0.said_hand": 7}, "offer.given.0.said_hand: 7 is not a whole number from 3 to 6"),
+    (ANSWERING, {"offer.given.0.said_cargo": 0}, "offer.given.0.said_cargo: 0 is not a whole number from 1 to 4"),
+    (ANSWERING, {"offer.asked.0.good": "coral"}, "offer.asked.0.good: 'coral' is not one of gem, parchment"),
+    (ANSWERING, {"offer.asked.0.wished": 3}, "offer.asked.0.wished: this must be a list"),
+    (ANSWERING, {"offer.asked.0.wished": ["ship", "ship"]}, "offer.asked.0.wished.1: this is listed twice"),
+    (ANSWERING, {"offer.ducats": 31}, "offer.ducats: 31 is not a whole number from -30 to 30"),
+    (COMPOSING, {"offer.partner": 99}, "offer.partner: 99 is not"),
+    (HANDING, {"offer.handed": ["salt-99"]}, "offer.handed.0: 'salt-99' is not one of"),
+    (SAILING, {"sailed": [-1]}, "sailed.0: -1 is not"),
+]
+
+
+@pytest.mark.parametrize(("phase", "changes", "says"), WRONG_KIND, ids=lambda value: str(value)[:50])
+def test_an_entry_of_the_wrong_kind_is_named(phase: int, changes: Data, says: str) -> None:
+    assert refusal(changed(somewhere(phase), changes)).startswith(says)
+
+
+def test_everything_is_told_by_its_name_and_nothing_by_bits() -> None:
+    data = somewhere(HANDING)
+    position = from_dict(data)
+    assert data["phase"] == position.view(None)["phase"] == "handing"
+    assert data["at_port"] == {port: kind for port, kind in position.view(None)["ports"].items() if kind}
+    assert data["ships"] == [seat["port"] for seat in position.view(None)["seats"]]
+    assert data["by_source"] == [position.breakdown(seat) for seat in range(3)]
+    assert [row["card"] for row in data["offer"]["given"]] == data["hands"][data["active"]][:2]

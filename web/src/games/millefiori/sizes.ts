@@ -1,0 +1,65 @@
+// How large the cards of the tray are. They follow the room that there is, never what is being done, so that nothing moves.
+
+/** A card is so much higher than wide. */
+const HIGH = 1.4;
+/** How much of a card is seen under the next of its fan. */
+export const OVERLAP = 0.36;
+const SMALLEST = 34;
+
+export type Arrangement = 'row' | 'stack' | 'phone';
+export interface TraySizes {
+  arrangement: Arrangement;
+  /** The width of a card of the hand, and the most for one of the display. */
+  card: number;
+  shelf: number;
+  /** The part of the tray that the hand has: its width in a row, its height otherwise. */
+  hand: number;
+}
+
+/** Hand and display side by side in a low tray, one above the other in a high one. */
+export function traySizes(width: number, height: number, cards: number, phone: boolean): TraySizes {
+  const gaps = cards * 8 + 26;
+  if (phone) {
+    const card = Math.min((width - gaps) / cards, (height * 0.6 - 10) / HIGH);
+    return { arrangement: 'phone', card, shelf: (height * 0.36 - 16) / HIGH, hand: card * HIGH + 14 };
+  }
+  const stacked = (): TraySizes => {
+    const card = Math.min((width - gaps) / cards, (height * 0.56 - 40) / HIGH, 160);
+    const hand = card * HIGH + 44;
+    return { arrangement: 'stack', card, shelf: Math.min(card * 0.86, 110), hand };
+  };
+  const inRow = (): TraySizes => {
+    const card = Math.min((width * 0.56 - gaps) / cards, (height - 52) / HIGH, 160);
+    return { arrangement: 'row', card, shelf: card * 0.86, hand: card * cards + gaps };
+  };
+  const [row, stack] = [inRow(), stacked()];
+  return stack.card > row.card ? stack : row;
+}
+
+/** The largest size at which the fans of the display have room; what does not fit even so is scrolled. */
+export function shelfSize(fans: readonly number[], width: number, height: number, most: number): number {
+  const fits = (size: number) => {
+    let rows = 1;
+    let across = 0;
+    for (const cards of fans) {
+      const fan = size * (1 + (cards - 1) * OVERLAP);
+      if (across && across + fan > width) {
+        rows++;
+        across = 0;
+      }
+      across += fan + 9;
+    }
+    return rows * (size * HIGH + 6) <= height + 6;
+  };
+  for (let size = Math.floor(most); size > SMALLEST; size -= 2) if (fits(size)) return size;
+  return SMALLEST;
+}
+
+/** All hands open: as large as leaves room for everybody's. */
+export function shownSize(hands: number, cards: number, width: number, height: number): number {
+  const fits = (size: number) => {
+    const row = Math.max(1, Math.floor((width + 16) / (cards * (size + 3) + 16)));
+    return cards * (size + 3) <= width && Math.ceil(hands / row) * (size * HIGH + 27) <= height;
+  };
+  return [110, 96, 88, 80, 72, 64, 56, 50, 44, 38].find(fits) ?? SMALLEST;
+}
