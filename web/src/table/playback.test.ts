@@ -26,7 +26,9 @@ const act = (number: number, seat: number, ...events: object[]): { message: Mess
     events: events.map((event) => ({ event: 'add', seat, add: 1, ...event })),
   },
 });
-const picture = (number: number, count: number) => ({ picture: { number, view: view(count) as View } as Picture });
+const picture = (number: number, count: number, status = 'playing') => ({
+  picture: { number, status, view: view(count) as View } as Picture,
+});
 
 let seen: string[];
 /** What happened, as it happened. */
@@ -105,6 +107,16 @@ describe('what others do', () => {
     playback.add(act(4, 1, {}));
     playback.skip();
     expect(seen.slice(9)).toEqual(['#4']);
+  });
+
+  it('has been read before one sees how the game ended', () => {
+    reading = 700;
+    playback.add(act(1, 1, {}));
+    playback.add(picture(1, 1, 'over'));
+    vi.advanceTimersByTime(699);
+    expect(seen).toEqual(['#1', '1!']);
+    vi.advanceTimersByTime(1);
+    expect(seen.slice(2)).toEqual(['1', 'settled 1']);
   });
 
   it('lets one act only on the last picture', () => {

@@ -117,8 +117,10 @@ export class Playback {
       }
       const step = this.#steps[0];
       if (!step) return;
+      // One may act while one reads; only the end waits until the last thing has been read.
+      const waits = 'message' in step || step.picture.status !== 'playing';
       const unread = this.#readBy - performance.now();
-      if ('message' in step && unread > 0 && !this.#atOnce && this.#steps.length < MOST) {
+      if (waits && unread > 0 && !this.#atOnce && this.#steps.length < MOST) {
         this.#wait(unread);
         return;
       }

@@ -141,12 +141,12 @@ class OltreMareLog(Log[OltreMareNames]):
             else:
                 self._close_refused()
                 done = f"{self._offered(self.offer)}: {_('{player} accepts', player=name(event['partner']))}"
-            self.lines.append(f"{done}; {', '.join(moved)}" if moved else done)
+            self.lines.append(_("; ").join([done, ", ".join(moved)]) if moved else done)
             self.offer, self.moved, self.declined = None, [], []
         else:
             earned = _("{player} earns a prestige tile", player=name(event["seat"]))
             if self.lines:
-                self.lines[-1] += f"; {earned}"
+                self.lines[-1] += _("; ") + earned
             else:
                 self.lines.append(earned)
 
@@ -191,13 +191,14 @@ class OltreMareLog(Log[OltreMareNames]):
     def _close_scoring(self) -> None:
         if self.scoring:
             gains = [f"{self.names.name(seat)} {' '.join(parts)}" for seat, parts in sorted(self.gains.items())]
-            self.lines.append(f"{self.scoring}: {', '.join(gains)}" if gains else f"{self.scoring}.")
+            told = _("{source}: {gains}", source=self.scoring, gains=", ".join(gains))
+            self.lines.append(told if gains else f"{self.scoring}.")
         self.scoring, self.gains = "", {}
 
     def _close_line(self) -> None:
         if self.done:
             words = [self._words(kind, details) for kind, details in self.done]
-            self.lines.append(f"{self.names.name(self.seat)}: {'; '.join(words)}")
+            self.lines.append(_("{player}: {done}", player=self.names.name(self.seat), done=_("; ").join(words)))
         self.done = []
 
     def _close_all(self) -> None:
