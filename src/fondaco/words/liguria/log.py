@@ -7,6 +7,7 @@ from fondaco.games.liguria.box import COLOURS
 from fondaco.languages.speech import _
 from fondaco.words.liguria.names import LiguriaNames
 from fondaco.words.log import COMMON, Log
+from fondaco.words.standings import signed
 
 SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
     "dock": ("dock",),
@@ -190,7 +191,7 @@ class LiguriaLog(Log[LiguriaNames]):
         elif event["event"] == "final":
             self.lines.append(_("The rounds are over: each ship may sail once more, to unload at home."))
         else:
-            scores = [f"{self.names.name(seat)} {score}" for seat, score in enumerate(event["scores"])]
+            scores = [f"{self.names.name(seat)} {signed(score)}" for seat, score in enumerate(event["scores"])]
             self.lines.append(_("The game is over: {scores}", scores=", ".join(scores)))
 
     def close(self) -> None:
