@@ -27,6 +27,7 @@ from fondaco.table.commands import (
     Sit,
     Undo,
 )
+from fondaco.table.customs.clock import GRACE_MS
 from fondaco.table.entry import Entry
 from fondaco.table.opening import new_opening
 from fondaco.table.picture import message_of, picture_of
@@ -255,20 +256,20 @@ def test_what_was_taken_back_is_told_no_more(how: str) -> None:
         host.do(2, Agree() if how == "agree" else Leave())
     assert len(host.table.journal.standing()) == number
     host.act_anyhow()
-    assert host.table.chapters[-1] == host.table.number
+    assert host.table.chapters.starts[-1] == host.table.number
 
 
 def test_second_thoughts_are_described_together_with_what_is_done_instead() -> None:
     host = Host("liguria", "me me me").act(0, "dock red")
     first = host.table.number
     host.do(0, Chat("hm")).do(0, Undo()).act(0, "dock blue").act(0, "dock yellow").do(0, Undo()).act(0, "dock red")
-    chapters = [host.table.chapters[entry.number - 1] for entry in host.table.log if entry.kind != "chat"]
+    chapters = [host.table.chapters.starts[entry.number - 1] for entry in host.table.log if entry.kind != "chat"]
     assert chapters == [first] * 6
     told = [event["colour"] for event in host.table.story(host.table.number, None) if event["event"] == "dock"]
     assert told == ["blue", "red"]
-    assert host.again().chapters == host.table.chapters
+    assert host.again().chapters.starts == host.table.chapters.starts
     host.act_anyhow()
-    assert host.table.chapters[-1] == host.table.number
+    assert host.table.chapters.starts[-1] == host.table.number
 
 
 def test_when_the_last_who_has_not_agreed_leaves_it_is_settled() -> None:
@@ -281,14 +282,28 @@ def test_when_the_last_who_has_not_agreed_leaves_it_is_settled() -> None:
 def test_a_seat_that_runs_out_of_time_is_played_by_a_bot() -> None:
     host = Host(clock={"kind": "live", "bank": 60, "increment": 0})
     host.do(1, Sit("Ben"))
-    assert host.table.do(None, Flag(), host.now + 59_999) == []
-    (entry,) = host.table.do(None, Flag(), host.now + 60_000)
+    assert host.table.do(None, Flag(), host.now + 60_000 + GRACE_MS - 1) == []
+    (entry,) = host.table.do(None, Flag(), host.now + 60_000 + GRACE_MS)
     assert (entry.kind, entry.seat) == ("flag", None)
     host.take(entry)
     assert host.table.bot_to_act() == int(entry.text)
     host.take(*host.table.do(int(entry.text), Return(), host.now + 70_000))
     assert picture_of(host.table, 0, host.now + 80_000)["seats"][int(entry.text)]["left"] == 50_000
     assert pictures(host.again(), host.now) == pictures(host.table, host.now)
+
+
+def test_what_was_sent_in_the_last_moment_is_done() -> None:
+    host = Host("liguria", "me me me", clock={"kind": "live", "bank": 60, "increment": 0})
+    for seat in range(3):
+        host.do(seat, Chat("hello"))
+    seat = host.table.position.to_act()[0]
+    host.now += 60_000 + GRACE_MS - 1
+    assert host.table.do(None, Flag(), host.now) == []
+    host.act_anyhow(2)
+    assert host.table.waiting_for() != [seat], "the turn has passed on, and a clock with time on it runs"
+    host.now += 1
+    assert host.table.do(None, Flag(), host.now) == []
+    assert host.table.clocks.left[seat] == 0
 
 
 @pytest.mark.parametrize("clock", [{"kind": "live", "bank": 60, "increment": 5}, {"kind": "correspondence", "days": 1}])
@@ -305,7 +320,7 @@ def test_no_clock_runs_until_all_people_have_sat_down(clock: dict[str, Any]) -> 
     assert [seat["left"] for seat in picture_of(host.table, None, host.now)["seats"]] == [full] * 4
     assert [seat["left"] for seat in picture_of(host.table, None, host.now + 7)["seats"]] == [full, full - 7] * 2
     assert pictures(host.again(), host.now) == pictures(host.table, host.now)
-    (flag,) = host.table.do(None, Flag(), host.now + full)
+    (flag,) = host.table.do(None, Flag(), host.now + full + GRACE_MS)
     assert flag.text == "1"
 
 

@@ -42,7 +42,7 @@ def shown(board: Board, position: LiguriaPosition, seat: int) -> list[str]:
 # At every moment
 
 
-@pytest.mark.parametrize(("seats", "open_screens"), [(3, False), (4, False), (3, True)])
+@pytest.mark.parametrize(("seats", "open_screens"), [(4, False), (3, True)])
 def test_the_table_can_be_read_at_every_moment_of_a_game(seats: int, open_screens: bool) -> None:
     board = set_table(seats)
     position = fondaco.deal("liguria", seats=seats, seed=11, open_screens=open_screens)

@@ -65,6 +65,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await look('placing', `table/${placing}`, /^Your turn: place/);
       await page.getByRole('button', { name: 'Menu' }).click();
       expect.soft(await faults(ann), 'the menu').toEqual([]);
+      await page.getByRole('dialog', { name: 'This table' }).getByRole('button', { name: 'Preferences' }).click();
+      await expect(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible();
+      expect.soft(await faults(ann), 'the preferences').toEqual([]);
 
       const oltremare = await api.playedOn(
         golden('oltremare/3-trades-and-gifts'),

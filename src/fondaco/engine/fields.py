@@ -236,6 +236,6 @@ def _check_names(entry: str, data: Any, wanted: Sequence[str], known: Sequence[s
     for name in wanted:
         if name not in data:
             refuse(_inner(entry, name), "this entry is missing")
-    for name in data:
-        if not name or name not in known:
-            refuse(_inner(entry, f"{name}"), "there is no such entry in this game")
+    for key in data:  # of any type: JSON has only texts here, but a dict need not come from JSON
+        if not key or key not in known:
+            refuse(_inner(entry, str(key)), "there is no such entry in this game")

@@ -19,7 +19,7 @@ from games.oltremare.moments import GOLDEN, PHASES, Data, called, changed, play,
 def test_every_position_of_a_game_and_every_redeal_of_it_is_accepted(seats: int) -> None:
     for number, position in enumerate(play(seats, 3)):
         assert from_dict(position.to_dict()) == position
-        if number % 20 == 0:
+        if number % 40 == 0:
             for observer in (None, *range(seats)):
                 twin: Position = position.redeal(observer, FastChance(number, 2))
                 assert from_dict(twin.to_dict()) == twin

@@ -53,6 +53,9 @@ describe('the log', () => {
     const said = [told(1, ['Ann takes a ship.']), told(2, ['Ann takes a ship, a monk.']), told(3, [], undo)];
     expect(logOf(said).map(({ kind, lines }) => [kind, lines])).toEqual([['undo', []]]);
     expect(logOf(said)[0]!.events).toEqual([{ event: 'e1' }]);
+    const later = message(3, { story: { first: 3, lines: ['Ann sails.'], said: [], news: [] } });
+    const both = [said[0]!, said[1]!, later, told(4, ['Ann takes a ship.'], { ...undo, text: '2' })];
+    expect(logOf(both).map(({ lines }) => lines)).toEqual([['Ann takes a ship.']]);
     expect(logOf([...said, told(4, ['Ann takes a ship, a knight.'])])).toMatchObject([
       { kind: 'act', lines: ['Ann takes a ship, a knight.'], events: [{ event: 'e1' }, { event: 'e4' }] },
     ]);

@@ -30,14 +30,21 @@ export interface ChatLine {
  */
 export function logOf(messages: readonly Message[], upTo = Infinity): LogEntry[] {
   // By the first message of each story; what belongs together stands where the last of it happened.
-  const log = new Map<number, LogEntry & { parts: { seat: number | null; events: GameEvent[] }[] }>();
+  const log = new Map<number, LogEntry>();
+  /** The actions that have not been undone. */
+  const standing: { number: number; first: number; seat: number | null; events: GameEvent[] }[] = [];
   for (const { number, seat, at, kind, text, events, story } of messages) {
     if (number > upTo) break;
-    if (kind === 'chat') continue;
+    if (kind === 'chat' || kind === 'automatic') continue;
     const first = story?.first ?? number;
     const before = log.get(first);
-    const undone = kind === 'undo' ? (before?.parts.findLastIndex((part) => part.seat === seat) ?? -1) : -1;
-    const parts = [...(before?.parts.filter((_, part) => part !== undone) ?? []), { seat, events }];
+    if (kind === 'undo' && story) {
+      for (let count = Number(text) || 1; count > 0; count--) {
+        const undone = standing.findLastIndex((one) => one.seat === seat);
+        // Of what was begun after the story that is told again, nothing is left.
+        for (const one of undone < 0 ? [] : standing.splice(undone, 1)) if (one.first !== first) log.delete(one.first);
+      }
+    } else standing.push({ number, first, seat, events });
     log.delete(first);
     log.set(first, {
       first,
@@ -47,8 +54,7 @@ export function logOf(messages: readonly Message[], upTo = Infinity): LogEntry[]
       kind: kind === 'undo' && before && !before.lines.length ? before.kind : kind,
       text,
       lines: story?.lines ?? [],
-      events: parts.flatMap((part) => part.events),
-      parts,
+      events: standing.flatMap((one) => (one.first === first ? one.events : [])),
     });
   }
   return [...log.values()];

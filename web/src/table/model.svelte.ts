@@ -16,6 +16,7 @@ const SHORT_WAIT_MS = 2000;
 const BEFORE_FLAG_MS = 1500;
 /** What others do besides moves, and what one should notice of it. A proposal is shown by itself. */
 const NOTICED = ['undo', 'leave', 'return', 'flag'];
+const OWN_DOING: ReadonlySet<string> = new Set(['act', 'undo', 'leave']);
 
 /** A table as this browser knows it: what has happened, what is shown of it, and what one can do. */
 export class TableModel {
@@ -245,7 +246,7 @@ export class TableModel {
       this.#known.push(said.message);
       const { seat, kind } = said.message;
       // In another window this seat has done something, or a bot that plays for it.
-      if (seat !== null && seat === this.seat && kind !== 'chat') this.#dropHeld(say().table.notSentChanged);
+      if (seat !== null && seat === this.seat && OWN_DOING.has(kind)) this.#dropHeld(say().table.notSentChanged);
       if (this.#fresh) return; // What was before one came is not watched, only told.
       this.messages = [...this.#known];
       this.#playback.add({ message: said.message });

@@ -64,6 +64,8 @@ def _may_trade_with(p: "OltreMarePosition", seat: int) -> bool:
 def composing(p: "OltreMarePosition") -> list[int]:
     """What may be added to the offer that is being made: all that breaks no rule."""
     offer = p.offer
+    if offer.ducats:  # they come last, and only where the offer can be proposed
+        return [PROPOSE]
     actions = [GIVE + card for card in p.hands[offer.maker] if not _giving_breaks(p, card)]
     actions += _CLAIMS[_first_claim(offer) - CLAIM_PAIR :]
     actions += [ASK + good for good in range(len(GOODS)) if not _asking_breaks(p, good)]

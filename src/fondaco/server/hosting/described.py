@@ -28,7 +28,7 @@ def described_messages(
     many = last - after > _MANY
     found: list[dict[str, Any]] = []
     for number in range(after + 1, last + 1):
-        goes_on = number < last and table.chapters[number] == table.chapters[number - 1]
+        goes_on = number < last and table.chapters.starts[number] == table.chapters.starts[number - 1]
         found.append(_described(table, number, observer, language, with_lines=not (many and goes_on)))
     return found
 
@@ -37,13 +37,13 @@ def _described(table: Table, number: int, observer: int | None, language: str, w
     """A message; `lines` describe all entries from `first` on, `said` is what was said aloud, and `news` are to be
     noticed while they happen."""
     message = message_of(table, number, observer)
-    if language and (message["kind"] == "act" or table.chapters[number - 1] != number):
+    if language and (message["kind"] == "act" or table.chapters.starts[number - 1] != number):
         with speaking(language):
             words = words_of(table)
             events = table.story(number, observer) if with_lines else []
-            fresh = 0 if number in table.withdrawn else len(message["events"])
+            fresh = 0 if number in table.chapters.withdrawn else len(message["events"])
             message["story"] = {
-                "first": table.chapters[number - 1],
+                "first": table.chapters.starts[number - 1],
                 "lines": words.log(events),
                 "said": words.said_aloud(message["events"]),
                 "news": words.news(events, len(events) - fresh),
