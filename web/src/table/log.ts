@@ -32,19 +32,30 @@ export function logOf(messages: readonly Message[], upTo = Infinity): LogEntry[]
   // By the first message of each story; what belongs together stands where the last of it happened.
   const log = new Map<number, LogEntry>();
   /** The actions that have not been undone. */
-  const standing: { number: number; first: number; seat: number | null; events: GameEvent[] }[] = [];
-  for (const { number, seat, at, kind, text, events, story } of messages) {
+  const standing: Message[] = [];
+  /** What happened in each story. */
+  const happened = new Map<number, GameEvent[][]>();
+  for (const message of messages) {
+    const { number, seat, at, kind, text, events, story } = message;
     if (number > upTo) break;
     if (kind === 'chat' || kind === 'automatic') continue;
     const first = story?.first ?? number;
     const before = log.get(first);
-    if (kind === 'undo' && story) {
-      for (let count = Number(text) || 1; count > 0; count--) {
-        const undone = standing.findLastIndex((one) => one.seat === seat);
-        // Of what was begun after the story that is told again, nothing is left.
-        for (const one of undone < 0 ? [] : standing.splice(undone, 1)) if (one.first !== first) log.delete(one.first);
-      }
-    } else standing.push({ number, first, seat, events });
+    happened.set(first, happened.get(first) ?? []);
+    happened.get(first)!.push(events);
+    if (kind === 'act') standing.push(message);
+    for (let count = kind === 'undo' && story ? Number(text) || 1 : 0; count > 0; count--) {
+      const last = standing.findLastIndex((one) => one.seat === seat);
+      const [undone] = last < 0 ? [] : standing.splice(last, 1);
+      if (!undone) break;
+      const its = undone.story?.first ?? undone.number;
+      happened.set(
+        its,
+        happened.get(its)!.filter((part) => part !== undone.events),
+      );
+      // Of what was begun after the story that is told again, nothing is left.
+      if (its !== first) log.delete(its);
+    }
     log.delete(first);
     log.set(first, {
       first,
@@ -54,7 +65,7 @@ export function logOf(messages: readonly Message[], upTo = Infinity): LogEntry[]
       kind: kind === 'undo' && before && !before.lines.length ? before.kind : kind,
       text,
       lines: story?.lines ?? [],
-      events: standing.flatMap((one) => (one.first === first ? one.events : [])),
+      events: happened.get(first)!.flat(),
     });
   }
   return [...log.values()];
