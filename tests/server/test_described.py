@@ -1,9 +1,10 @@
 """What happened at a table, in words."""
 
 from fondaco.engine.registry import find_game, own_edition
-from fondaco.server.hosting.described import described_messages
+from fondaco.languages.speech import speaking
+from fondaco.server.hosting.described import described_messages, described_picture, undo_choices
 from fondaco.table import Table
-from fondaco.table.commands import Act, Undo
+from fondaco.table.commands import Act, Agree, Propose, Undo
 from fondaco.table.opening import new_opening
 
 
@@ -63,3 +64,45 @@ def test_news_that_go_on_are_told_again_whole() -> None:
 
 def test_a_program_gets_no_words() -> None:
     assert not any("story" in message for message in described_messages(table_after(60), 0, 60, 0))
+
+
+def propose(live: Table, what: str) -> tuple[str, str]:
+    """The proposal as the table shows it, and as the log tells it."""
+    for entry in live.do(0, Propose(what), 0):
+        live.take(entry)
+    [message] = described_messages(live, live.number - 1, live.number, 1, "en")
+    assert described_messages(live, live.number - 1, live.number, 1) == [
+        {name: value for name, value in message.items() if name != "story"}
+    ]
+    return described_picture(live, 1, 0, "en")["proposal"]["text"], message["story"]["lines"][0]
+
+
+def test_a_proposal_to_undo_says_what_it_would_undo() -> None:
+    live = table_after(30)
+    with speaking("en"):
+        choices = undo_choices(live, 1)
+    assert choices[0]["what"] == "back 29"
+    assert len({choice["what"] for choice in choices}) == len(choices) == 20
+    further = next(
+        choice for choice in choices if live.chapters.starts[int(choice["what"][5:])] != live.chapters.starts[29]
+    )
+    shown, told = propose(live, further["what"])
+    assert shown == told
+    assert shown.startswith(f"Purple asks to go back to before this: “{further['text'].partition(';')[0]}")
+    for seat in (1, 2):
+        for entry in live.do(seat, Agree(), 0):
+            live.take(entry)
+    assert len(live.journal.standing()) == int(further["what"][5:])
+    assert described_messages(live, 30, 31, 1, "en")[0]["story"]["lines"] == [told], "though it is undone now"
+    with speaking("fr"):
+        assert undo_choices(live, 1)[0]["text"] != undo_choices(table_after(30), 1)[0]["text"]
+
+
+def test_a_proposal_to_end_the_game_says_so() -> None:
+    assert propose(table_after(3), "end") == ("Purple proposes to end the game.",) * 2
+
+
+def test_nobody_is_asked_to_undo_where_nothing_can_be_undone() -> None:
+    live = table_after(5)
+    live.opening = live.opening._replace(undo="none")
+    assert undo_choices(live, 1) == []

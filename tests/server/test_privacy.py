@@ -102,7 +102,8 @@ async def lay(database: str, game: str, keys: dict[str, str]) -> Table:
     """
     seats = [f"me:P{number}" for number in range(len(keys) - 2)]
     edition = own_edition(find_game(game))
-    opening = new_opening({"game": game, "seats": seats}, edition)
+    everybody = frozenset(range(len(seats)))
+    opening = new_opening({"game": game, "seats": seats}, edition)._replace(sat=everybody)
     hashes = {role: hash_of(key) for role, key in keys.items()}
     live = Table(opening, opening.journal(SEED, edition), OPENED)
     async with await Store.open(database) as store:

@@ -25,6 +25,8 @@ from fondaco.table.commands import (
     Flag,
     GoOn,
     Leave,
+    NewLink,
+    OpenLink,
     Propose,
     Refuse,
     Rematch,
@@ -70,6 +72,10 @@ class Table:
         self.standing: list[int] = []
         """The numbers of the entries whose actions were not undone."""
         self.chapters = Chapters()
+        self.proposed: dict[int, list[int]] = {}
+        """For each entry that proposes to undo, the entries with the actions that would be undone."""
+        self.gathered = 0
+        """The entry with which the last of the people came; 0 while somebody is missing, or if nobody ever was."""
         self.status = PLAYING
         self.rematch = ""
         """The id of the table at which they play again, once somebody wants to."""
@@ -187,6 +193,12 @@ class Table:
             case Arrive():
                 arrives = self.status == PLAYING and seat in self.sitting.missing()
                 return [self._entry(seat, "sit", self.sitting.seats[seat].name, at)] if arrives else []
+            case OpenLink():
+                news = self.status == PLAYING and self.sitting.may_open(seat)
+                return [self._entry(seat, "open", "", at)] if news else []
+            case NewLink():
+                news = self.status == PLAYING and seat in self.sitting.opened
+                return [self._entry(seat, "link", "", at)] if news else []
         self.check_playing()
         match command:
             case Act(actions=actions):
@@ -264,6 +276,11 @@ class Table:
     def _actions_left(self, what: str) -> int:
         return actions_left(what, self.journal.fixed, len(self.journal.standing()))
 
+    def undone_by(self, what: str) -> list[int]:
+        """Return the entries with the actions that a `back N` would undo, as far as they were done at this table."""
+        before = len(self.journal.standing()) - len(self.standing)
+        return self.standing[max(0, self._actions_left(what) - before) :]
+
     def _sit(self, seat: int, name: str, at: int) -> list[Entry]:
         text = self.sitting.read_name(seat, name)
         return [self._entry(seat, "sit", text, at)] if text else []
@@ -289,8 +306,10 @@ class Table:
         if entry.kind not in KINDS:
             raise FondacoError("a log has no entries of kind {kind}", kind=repr(entry.kind))
         seat = entry.seat
-        if seat is not None and entry.kind != "automatic" and not self.bot_at(seat):
+        waited = bool(self.sitting.missing())
+        if seat is not None and entry.kind not in ("open", "link", "automatic") and not self.bot_at(seat):
             self.sitting.sat.add(seat)
+            self.sitting.opened.discard(seat)
         match entry.kind:
             case "flag":
                 self.leaving.away.add(int(entry.text))
@@ -303,6 +322,8 @@ class Table:
                 self._take_from(seat, entry)
         self.log.append(entry)
         self.event_counts.append(len(self.events))
+        if waited and not self.sitting.missing():
+            self.gathered = entry.number
         self.chapters.add(entry, self.journal.moves[-1].turn if self.journal.moves else -1)
         if self.status == PLAYING and not self.position.to_act():
             self.status = OVER
@@ -334,7 +355,13 @@ class Table:
             case "return":
                 self.leaving.away.discard(seat)
                 self.clocks.refill(seat)
+            case "open":
+                self.sitting.opened.add(seat)
+            case "link":
+                self.sitting.opened.discard(seat)
             case "propose":
+                if entry.text != END:
+                    self.proposed[entry.number] = self.undone_by(entry.text)
                 self.proposals.start(entry.text, seat)
                 self._settle_proposal()
             case "agree":

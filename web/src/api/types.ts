@@ -35,6 +35,10 @@ export type ClockChoice = OpenTable['clock'] & {};
 export type Command = Schemas['Command'];
 export type Links = Schemas['Links'];
 export type Listed = Schemas['Listed'];
+/** What a spectator has written. */
+export type Remark = Schemas['RemarkShown'];
+/** A moment that one may propose to go back to. */
+export type UndoPoint = Schemas['UndoPoint'];
 export type Story = Schemas['Story'];
 export type Message = Omit<Schemas['Message'], 'events'> & { events: GameEvent[] };
 export type SeatShown = Schemas['SeatShown'];

@@ -11,10 +11,8 @@ export interface Done {
 
 /** What is said of it; empty for what is not told. */
 export function lineOf({ kind, seat, text }: Done, picture: Picture, colours: readonly string[]): string {
-  const t = say().table;
-  const did: Readonly<Record<string, (values: { who: string }) => string>> = t.did;
+  const did: Readonly<Record<string, (values: { who: string }) => string>> = say().table.did;
   // The house says whose time is up.
   const who = nameOf(picture, kind === 'flag' ? Number(text) : seat, colours);
-  if (kind === 'propose' && text === 'end') return t.proposesEnd({ who });
   return did[kind]?.({ who }) ?? '';
 }

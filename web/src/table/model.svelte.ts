@@ -1,4 +1,15 @@
-import type { Command, Foreseen, ForeseenChain, GameEvent, Message, Picture, Refused, View, Words } from '$/api/types';
+import type {
+  Command,
+  Foreseen,
+  ForeseenChain,
+  GameEvent,
+  Message,
+  Picture,
+  Refused,
+  Remark,
+  View,
+  Words,
+} from '$/api/types';
 import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
 import { say } from '$/words/words.svelte';
@@ -37,6 +48,8 @@ export class TableModel {
   present: number[] = $state.raw([]);
   watching = $state(0);
   messages: Message[] = $state.raw([]);
+  /** What spectators have written, as far as one may read it. */
+  remarks: Remark[] = $state.raw([]);
   /** When the newest picture came, for the clocks; in the browser's own milliseconds. */
   arrived = $state(0);
   refused: Refused | null = $state.raw(null);
@@ -51,13 +64,17 @@ export class TableModel {
   #shownUpTo = $state(0);
   log = $derived(logOf(this.messages, this.#shownUpTo));
   chatLines = $derived(chatOf(this.messages, this.#shownUpTo));
-  legal = $derived(this.settled && !this.sending ? this.settled.legal : []);
+  /** What can be chosen. What the table is about to do by itself is no choice. */
+  legal = $derived(this.settled && !this.sending && !goesByItself(this.settled) ? this.settled.legal : []);
   /** Whether it is for this seat to act. */
-  mine = $derived(this.seat !== null && this.picture?.waiting_for.includes(this.seat) === true);
+  mine = $derived(
+    this.seat !== null && this.picture?.waiting_for.includes(this.seat) === true && !goesByItself(this.picture),
+  );
 
   #game: GameView | null = $state.raw(null);
   #known: Message[] = [];
   #fresh = true;
+  #askForced: boolean | null = null;
   #connection: Connection;
   #foresight: Foresight;
   #hold = new Hold(() => (this.sending = true));
@@ -120,6 +137,11 @@ export class TableModel {
   set game(game: GameView) {
     this.#game = game;
     this.#playback.animator = game.animator ?? null;
+  }
+  /** Whether this seat is asked even where there is only one thing to do, rather than the table doing it. */
+  set askForced(ask: boolean) {
+    this.#askForced = ask;
+    this.#tellAskForced();
   }
   /** What the time of everything that is shown is multiplied by; 0 shows it all at once. */
   set pace(pace: number) {
@@ -215,7 +237,8 @@ export class TableModel {
     this.takeBack();
     return true;
   }
-  chat = (text: string): Promise<boolean> => this.#send({ do: 'chat', text });
+  /** A spectator has a name only for this. */
+  chat = (text: string, name = ''): Promise<boolean> => this.#send({ do: 'chat', text, ...(name && { name }) });
   leave = (): Promise<boolean> => this.#send({ do: 'leave' });
   comeBack = (): Promise<boolean> => this.#send({ do: 'return' });
   propose = (what: string): Promise<boolean> => this.#send({ do: 'propose', what });
@@ -255,6 +278,9 @@ export class TableModel {
     } else if ('present' in said) {
       this.present = said.present;
       this.watching = said.watching;
+    } else if ('remark' in said) {
+      // After a reconnection they come again.
+      if (said.remark.number > (this.remarks.at(-1)?.number ?? 0)) this.remarks = [...this.remarks, said.remark];
     }
   }
 
@@ -274,6 +300,16 @@ export class TableModel {
     if (this.held && !this.#isOpen(this.held.actions)) this.#dropHeld(say().table.notSentChanged);
     if (typeof document !== 'undefined' && document.hidden) this.skip();
     this.#wakeExpectant();
+    this.#tellAskForced();
+  }
+
+  /** The table is told how this player likes it, once. */
+  #tellAskForced(): void {
+    const { picture, seat } = this;
+    const ask = this.#askForced;
+    if (ask === null || !picture || seat === null || picture.status !== 'playing') return;
+    this.#askForced = null; // another window may like it otherwise
+    if (picture.automatic === ask) void this.#connection.send({ do: 'automatic', on: !ask });
   }
 
   /** What is to be noticed of a message. What one does oneself needs no telling. */
@@ -383,6 +419,9 @@ export class TableModel {
     for (const wake of this.#expectant.splice(0)) wake();
   }
 }
+
+/** Where players take days, what nobody else may know of is not done before they come. */
+const goesByItself = (picture: Picture): boolean => picture.by_itself && picture.clock['kind'] !== 'correspondence';
 
 const sameActions = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((action, at) => action === other[at]);

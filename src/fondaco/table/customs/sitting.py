@@ -16,7 +16,10 @@ class Sitting:
         self.seats = list(opening.seats)
         self.sat = set(opening.sat)
         """The people's seats that somebody has sat down on."""
-        self._kept = opening.kept
+        self.opened: set[int] = set()
+        """The people's seats whose link somebody has opened without sitting down."""
+        named = {number for number, seat in enumerate(opening.seats) if seat.name}
+        self._kept = opening.kept | named
         self.people = [number for number, seat in enumerate(opening.seats) if not seat.bot]
         """The seats that were opened for people."""
 
@@ -25,7 +28,8 @@ class Sitting:
         return [seat for seat in self.people if seat not in self.sat]
 
     def free(self) -> list[int]:
-        """Return those missing seats that are not kept for a player of the game before."""
+        """Return those missing seats that are kept for nobody: neither for a player of the game before, nor for
+        somebody whom the opener has named."""
         return [seat for seat in self.missing() if seat not in self._kept]
 
     def read_name(self, seat: int, name: str) -> str:
@@ -38,6 +42,10 @@ class Sitting:
     def check_free(self, seat: int) -> None:
         if seat not in self.free():
             raise SeatTakenError("this seat is not free")
+
+    def may_open(self, seat: int) -> bool:
+        """Return whether it is news that the link of this seat was opened."""
+        return seat in self.missing() and seat not in self.opened
 
     def sit(self, seat: int, name: str) -> None:
         self.seats[seat] = Seat(name, "")
