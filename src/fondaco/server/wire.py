@@ -14,7 +14,7 @@ from msgspec import Meta
 from fondaco.engine.registry import load_games
 from fondaco.table.commands import Actions, After
 from fondaco.table.entry import Kind
-from fondaco.words import Words
+from fondaco.words import News, Words
 
 MOST_SEATS: Final = 8
 
@@ -191,6 +191,7 @@ class Story(TypedDict):
     first: Annotated[int, Meta(description="The lines describe all messages from this one on, and replace older ones.")]
     lines: Annotated[list[str], Meta(description="Empty if the next message describes this one too.")]
     said: Annotated[list[str], Meta(description="What was said aloud.")]
+    news: Annotated[list[News], Meta(description="What everybody should notice of this message.")]
 
 
 class Message(TypedDict):

@@ -13,6 +13,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
 from fondaco.engine.journal import Journal
 from fondaco.table.chain import follow_chain
+from fondaco.table.chapters import Chapters
 from fondaco.table.commands import (
     Act,
     Agree,
@@ -70,10 +71,7 @@ class Table:
         """How many events there were before the first entry, and after each."""
         self.standing: list[int] = []
         """The numbers of the entries whose actions were not undone."""
-        self.chapters: list[int] = []
-        """For each entry the number of the first that is described together with it: the actions of one turn."""
-        self._chapter = (0, -1)
-        """Where the last one began, and the turn that it is of."""
+        self.chapters = Chapters()
         self.proposed: dict[int, list[int]] = {}
         """For each entry that proposes to undo, the entries with the actions that would be undone."""
         self.status = PLAYING
@@ -318,7 +316,7 @@ class Table:
                 self._take_from(seat, entry)
         self.log.append(entry)
         self.event_counts.append(len(self.events))
-        self._write_chapter(entry)
+        self.chapters.add(entry, self.journal.moves[-1].turn if self.journal.moves else -1)
         if self.status == PLAYING and not self.position.to_act():
             self.status = OVER
             self.proposals.drop()
@@ -333,7 +331,10 @@ class Table:
                 self.clocks.acted(self.journal)
             case "undo":
                 for _ in range(int(entry.text or 1)):
+                    undone = self.standing[-1:]  # none, if it was done before this table began
                     self._take_back(seat)
+                    for number in undone:
+                        self.chapters.withdraw(number, self.journal.moves[-1].turn)
                 self.clocks.rewind(self.position.turn(), [seat, *self.waiting_for()])
                 self.proposals.drop_undo()
             case "automatic":
@@ -362,20 +363,16 @@ class Table:
                 self.sitting.sit(seat, entry.text)
                 self.journal.rename([one.text() for one in self.sitting.seats])
 
-    def _write_chapter(self, entry: Entry) -> None:
-        if entry.kind != "act":
-            self.chapters.append(entry.number)
-            return
-        turn = self.journal.moves[-1].turn
-        if turn != self._chapter[1]:
-            self._chapter = (entry.number, turn)
-        self.chapters.append(self._chapter[0])
-
     def happened(self, first: int, last: int, observer: int | None) -> list[dict[str, Any]]:
         """Return the events of these entries, as an observer sees them."""
         return [
             event.seen_by(observer) for event in self.events[self.event_counts[first - 1] : self.event_counts[last]]
         ]
+
+    def story(self, number: int, observer: int | None) -> list[dict[str, Any]]:
+        """Return the events of a chapter up to this entry, as an observer sees them, without what was undone."""
+        entries = self.chapters.entries(number)
+        return [event for entry in entries for event in self.happened(entry, entry, observer)]
 
     def _settle_proposal(self) -> None:
         """Those who have left need not agree."""
@@ -392,7 +389,7 @@ class Table:
         self.journal.take_back(seat)
         if self.standing:  # else it was done before this table began
             self.standing.pop()
-        self._chapter = (0, -1)  # what was described of this turn may no longer be true
+        self.chapters.end()
 
     def _pass_time(self, at: int, acted: int | None = None) -> None:
         running = [] if self.sitting.missing() else self.waiting_for()

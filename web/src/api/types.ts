@@ -48,6 +48,8 @@ export type Item = Schemas['Item'];
 export type Zone = Schemas['Zone'];
 export type ExplanationWords = Schemas['Explanation'];
 export type Words = Schemas['Words'];
+export type Standing = Schemas['Standing'];
+export type News = Schemas['News'];
 export type Picture = Omit<Schemas['OwnPicture'], 'view' | 'seat' | 'role'> & { view: View };
 export type Foreseen = Omit<Schemas['Foreseen'], 'events'> & { events: GameEvent[] };
 /** What a chain of actions would do. */

@@ -32,24 +32,27 @@ def described_messages(
     many = last - after > _MANY
     found: list[dict[str, Any]] = []
     for number in range(after + 1, last + 1):
-        goes_on = number < last and table.chapters[number] == table.chapters[number - 1]
+        goes_on = number < last and table.chapters.starts[number] == table.chapters.starts[number - 1]
         found.append(_described(table, number, observer, language, with_lines=not (many and goes_on)))
     return found
 
 
 def _described(table: Table, number: int, observer: int | None, language: str, with_lines: bool) -> dict[str, Any]:
-    """A message; `lines` describe all entries from `first` on, and `said` is what was said aloud."""
+    """A message; `lines` describe all entries from `first` on, `said` is what was said aloud, and `news` are to be
+    noticed while they happen."""
     message = message_of(table, number, observer)
     if language and (lines := _told(table, number, observer, language)):
-        message["story"] = {"first": number, "lines": lines, "said": []}
-    if language and message["kind"] == "act":
-        first = table.chapters[number - 1]
+        message["story"] = {"first": number, "lines": lines, "said": [], "news": []}
+    if language and (message["kind"] == "act" or table.chapters.starts[number - 1] != number):
         with speaking(language):
             words = words_of(table)
+            events = table.story(number, observer) if with_lines else []
+            fresh = 0 if number in table.chapters.withdrawn else len(message["events"])
             message["story"] = {
-                "first": first,
-                "lines": words.log(table.happened(first, number, observer)) if with_lines else [],
+                "first": table.chapters.starts[number - 1],
+                "lines": words.log(events),
                 "said": words.said_aloud(message["events"]),
+                "news": words.news(events, len(events) - fresh),
             }
     return message
 
@@ -82,7 +85,7 @@ def _proposed(table: Table, by: int, undone: list[int] | None, observer: int | N
 
 def _first_line(table: Table, numbers: list[int], observer: int | None) -> str:
     """What was done first in these entries that one can speak of: all that belongs to the same turn in one line."""
-    for _chapter, same in groupby(numbers, lambda number: table.chapters[number - 1]):
+    for _chapter, same in groupby(numbers, lambda number: table.chapters.starts[number - 1]):
         events = [event for number in same for event in table.happened(number, number, observer)]
         if lines := words_of(table).log(events):
             return lines[0]

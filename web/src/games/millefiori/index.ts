@@ -3,3 +3,4 @@
 export { default as Board } from './Board.svelte';
 export { default as Guide } from './Guide.svelte';
 export { animator } from './animator';
+export { sounds } from './sounds';
