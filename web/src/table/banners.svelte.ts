@@ -1,4 +1,6 @@
+import type { Message } from '$/api/types';
 import type { Done } from './lines';
+import type { LogEntry } from './log';
 
 /** Something that has just happened, and whose doing it is. */
 export interface Banner {
@@ -9,6 +11,8 @@ export interface Banner {
   done?: Done;
 }
 
+/** What others do besides moves, and what one should notice of it. A proposal is shown by itself. */
+const NOTICED = ['undo', 'leave', 'return', 'flag'];
 /** So many are seen together. */
 const MOST = 3;
 /** After so many milliseconds at least the next one comes. */
@@ -72,4 +76,15 @@ export class Banners {
     };
     this.#timers.set(banner.id, setTimeout(gone, readingTime(banner.text)));
   }
+}
+
+/** What is to be noticed of a message. What one does oneself needs no telling. */
+export function newsOf(message: Message, seat: number | null, log: readonly LogEntry[]): Banner[] {
+  const own = message.seat !== null && message.seat === seat;
+  const first = message.story?.first ?? message.number;
+  const news = (message.story?.news ?? []).map(({ id, ...news }) => ({ ...news, id: `${first} ${id}` }));
+  if (message.kind === 'act') return own ? news.filter((one) => one.seat !== seat) : news;
+  const done = log.find(({ last }) => last === message.number);
+  const noticed = done && !own && NOTICED.includes(done.kind);
+  return noticed ? [{ id: String(message.number), seat: message.seat, text: '', done }] : [];
 }

@@ -161,3 +161,11 @@ export class Connection {
 }
 
 const UNHEARD: Answer = { done: false, number: 0, error: '', rule: '', part: null };
+
+/** Where this page's own server is connected to. */
+export function liveAddress(): string {
+  const here = new URL('/api/live', location.href);
+  here.protocol = here.protocol === 'https:' ? 'wss:' : 'ws:';
+  here.hash = '';
+  return here.href;
+}

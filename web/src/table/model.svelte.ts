@@ -1,21 +1,11 @@
-import type {
-  Command,
-  Foreseen,
-  ForeseenChain,
-  GameEvent,
-  Message,
-  Picture,
-  Refused,
-  Remark,
-  View,
-  Words,
-} from '$/api/types';
+import type { Command, Foreseen, ForeseenChain, GameEvent, Message } from '$/api/types';
+import type { Picture, Refused, Remark, View, Words } from '$/api/types';
 import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
 import { say } from '$/words/words.svelte';
+import { Banners, newsOf } from './banners.svelte';
 import { leftOf } from './clock';
-import { Connection, type ServerMessage, type State } from './connection';
-import { Banners, type Banner } from './banners.svelte';
+import { Connection, liveAddress, type ServerMessage, type State } from './connection';
 import { Foresight, MOST_TRIES } from './foresight.svelte';
 import { Hold, type Held } from './held.svelte';
 import { chatOf, logOf } from './log';
@@ -25,8 +15,6 @@ import { Playback } from './playback';
 const SHORT_WAIT_MS = 2000;
 /** What waits is sent so long before the clock would run out: it has to arrive. */
 const BEFORE_FLAG_MS = 1500;
-/** What others do besides moves, and what one should notice of it. A proposal is shown by itself. */
-const NOTICED = ['undo', 'leave', 'return', 'flag'];
 const OWN_DOING: ReadonlySet<string> = new Set(['act', 'undo', 'leave']);
 
 /** A table as this browser knows it: what has happened, what is shown of it, and what one can do. */
@@ -96,7 +84,7 @@ export class TableModel {
         this.#foresight.forget();
       }
       if (skipped) this.banners.clear();
-      return skipped ? 0 : this.banners.add(this.#newsOf(message));
+      return skipped ? 0 : this.banners.add(newsOf(message, this.seat, this.log));
     },
     settle: (picture) => {
       this.settled = picture;
@@ -211,7 +199,8 @@ export class TableModel {
     if (this.held) {
       if (sameActions(this.held.actions, actions)) return false;
       if (!this.#isOpen(actions)) {
-        await this.#tellWhyNot(actions);
+        const answer = await this.foresee(actions);
+        if ('error' in answer) this.refused = answer;
         return false;
       }
       this.takeBack();
@@ -312,17 +301,6 @@ export class TableModel {
     if (picture.automatic === ask) void this.#connection.send({ do: 'automatic', on: !ask });
   }
 
-  /** What is to be noticed of a message. What one does oneself needs no telling. */
-  #newsOf(message: Message): Banner[] {
-    const own = message.seat !== null && message.seat === this.seat;
-    const first = message.story?.first ?? message.number;
-    const news = (message.story?.news ?? []).map(({ id, ...news }) => ({ ...news, id: `${first} ${id}` }));
-    if (message.kind === 'act') return own ? news.filter(({ seat }) => seat !== this.seat) : news;
-    const done = this.log.find(({ last }) => last === message.number);
-    const noticed = done && !own && NOTICED.includes(done.kind);
-    return noticed ? [{ id: String(message.number), seat: message.seat, text: '', done }] : [];
-  }
-
   /** What waits cannot be sent any more. */
   #dropHeld(error: string): void {
     if (!this.held) return;
@@ -395,11 +373,6 @@ export class TableModel {
     }
   }
 
-  async #tellWhyNot(actions: string[]): Promise<void> {
-    const answer = await this.foresee(actions);
-    if ('error' in answer) this.refused = answer;
-  }
-
   /** What an action surely does is shown before it is sent: its events up to the first of another seat. */
   #drawAsDone(events: GameEvent[] = []): void {
     if (!this.settled) return;
@@ -425,10 +398,3 @@ const goesByItself = (picture: Picture): boolean => picture.by_itself && picture
 
 const sameActions = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((action, at) => action === other[at]);
-
-function liveAddress(): string {
-  const here = new URL('/api/live', location.href);
-  here.protocol = here.protocol === 'https:' ? 'wss:' : 'ws:';
-  here.hash = '';
-  return here.href;
-}
