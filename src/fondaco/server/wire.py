@@ -67,6 +67,13 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
         Literal["quick", "human"],
         Meta(description="Whether bots act at once, or slowly enough for people to follow."),
     ] = "quick"
+    tour: Annotated[
+        bool,
+        Meta(
+            description="Deal what is dealt to everybody who is shown the game, with the seats that `GET /api/games` names "
+            "for its tour: one person and bots, since the cards are no secret."
+        ),
+    ] = False
 
 
 class Chain(msgspec.Struct, forbid_unknown_fields=True):

@@ -65,8 +65,6 @@ export interface GameView {
   /** Its own board; without one it is played on the common table. */
   Board?: Component<BoardProps>;
   animator?: Animator;
-  /** Leads through the first turn, on the board itself. */
-  Guide?: Component<{ view: View; seat: number | null; legal: string[] }>;
   /** On the common table: how its things look, by their tones. */
   tones?: Readonly<Record<string, Tone>>;
   /** On the common table: the zone that is drawn as a map. */
