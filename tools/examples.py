@@ -74,6 +74,7 @@ def tour(to: Recorder) -> None:
             picture = to.ask("GET", "/api/table", key)
             if picture["seat"] in picture["waiting_for"]:
                 to.ask("POST", "/api/table/actions", key, {"actions": picture["legal"][:1]})
+    to.ask("POST", "/api/table/automatic", ben, {"on": False})
     to.ask("POST", "/api/table/chat", ben, {"text": "Good morning!"})
     to.ask("GET", "/api/table/messages", ann, query="?after=1")
     to.ask("POST", "/api/table/links", opener, {"role": "watch"})

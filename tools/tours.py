@@ -109,7 +109,7 @@ def suits_liguria(position: Position) -> bool:
     conquests = 0
     for space in position.legal(ME):
         sailed = after(position, space)
-        play(sailed, lambda view: view["to_act"] == [ME] and view["phase"] == "stopped" or view["round"] > 1)
+        play(sailed, lambda view: view["round"] > 1 or (view["to_act"] == [ME] and view["phase"] == "stopped"))
         if len(sailed.legal(ME)) < 2 or sailed.view(ME)["round"] > 1:
             return False
         play(sailed, lambda view: view["round"] > 1)

@@ -19,6 +19,7 @@ from fondaco.server.hosting.replays import ReplayStore
 from fondaco.server.hosting.tables import StaleError, UnknownKeyError
 from fondaco.store import Store, UnavailableError
 from fondaco.table.commands import Act, Agree, Chat, Leave, Propose, Rematch, Sit
+from fondaco.table.customs.clock import GRACE_MS
 from fondaco.table.entry import Entry
 from fondaco.table.table import OVER, Table
 from server.running import HANGS
@@ -263,7 +264,7 @@ async def test_a_seat_that_runs_out_of_time_is_flagged(store: Store, bots: BotPr
         await house.check_due()
         assert (await house.look(watch.table, None))["seats"][0]["left"] == 1
         assert not (await house.tables.find(watch.table)).table.leaving.away
-    time.now += 1
+    time.now += 1 + GRACE_MS
     async with house_on(store, bots, now=time) as house:
         await house.check_due()
         hosted = await house.tables.find(watch.table)

@@ -5,6 +5,7 @@ import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -13,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from fondaco import FastChance, games
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import find_game
-from server.running import Client, Server, running
+from server.running import Client, Live, Server, running
 
 
 @pytest.fixture(scope="module")
@@ -95,6 +96,53 @@ def test_a_chain_is_foreseen_and_changes_nothing(server: Server) -> None:
     assert people[first].post("outlook", {"actions": ["dock red"], "after": 1}).status_code == 409
     assert server.client(links["watch"]).post("outlook", {"actions": ["dock red"]}).status_code == 400
     assert people[0].table()["number"] == 0
+
+
+def test_what_has_only_one_way_to_go_on_goes_by_itself(server: Server) -> None:
+    """The Doge's card is laid open, and the other's only when that player no longer wants to be asked."""
+    people = seats(server, server.open("millefiori", "me:Ann", "me:Ben"))
+    first = people[0].table()["view"]["doge"]
+    doge, other = people[first], people[1 - first]
+    assert other.post("automatic", {"on": False}).json() == {"number": 1}
+    assert other.post("automatic", {"on": "no"}).status_code == 400
+    with doge.live() as live:
+        for player in (doge, other):
+            assert player.act(player.table()["legal"][0]).status_code == 200
+        assert _laid_open(live)["seat"] == first
+        assert doge.act("sail").status_code == 200
+        shown = other.table()
+        [only] = shown["legal"]
+        assert (only.split()[0], shown["automatic"], shown["by_itself"]) == ("play", False, False)
+        assert other.post("automatic", {"on": True}).status_code == 200
+        assert _laid_open(live)["card"] == only.split()[1]
+
+
+def _laid_open(live: Live) -> dict[str, Any]:
+    """Listen until a card is laid open."""
+    while True:
+        for event in live.wait_for("message")["events"]:
+            if event["event"] == "play":
+                return dict(event)
+
+
+def test_a_secret_lack_of_choice_goes_by_itself_only_while_the_player_is_there(server: Server) -> None:
+    links = server.open("oltremare", "me:Ann", "me:Ben")
+    people = seats(server, links)
+    for player in people:
+        player.post("sit", {"name": "Somebody"})
+    chance = FastChance(5)
+    while True:
+        pictures = [player.table() for player in people]
+        owing = pictures[0]["waiting_for"][0]
+        if pictures[owing]["legal"] == ["decline"]:
+            break
+        legal = pictures[owing]["legal"]
+        people[owing].act(legal[chance.below(len(legal))], after=pictures[owing]["number"])
+    number = pictures[owing]["number"]
+    assert people[owing].table()["number"] == number, "nobody is there"
+    with people[owing].live(after=number) as live:
+        said = live.wait_for("message")
+    assert (said["seat"], said["text"]) == (owing, "decline")
 
 
 def test_whoever_lost_the_connection_gets_the_rest(server: Server) -> None:

@@ -7,7 +7,7 @@ import pytest
 from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import FondacoError
 from fondaco.table.commands import Agree, Arrive, Flag, Leave, Propose, Return, Undo
-from fondaco.table.customs.clock import CORRESPONDENCE, LIVE, Clock, Clocks, read_clock
+from fondaco.table.customs.clock import CORRESPONDENCE, GRACE_MS, LIVE, Clock, Clocks, read_clock
 from table.test_table import Host, pictures
 
 DAY = 24 * 3600 * 1000
@@ -198,7 +198,7 @@ def test_nothing_is_paid_for_what_a_bot_did() -> None:
 def test_who_ran_out_of_time_returns_to_a_minute_whatever_the_bot_has_earned() -> None:
     host = seated("millefiori", 2)
     host.act(1, first_action(host, 1))
-    host.now += 60_000
+    host.now += 60_000 + GRACE_MS
     host.do(None, Flag()).act_bot()
     host.do(0, Return())
     assert left(host)[0] >= 60_000

@@ -27,6 +27,7 @@ from fondaco.table.commands import (
     Sit,
     Undo,
 )
+from fondaco.table.customs.clock import GRACE_MS
 from fondaco.table.entry import Entry
 from fondaco.table.opening import new_opening
 from fondaco.table.picture import message_of, picture_of
@@ -271,14 +272,28 @@ def test_when_the_last_who_has_not_agreed_leaves_it_is_settled() -> None:
 def test_a_seat_that_runs_out_of_time_is_played_by_a_bot() -> None:
     host = Host(clock={"kind": "live", "bank": 60, "increment": 0})
     host.do(1, Sit("Ben"))
-    assert host.table.do(None, Flag(), host.now + 59_999) == []
-    (entry,) = host.table.do(None, Flag(), host.now + 60_000)
+    assert host.table.do(None, Flag(), host.now + 60_000 + GRACE_MS - 1) == []
+    (entry,) = host.table.do(None, Flag(), host.now + 60_000 + GRACE_MS)
     assert (entry.kind, entry.seat) == ("flag", None)
     host.take(entry)
     assert host.table.bot_to_act() == int(entry.text)
     host.take(*host.table.do(int(entry.text), Return(), host.now + 70_000))
     assert picture_of(host.table, 0, host.now + 80_000)["seats"][int(entry.text)]["left"] == 50_000
     assert pictures(host.again(), host.now) == pictures(host.table, host.now)
+
+
+def test_what_was_sent_in_the_last_moment_is_done() -> None:
+    host = Host("liguria", "me me me", clock={"kind": "live", "bank": 60, "increment": 0})
+    for seat in range(3):
+        host.do(seat, Chat("hello"))
+    seat = host.table.position.to_act()[0]
+    host.now += 60_000 + GRACE_MS - 1
+    assert host.table.do(None, Flag(), host.now) == []
+    host.act_anyhow(2)
+    assert host.table.waiting_for() != [seat], "the turn has passed on, and a clock with time on it runs"
+    host.now += 1
+    assert host.table.do(None, Flag(), host.now) == []
+    assert host.table.clocks.left[seat] == 0
 
 
 @pytest.mark.parametrize("clock", [{"kind": "live", "bank": 60, "increment": 5}, {"kind": "correspondence", "days": 1}])
@@ -295,7 +310,7 @@ def test_no_clock_runs_until_all_people_have_sat_down(clock: dict[str, Any]) -> 
     assert [seat["left"] for seat in picture_of(host.table, None, host.now)["seats"]] == [full] * 4
     assert [seat["left"] for seat in picture_of(host.table, None, host.now + 7)["seats"]] == [full, full - 7] * 2
     assert pictures(host.again(), host.now) == pictures(host.table, host.now)
-    (flag,) = host.table.do(None, Flag(), host.now + full)
+    (flag,) = host.table.do(None, Flag(), host.now + full + GRACE_MS)
     assert flag.text == "1"
 
 

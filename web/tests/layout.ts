@@ -13,10 +13,14 @@ export const SIZES = [
   [2560, 1440],
 ] as const;
 
+/** What is measured after it was drawn has been. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** What is wrong with how the page lies in its window now; empty: nothing. */
 export async function faults(page: Page): Promise<string[]> {
-  // What is measured after it was drawn has been.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await drawn(page);
   return await page.evaluate(faultsHere);
 }
 
@@ -96,6 +100,19 @@ export function faultsHere(): string[] {
     return seen;
   };
 
+  /** Cards of one fan lie over each other on purpose. */
+  const fanned = (one: Element, other: Element): boolean => {
+    const fan = one.closest('[data-fan]');
+    return fan !== null && fan === other.closest('[data-fan]');
+  };
+  /** Whether a click on the middle of a drawing is its own. */
+  const isReached = ({ element, box, seen }: Thing): boolean => {
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) return true;
+    const hit = document.elementFromPoint(x, y);
+    return !hit || element.contains(hit) || !hit.closest('[role="button"], button');
+  };
+
   // The page itself.
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth + SLACK) found.push(`the page is ${root.scrollWidth} wide in ${innerWidth}`);
@@ -122,23 +139,9 @@ export function faultsHere(): string[] {
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
       const shared = meet(one.seen, other.seen);
       if (!isThere(shared)) continue;
-      // Of drawings, what counts is not the box around them but what is clicked: their own middle must be theirs.
+      // Of drawings, what counts is not the box around them but what is clicked.
       const drawn = one.element instanceof SVGElement && other.element instanceof SVGElement;
-      if (
-        drawn &&
-        [one, other].every(({ element, seen, box }) => {
-          const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-          if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) return true;
-          const hit = document.elementFromPoint(x, y);
-          return !hit || element.contains(hit) || !hit.closest('[role="button"], button');
-        })
-      )
-        continue;
-      if (
-        one.element.closest('[data-fan]') &&
-        one.element.closest('[data-fan]') === other.element.closest('[data-fan]')
-      )
-        continue;
+      if (fanned(one.element, other.element) || (drawn && [one, other].every(isReached))) continue;
       found.push(`${name(one.element)} and ${name(other.element)} overlap`);
     }
   }
@@ -167,22 +170,21 @@ export function faultsHere(): string[] {
       style.textOverflow === 'ellipsis' ||
       style.webkitLineClamp !== 'none';
     for (const rect of range.getClientRects()) {
-      const box = boxOf(rect);
-      const seen = seenOf(element, box, clamped);
       // A letter's box is taller than the letter.
-      const inset = (box.bottom - box.top) * 0.24;
-      const core = meet(seen, { ...box, top: box.top + inset, bottom: box.bottom - inset });
-      if (!isThere(core)) continue;
-      texts.push({ element, box, seen: core, layer: layerOf(element), text });
-      if (core.left < -SLACK || core.right > innerWidth + SLACK)
-        found.push(`“${text.slice(0, 40)}” reaches out of the window`);
+      const inset = rect.height * 0.24;
+      const box = { ...boxOf(rect), top: rect.top + inset, bottom: rect.bottom - inset };
+      const seen = seenOf(element, box, clamped);
+      if (!isThere(seen)) continue;
+      texts.push({ element, box, seen, layer: layerOf(element), text });
+      const beside = seen.left < -SLACK || seen.right > innerWidth + SLACK;
+      if (beside) found.push(`“${text.slice(0, 40)}” reaches out of the window`);
     }
   }
   texts.sort((a, b) => a.seen.top - b.seen.top);
   for (const [i, one] of texts.entries()) {
     for (let j = i + 1; j < texts.length && texts[j]!.seen.top < one.seen.bottom; j++) {
       const other = texts[j]!;
-      if (one.layer !== other.layer || one.element === other.element) continue;
+      if (one.layer !== other.layer || one.element === other.element || fanned(one.element, other.element)) continue;
       if (isThere(meet(one.seen, other.seen), 2.5))
         found.push(`“${one.text.slice(0, 30)}” lies over “${other.text.slice(0, 30)}”`);
     }

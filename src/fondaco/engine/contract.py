@@ -53,8 +53,8 @@ class Option:
 
 
 class Tour:
-    """A deal that is the same for everybody who is shown the game: its seed, and the bots that sit beside the one person,
-    who has the first seat. Everybody knows the seed, so nobody else may sit there."""
+    """A deal that is the same for everybody who is shown the game: its seed, and the bots beside the one person, who
+    has the first seat. Everybody knows the seed, so nobody else may sit there."""
 
     def __init__(self, seed: int, bots: Sequence[str]) -> None:
         self.seed = seed

@@ -130,10 +130,16 @@ class Journal:
 
         Never after the end: the seed is out then, and with it every card.
         """
-        before = self._before()
-        if before is None or self._standing[-1].seat != seat or not self.position.to_act():
-            return False
-        return shows_nothing(before, seat, before.read(seat, self._standing[-1].text))
+        return next(self.undo_steps(seat), None) is not None
+
+    def undo_steps(self, seat: int) -> Iterator[Position]:
+        """The positions that this seat may go back to, one undo after the other; at least some of the last ones."""
+        if self._before() is None or not self.position.to_act():
+            return
+        for entry, before in zip(reversed(self._standing), reversed(self._trail), strict=False):
+            if entry.seat != seat or not shows_nothing(before, seat, before.read(seat, entry.text)):
+                return
+            yield before
 
     def check_undo(self, seat: int) -> None:
         """A `ValueError` where not `can_undo`."""

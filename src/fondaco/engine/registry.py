@@ -164,7 +164,7 @@ def own_edition(game: Game) -> Edition:
 
 
 def tour_of(game: Game, edition: Edition) -> Tour | None:
-    """The deal of the game's guided tour; None for a game without one, and with an edition for which it was not made."""
+    """The deal of the game's guided tour; None without one, and with an edition that it was not made for."""
     return game.tour if edition.digest == own_edition(game).digest else None
 
 

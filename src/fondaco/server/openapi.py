@@ -33,11 +33,11 @@ other request, as `Authorization: Bearer KEY`. Then, until `status` is no longer
 `{"key": KEY, "after": 0}`, with the last number that you have. What you have missed and everything from then on comes
 as `{"message": …}`, and after it the table as `{"picture": …, "seat": 0}`. Then send commands, as
 `{"do": "act", "actions": ["choose lion5"], "after": 12, "id": 1}`; the schema `Command` describes them all: `act`,
-`undo`, `chat` (with `text`), `leave`, `return`, `propose` (with `what`: `end` or `back N`), `agree`, `refuse` and `sit`
-(with your `name`). The answer is `{"done": 1, "number": 13}` or `{"refused": 1, …}` with the fields of
-`Problem`. `{"present": [0, 2], "watching": 1}` says who is connected. The connection is closed with 4400 if the first
-frame is not understood, 4403 for a page of another host, 4404 for a key that does not work, 4429 if there are
-too many connections, and 1013 if the database fails: then try again later, with the last number that you have.
+`undo`, `automatic` (with `on`), `chat` (with `text`), `leave`, `return`, `propose` (with `what`: `end` or `back N`),
+`agree`, `refuse` and `sit` (with your `name`). The answer is `{"done": 1, "number": 13}` or `{"refused": 1, …}` with
+the fields of `Problem`. `{"present": [0, 2], "watching": 1}` says who is connected. The connection is closed with 4400
+if the first frame is not understood, 4403 for a page of another host, 4404 for a key that does not work, 4429 if there
+are too many connections, and 1013 if the database fails: then try again later, with the last number that you have.
 
 **Limits.** Too many requests are answered by 429 with `Retry-After`, in seconds; over a live connection answers come
 more slowly instead.

@@ -70,8 +70,8 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
     tour: Annotated[
         bool,
         Meta(
-            description="Deal what is dealt to everybody who is shown the game, with the seats that `GET /api/games` names "
-            "for its tour: one person and bots, since the cards are no secret."
+            description="Deal what is dealt to everybody who is shown the game. The seats are those that `GET /api/games` has "
+            "for its tour, one person and bots, since the cards are no secret."
         ),
     ] = False
 
@@ -201,7 +201,10 @@ class SeatShown(TypedDict):
     sat: Annotated[bool, Meta(description="Whether the person has sat down.")]
     left: Annotated[
         int | None,
-        Meta(description="Milliseconds on the clock; null without one. No clock runs until all people have sat down."),
+        Meta(
+            description="Milliseconds on the clock; null without one. No clock runs until all people have sat down. "
+            "When it has run out, a bot plays for them until they return."
+        ),
     ]
 
 
@@ -237,6 +240,10 @@ class Picture(TypedDict):
     waiting_for: Annotated[list[int], Meta(description="The people who owe an action.", examples=[[0]])]
     view: Annotated[View, Meta(description="What lies on the table, as the game describes it.")]
     legal: Annotated[list[str], Meta(description="What you may do now, in notation.", examples=[["choose lion5"]])]
+    automatic: Annotated[
+        bool, Meta(description="Whether what you cannot but do is done for you: the command `automatic` changes it.")
+    ]
+    by_itself: Annotated[bool, Meta(description="Whether the only action that you have now is about to be done.")]
     actions: Annotated[int, Meta(description="How many actions were done and not undone.")]
     proposal: ProposalShown | None
     seed_hash: Annotated[str, Meta(description="The SHA-256 of the seed that all shuffles come from.")]

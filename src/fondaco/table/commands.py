@@ -48,6 +48,12 @@ class Chat(_Command, tag="chat"):
     text: Annotated[str, Meta(max_length=2000, examples=["Good morning!"])]
 
 
+class Automatic(_Command, tag="automatic"):
+    """Whether what you cannot but do is done for you, as it is from the start, or you are asked."""
+
+    on: bool
+
+
 class Leave(_Command, tag="leave"):
     """Let a bot play for you until you return."""
 
@@ -76,7 +82,7 @@ class Sit(_Command, tag="sit"):
     name: Annotated[str, Meta(max_length=100, examples=["Ann"])]
 
 
-Command = Act | Undo | Chat | Leave | Return | Propose | Agree | Refuse | Sit
+Command = Act | Undo | Chat | Automatic | Leave | Return | Propose | Agree | Refuse | Sit
 """What a player may send."""
 COMMANDS: Final[tuple[type[_Command], ...]] = get_args(Command)
 
@@ -85,6 +91,10 @@ class BotAct(msgspec.Struct):
     """A bot acts on its seat."""
 
     action: str
+
+
+class GoOn(msgspec.Struct):
+    """A person's only action goes by itself, if it still is the only one."""
 
 
 class Flag(msgspec.Struct):
@@ -107,7 +117,7 @@ class Rematch(msgspec.Struct):
     table: str
 
 
-ServerCommand = BotAct | Flag | TakeSeat | Arrive | Rematch
+ServerCommand = BotAct | GoOn | Flag | TakeSeat | Arrive | Rematch
 """What the server does on its own or on behalf of a player; no client can send these."""
 
 

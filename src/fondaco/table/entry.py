@@ -2,8 +2,11 @@
 
 from typing import Final, Literal, NamedTuple, get_args
 
-Kind = Literal["act", "undo", "chat", "leave", "return", "flag", "propose", "agree", "refuse", "sit", "rematch"]
-"""What an entry records: `act` one action, `flag` a clock that ran out, and the others what their names say."""
+Kind = Literal[
+    "act", "undo", "chat", "automatic", "leave", "return", "flag", "propose", "agree", "refuse", "sit", "rematch"
+]
+"""What an entry records: `act` one action, `undo` the number of actions (1 if the text is empty), `automatic` whether a
+seat wants its only actions done (`on` or `off`), `flag` a clock that ran out, and the others what their names say."""
 KINDS: Final[tuple[str, ...]] = get_args(Kind)
 
 

@@ -11,6 +11,7 @@ from fondaco.engine.contract import Position
 from fondaco.engine.events import Event
 from fondaco.engine.undo import shows_nothing
 from fondaco.table.chain import follow_chain
+from fondaco.table.customs.automatic import go_on, open_action
 
 _DEALS: Final = 4
 """In so many deals an action is tried, to see what of its outcome is certain."""
@@ -37,12 +38,14 @@ class Foresight(NamedTuple):
 
 
 class Foreseer:
-    """Looks ahead for one seat. The position must be a redealt one; `undo` is whether the table lets players undo."""
+    """Looks ahead for one seat. The position must be a redealt one; `undo` is whether the table lets players undo,
+    `automatic` whether it goes on by itself where this seat has only one action."""
 
-    def __init__(self, known: Position, seat: int, undo: bool) -> None:
+    def __init__(self, known: Position, seat: int, undo: bool, automatic: bool) -> None:
         self.known = known
         self.seat = seat
         self.undo = undo
+        self.automatic = automatic
         self._deals = [known, *[known.redeal(seat, FastChance(deal)) for deal in range(1, _DEALS)]]
 
     def chain(self, texts: list[str]) -> Foresight:
@@ -51,7 +54,8 @@ class Foreseer:
         before = self.known.clone()
         for text in actions[:-1]:
             before.apply(self.seat, before.read(self.seat, text))
-        shows = not shows_nothing(before, self.seat, before.read(self.seat, actions[-1]), _REDEALS)
+        last = before.read(self.seat, actions[-1])
+        shows = not shows_nothing(before, self.seat, last, _REDEALS)
         worlds = self._try(actions)
         after = worlds[0]
         certain = all(world.view(self.seat) == after.view(self.seat) for world in worlds)
@@ -60,14 +64,14 @@ class Foreseer:
             points=self._points(worlds),
             events=self._events(worlds),
             shows=len(actions) - 1 if shows else None,
-            final=shows or self._passes(after),
+            final=shows or self._is_final(before, last, after),
             legal=[after.write(self.seat, action) for action in after.legal(self.seat)] if certain else [],
         )
 
     def action(self, action: int) -> tuple[list[int], list[dict[str, Any]], bool]:
         """Return the points of a legal action for each seat, its events, and whether the player could not undo it."""
         worlds = self._try([self.known.write(self.seat, action)])
-        final = self._passes(worlds[0]) or not shows_nothing(self.known, self.seat, action, _REDEALS)
+        final = self._is_final(self.known, action, worlds[0])
         return self._points(worlds), self._events(worlds), final
 
     def _try(self, actions: list[str]) -> list[Position]:
@@ -79,9 +83,18 @@ class Foreseer:
                 world.apply(self.seat, world.read(self.seat, text))
         return worlds
 
+    def _is_final(self, before: Position, action: int, after: Position) -> bool:
+        if not self.undo or self._passes(after):
+            return True
+        return not shows_nothing(before, self.seat, action, _REDEALS)
+
     def _passes(self, after: Position) -> bool:
-        """The game is over, or another seat may act before the player undoes."""
-        return not self.undo or after.to_act() != [self.seat]
+        """Whether the game is over then, another seat may act before the player undoes, or something is shown next
+        without a choice."""
+        trial = after.clone()
+        if self.automatic:
+            go_on(trial, self.seat)
+        return trial.to_act() != [self.seat] or (self.automatic and open_action(trial, self.seat) is not None)
 
     def _points(self, worlds: list[Position]) -> list[int]:
         """What each seat gets at least."""

@@ -10,12 +10,14 @@ from fondaco.table.table import ENDED, PLAYING, Table
 
 
 def message_of(table: Table, number: int, observer: int | None) -> dict[str, Any]:
-    """Return what an observer may know of an entry: of another's action the events, not its notation.
+    """Return what an observer may know of an entry: of another's action the events, not its notation, and not whether
+    another wants to be asked.
 
     Of a rematch they learn that somebody wants it, not the new table's id.
     """
     entry = table.log[number - 1]
-    text = "" if entry.kind == "rematch" or (entry.kind == "act" and entry.seat != observer) else entry.text
+    hidden = entry.kind == "rematch" or (entry.kind in ("act", "automatic") and entry.seat != observer)
+    text = "" if hidden else entry.text
     return {
         "number": entry.number,
         "at": entry.at,
@@ -51,6 +53,8 @@ def picture_of(table: Table, observer: int | None, at: int) -> dict[str, Any]:
         "waiting_for": table.waiting_for(),
         "view": position.view(observer),
         "legal": [position.write(observer, action) for action in legal] if observer is not None else [],
+        "automatic": observer is not None and observer not in table.asked,
+        "by_itself": observer is not None and table.goes_by_itself(observer),
         "actions": len(table.journal.standing()),
         "proposal": proposal and {"what": proposal.what, "by": proposal.by, "agreed": sorted(proposal.agreed)},
         "seed_hash": commitment(table.journal.seeds[-1]),

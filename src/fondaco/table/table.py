@@ -17,10 +17,12 @@ from fondaco.table.commands import (
     Act,
     Agree,
     Arrive,
+    Automatic,
     BotAct,
     Chat,
     Command,
     Flag,
+    GoOn,
     Leave,
     Propose,
     Refuse,
@@ -31,9 +33,10 @@ from fondaco.table.commands import (
     TakeSeat,
     Undo,
 )
+from fondaco.table.customs.automatic import PRETENDED_MS, go_on, known_to_all, only_action
 from fondaco.table.customs.bot_delay import BotDelay
 from fondaco.table.customs.chat import read_message
-from fondaco.table.customs.clock import Clocks
+from fondaco.table.customs.clock import CORRESPONDENCE, GRACE_MS, Clocks
 from fondaco.table.customs.leaving import STAND_IN, Leaving
 from fondaco.table.customs.proposals import END, Proposals, actions_left
 from fondaco.table.customs.sitting import Sitting
@@ -77,6 +80,8 @@ class Table:
         self.proposals = Proposals()
         self.clocks = Clocks(opening.clock, len(opening.seats), at)
         self.bot_delay = BotDelay()
+        self.asked: set[int] = set()
+        """The seats that want to be asked even where there is only one thing to do."""
         self._pass_time(at)
 
     @property
@@ -100,16 +105,46 @@ class Table:
             return None
         return next((seat for seat in self.position.to_act() if self.bot_at(seat)), None)
 
-    def bot_ready(self) -> tuple[int, int] | None:
-        """Return the seat of the bot that acts next, and the time from which it may."""
+    def ready(self) -> tuple[int, int] | None:
+        """Return the seat that acts next without being asked, and the time from which it may.
+
+        It is a bot's, or that of a person who has only one thing to do, as everybody knows.
+        """
         if self.status != PLAYING:
             return None
         ready = self.bot_delay.ready if self.opening.pace == HUMAN else {}
-        bots = [(ready.get(seat, 0), seat) for seat in self.position.to_act() if self.bot_at(seat)]
-        if not bots:
+        position = self.position
+        seats = [
+            (ready.get(seat, 0), seat)
+            for seat in position.to_act()
+            if self.bot_at(seat) or (self.goes_by_itself(seat) and known_to_all(position, seat))
+        ]
+        if not seats:
             return None
-        at, seat = min(bots)
+        at, seat = min(seats)
         return seat, at
+
+    def goes_by_itself(self, seat: int) -> bool:
+        """Return whether a person has only one thing to do, and need not be asked."""
+        here = self.status == PLAYING and seat in self.sitting.sat
+        return here and self._is_automatic(seat) and only_action(self.position, seat) is not None
+
+    def _is_automatic(self, seat: int) -> bool:
+        return seat not in self.asked and not self.bot_at(seat)
+
+    def pretends_until(self, seat: int) -> int | None:
+        """Return when a person's only action goes by itself, if the others cannot know that it is the only one.
+
+        They would know if it came at once, or always as quickly; and if it came while the person is not there. Where
+        players take days, it does not go by itself at all.
+        """
+        if self.opening.clock.kind == CORRESPONDENCE or not self.goes_by_itself(seat):
+            return None
+        if known_to_all(self.position, seat):
+            return None
+        at = self.bot_delay.ready.get(seat, 0) + self.bots_seed() % PRETENDED_MS
+        due = self.clocks.due()
+        return at if due is None or due[1] != seat else min(at, due[0] - 1)
 
     def waiting_for(self) -> list[int]:
         """Return the seats of the people who owe an action."""
@@ -123,7 +158,14 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """Return whether this seat may undo its last action by itself."""
-        return self.status == PLAYING and self.opening.undo == FREE and self.journal.can_undo(seat)
+        return self.status == PLAYING and self.opening.undo == FREE and self._undo_count(seat) > 0
+
+    def _undo_count(self, seat: int) -> int:
+        """Return how many actions this seat undoes: up to the last that it decided, for others would be done again."""
+        for count, before in enumerate(self.journal.undo_steps(seat), 1):
+            if not self._is_automatic(seat) or only_action(before, seat) is None:
+                return count
+        return 0
 
     # Commands, checked, as entries to be stored
 
@@ -154,6 +196,11 @@ class Table:
                 return self._act(seat, actions, at)
             case BotAct(action=action):
                 return self._act(seat, [action], at)
+            case GoOn():
+                only = only_action(self.position, seat) if self.goes_by_itself(seat) else None
+                return self._act(seat, [self.position.write(seat, only)], at) if only is not None else []
+            case Automatic(on=on):
+                return [self._entry(seat, "automatic", "on" if on else "off", at)] if on == (seat in self.asked) else []
             case Undo():
                 return self._undo(seat, at)
             case Leave():
@@ -189,16 +236,24 @@ class Table:
             raise FondacoError("a bot is playing your seat; return first")
 
     def _act(self, seat: int, texts: list[str], at: int) -> list[Entry]:
-        """All of the actions can be done, or the first that cannot is the error."""
-        written = follow_chain(self.position.clone(), seat, texts, past_hidden=self.open_journal)
+        """All of the actions can be done, or the first that cannot is the error. What follows without a choice of the
+        same seat, and shows nothing, is done with them."""
+        trial = self.position.clone()
+        written = follow_chain(trial, seat, texts, past_hidden=self.open_journal)
+        if self._is_automatic(seat):
+            written += go_on(trial, seat)
         return [Entry(self.number + 1 + part, at, seat, "act", text) for part, text in enumerate(written)]
 
     def _undo(self, seat: int, at: int) -> list[Entry]:
         if self.opening.undo != FREE:
             raise FondacoError("at this table you can undo only if all agree")
         self.check_own_seat(seat)
-        self.journal.check_undo(seat)
-        return [self._entry(seat, "undo", "", at)]
+        count = self._undo_count(seat)
+        if not count:
+            raise FondacoError(
+                "nothing to undo: the last action was not yours, or it has shown somebody something hidden"
+            )
+        return [self._entry(seat, "undo", str(count) if count > 1 else "", at)]
 
     def _propose(self, seat: int, what: str, at: int) -> list[Entry]:
         self.proposals.check_new(seat, self.leaving.present())
@@ -217,7 +272,7 @@ class Table:
 
     def _flag(self, at: int) -> list[Entry]:
         due = self.clocks.due()
-        if self.status != PLAYING or due is None or at < due[0]:
+        if self.status != PLAYING or due is None or at < due[0] + GRACE_MS:
             return []
         return [self._entry(None, "flag", str(due[1]), at)]
 
@@ -236,7 +291,7 @@ class Table:
         if entry.kind not in KINDS:
             raise FondacoError("a log has no entries of kind {kind}", kind=repr(entry.kind))
         seat = entry.seat
-        if seat is not None and not self.bot_at(seat):
+        if seat is not None and entry.kind != "automatic" and not self.bot_at(seat):
             self.sitting.sat.add(seat)
         match entry.kind:
             case "flag":
@@ -264,9 +319,14 @@ class Table:
                 self.proposals.drop_undo()
                 self.clocks.acted(self.journal)
             case "undo":
-                self._take_back(seat)
+                for _ in range(int(entry.text or 1)):
+                    self._take_back(seat)
                 self.clocks.rewind(self.position.turn(), [seat, *self.waiting_for()])
                 self.proposals.drop_undo()
+            case "automatic":
+                self.asked.discard(seat)
+                if entry.text == "off":
+                    self.asked.add(seat)
             case "leave":
                 self.leaving.away.add(seat)
                 self._settle_proposal()

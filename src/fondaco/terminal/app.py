@@ -7,32 +7,28 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.panel import Panel
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 import fondaco
-from fondaco.bots import bot
-from fondaco.bots.batch import simulate
-from fondaco.bots.simulation import Tally
 from fondaco.compiled import COMPILED, FORCED, MODE, NOT_BUILT, STALE
-from fondaco.engine.contract import Game, OptionValue, allowed_text, option_text
+from fondaco.engine.contract import allowed_text, option_text
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal, game_in
-from fondaco.engine.registry import check_options, check_seat_count, find_game, games, load_games, own_edition, rules_of
-from fondaco.engine.rulebook import find_rules
+from fondaco.engine.registry import find_game, games, load_games, own_edition
 from fondaco.engine.seeds import check_seed, commitment, secret_seed
-from fondaco.languages import LANGUAGES
-from fondaco.languages.speech import _, number, percent, speak, translate
+from fondaco.languages.speech import _, number, speak, translate
 from fondaco.table import read_seats
 from fondaco.table.seating import seat_in_journal
+from fondaco.terminal.arguments import EditionFile, JournalFile, Language, Options, read_options
 from fondaco.terminal.boards import Board, board_for
 from fondaco.terminal.console import WIDTH, console, errors, window
 from fondaco.terminal.files import edition_from, find_game_file, games_folder, new_game_file, read_text
 from fondaco.terminal.play import Quit, TerminalGame
 from fondaco.terminal.replay import step_through
-from fondaco.terminal.screen import show_result, show_rulings
+from fondaco.terminal.rulebook import rules, show_edition
+from fondaco.terminal.screen import show_result
+from fondaco.terminal.simulate import simulate_games
 
 app = typer.Typer(
     help="Games of Mediterranean trade, at your terminal.",
@@ -49,20 +45,6 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game: see 'fondaco games'.")]
-JournalFile = Annotated[str, typer.Argument(metavar="FILE", help="A journal; 'last' is the game that was played last.")]
-EditionFile = Annotated[
-    Path | None,
-    typer.Option("--edition", metavar="FILE", help="A components file to play with instead of the game's own."),
-]
-Language = Annotated[
-    str | None, typer.Option("--lang", metavar="|".join(LANGUAGES), help="Default: the language of the environment.")
-]
-Options = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game, as late_choice=yes.")
-]
-
-
 @app.command()
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The name of a game: see 'fondaco games'.")] = None,
@@ -76,6 +58,7 @@ def play(
         str | None, typer.Option(metavar="FILE", help="Resume a game from its journal; 'last' is the last one.")
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Do not wait after each turn.")] = False,
+    ask: Annotated[bool, typer.Option("--ask", help="Ask even where there is only one thing to do.")] = False,
     edition: EditionFile = None,
     lang: Language = None,
 ) -> None:
@@ -99,10 +82,10 @@ def play(
             check_seed(seed) if seed is not None else secret_seed(),
             [seat.text() for seat in sitting],
             edition_from(chosen, edition),
-            **_read_options(chosen, option),
+            **read_options(chosen, option),
         )
         path = new_game_file(chosen)
-    playing = TerminalGame(journal, _board(journal), path, quick)
+    playing = TerminalGame(journal, _board(journal), path, quick, ask)
     if not playing.people:
         raise FondacoError("no person plays here: give at least one seat to 'me', or use 'fondaco simulate'")
     if window < WIDTH and console.is_terminal:
@@ -163,159 +146,9 @@ def _tick(text: str) -> None:
     console.print(Text("✓ ", style="green").append(text, style="default"), soft_wrap=True)
 
 
-@app.command()
-def rules(
-    game: GameName,
-    search: Annotated[str, typer.Argument(metavar="WORD", help="Only rules with this word or id.")] = "",
-    edition: EditionFile = None,
-    lang: Language = None,
-) -> None:
-    """Print the rules of a game."""
-    speak(lang)
-    chosen = find_game(game.lower())
-    chapter = ""
-    played = edition_from(chosen, edition)
-    every = rules_of(chosen, played)
-    found = find_rules(every, search, _) if search else every
-    if not found:
-        raise FondacoError("no rule has the word {word}", word=search)
-    for rule in found:
-        if rule.chapter != chapter:
-            chapter = rule.chapter
-            console.print(Text(f" {_(chapter)} ".center(WIDTH, "─"), style="bold"))
-        console.print(Text(_(rule.title), style="bold").append(f"  {rule.id}", style="not bold dim"))
-        console.print(Text(_(rule.text, **rule.figures)), width=WIDTH)
-        show_rulings(rule)
-        console.print()
-    reconstructed = played.reconstructed()
-    if reconstructed and not search:
-        note = _(
-            "Some figures of this edition are stated by no source. See them with: {command}",
-            command=f"fondaco edition {game}",
-        )
-        console.print(Panel(note, title=Text(_("About this edition")), width=WIDTH, title_align="left"))
-
-
-@app.command("edition")
-def show_edition(
-    game: GameName,
-    edition: EditionFile = None,
-    everything: Annotated[bool, typer.Option("--all", help="Every figure with its sources.")] = False,
-    lang: Language = None,
-) -> None:
-    """List the figures of an edition that are reconstructed."""
-    speak(lang)
-    chosen = find_game(game.lower())
-    played = edition_from(chosen, edition)
-    figures = (
-        played.figures()
-        if everything
-        else [f for f in played.figures() if "reconstructed" in f.sources or not f.sources]
-    )
-    console.print(_("Edition {digest} of {title}", digest=played.digest, title=chosen.title), style="bold")
-    if not figures:
-        console.print(_("Every figure of this edition is stated by a source."))
-        return
-    if not everything:
-        console.print(
-            _(
-                "These figures are reconstructed, in whole or in part. "
-                "A corrected file can be passed to any command with --edition."
-            )
-        )
-    for figure in figures:
-        line = Text(figure.entry, style="bold")
-        line.append(
-            f" = {figure.value}" if figure.value else f"  ({_('{count} figures', count=figure.count)})", style="default"
-        )
-        line.append(f"  [{', '.join(figure.sources) or _('no source given')}]", style="dim")
-        console.print(line)
-        if figure.note:
-            console.print(f"    {_(figure.note)}")
-
-
-@app.command("simulate")
-def simulate_games(
-    game: GameName,
-    seats: Annotated[
-        int | None, typer.Option(help="How many play; default: one for each bot, or the most there can be.")
-    ] = None,
-    count: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 1,
-    bots: Annotated[
-        str, typer.Option(metavar="LIST", help="One bot for all seats, or one for each, with commas.")
-    ] = "random",
-    processes: Annotated[int, typer.Option(min=1, help="On how many processes; the games are the same.")] = 1,
-    option: Options = None,
-    edition: EditionFile = None,
-    lang: Language = None,
-) -> None:
-    """Let bots play many games and count."""
-    speak(lang)
-    chosen = find_game(game.lower())
-    names = [name.strip() for name in bots.split(",")]
-    table_size = seats if seats is not None else len(names) if len(names) > 1 else chosen.seat_counts[-1]
-    check_seat_count(chosen, table_size)
-    if len(names) == 1:
-        names *= table_size
-    if len(names) != table_size:
-        raise FondacoError(
-            "{bots} bots for {seats} seats: name one for all, or one for each", bots=len(names), seats=table_size
-        )
-    check_seed(seed)
-    for name in names:
-        bot(name)  # what is wrong is said before a bar of progress is drawn
-    settings = _read_options(chosen, option)
-    played = edition_from(chosen, edition)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=errors,
-        transient=True,
-    ) as progress:
-        task = progress.add_task(chosen.title, total=count)
-        tally = Tally(names)
-        try:
-            simulate(
-                chosen,
-                names,
-                count,
-                seed,
-                settings,
-                played,
-                processes,
-                progress=lambda done: progress.advance(task, done),
-                tally=tally,
-            )
-        except KeyboardInterrupt:
-            if not tally.games:
-                raise
-    board = board_for(chosen, played, [])
-    _show_tally(tally, {word: board.names.ending(word) for word in tally.endings})
-
-
-def _show_tally(tally: Tally, endings: dict[str, str]) -> None:
-    console.print(_("games: {count}", count=number(tally.games)))
-    console.print(_("moves: {count}", count=number(tally.actions)))
-    console.print(_("moves per second: {count}", count=number(round(tally.actions / tally.seconds))))
-    console.print(_("moves per game: {count}", count=number(tally.actions / tally.games)))
-    for word, sentence in sorted(endings.items()):
-        count = tally.endings[word]
-        share = percent(count / tally.games)
-        console.print(_("ended so: {count} ({share}): {how}", count=number(count), share=share, how=sentence))
-    table = Table(header_style="bold")
-    table.add_column(_("bot"))
-    for title in (_("victories"), _("mean"), _("spread"), _("least"), _("most")):
-        table.add_column(title, justify="right")
-    for name, scores, wins in zip(tally.bots, tally.scores, tally.wins, strict=True):
-        mean = sum(scores) / len(scores)
-        spread = (sum((score - mean) ** 2 for score in scores) / len(scores)) ** 0.5
-        table.add_row(
-            name, percent(wins / tally.games), number(mean), number(spread), str(min(scores)), str(max(scores))
-        )
-    console.print(table)
+app.command()(rules)
+app.command("edition")(show_edition)
+app.command("simulate")(simulate_games)
 
 
 @app.command("games")
@@ -407,22 +240,6 @@ def fondaco_command(
     version: Annotated[bool, typer.Option("--version", is_eager=True, callback=_print_version)] = False,
 ) -> None:
     """Games of Mediterranean trade, at your terminal."""
-
-
-def _read_options(game: Game, texts: list[str] | None) -> dict[str, OptionValue]:
-    given: dict[str, object] = {}
-    for text in texts or []:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise FondacoError("an option is written NAME=VALUE, not {text}", text=text)
-        words: dict[str, object] = {"yes": True, "no": False}
-        given[name.strip()] = words.get(value.strip().lower(), int(value) if value.strip().isdecimal() else value)
-    for option in game.options:
-        if isinstance(option.default, bool) and not isinstance(given.get(option.name, False), bool):
-            raise FondacoError(
-                "option {name} cannot be {value}; use one of: yes, no", name=option.name, value=given[option.name]
-            )
-    return check_options(game, given)
 
 
 def _board(journal: Journal) -> Board:

@@ -15,7 +15,7 @@ from fondaco.engine.rulebook import find_rules
 from fondaco.engine.undo import shows_nothing
 from fondaco.languages.speech import _, translate
 from fondaco.table import Table
-from fondaco.table.commands import Act, BotAct, Command, ServerCommand, Undo
+from fondaco.table.commands import Act, Automatic, BotAct, Command, GoOn, ServerCommand, Undo
 from fondaco.table.opening import opening_of
 from fondaco.table.thinking import bot_action
 from fondaco.terminal.boards import Board
@@ -31,7 +31,7 @@ class Quit(Exception):  # noqa: N818  (not an error: somebody stops playing)
 class TerminalGame:
     """A table with people and bots at one terminal, until the game is over or somebody quits."""
 
-    def __init__(self, journal: Journal, board: Board, path: Path, quick: bool) -> None:
+    def __init__(self, journal: Journal, board: Board, path: Path, quick: bool, ask: bool) -> None:
         self.table = Table(opening_of(journal), journal, _now(), open_journal=True)
         self.people = self.table.sitting.people
         self.board = board
@@ -45,6 +45,9 @@ class TerminalGame:
         self.copies: set[Path] = set()
         self.unkept = ""
         """Why the game could not be saved, if it could not."""
+        if ask:
+            for seat in self.people:
+                self.do(seat, Automatic(on=False))
 
     def run(self) -> None:
         """Play until the game is over. `Quit` when somebody stops: the game is saved."""
@@ -52,7 +55,11 @@ class TerminalGame:
         while self.table.position.to_act():
             seat = self.table.bot_to_act()
             if seat is None:
-                self.decide(self.table.waiting_for()[0])
+                seat = self.table.waiting_for()[0]
+                if self.table.goes_by_itself(seat):
+                    self.go_on(seat)
+                else:
+                    self.decide(seat)
             else:
                 action = bot_action(self.table.position, seat, self.table.bot_at(seat), self.table.bots_seed())
                 self.do(seat, BotAct(action))
@@ -72,14 +79,14 @@ class TerminalGame:
 
     # One decision of one person
 
+    def go_on(self, seat: int) -> None:
+        """Do the only thing there is, without asking."""
+        turn = self.table.position.turn()
+        self.do(seat, GoOn())
+        self.end_turn(seat, turn)
+
     def decide(self, seat: int) -> None:
-        position = self.table.position
-        legal = position.legal(seat)
-        if self.is_forced(seat):
-            turn = position.turn()
-            self.do(seat, Act([position.write(seat, legal[0])]))
-            self.end_turn(seat, turn)
-            return
+        legal = self.table.position.legal(seat)
         self.hand_over(seat)
         self.show(seat)
         while True:
@@ -95,11 +102,6 @@ class TerminalGame:
                 if done:
                     return
 
-    def is_forced(self, seat: int) -> bool:
-        """Return whether there is only one thing to do, and no need to ask."""
-        legal = self.table.position.legal(seat)
-        return len(legal) == 1 and self.board.goes_by_itself(self.table.position, seat, legal[0])
-
     def obey(self, seat: int, text: str, legal: list[int]) -> bool:
         """Do what was typed; return whether there is something new to decide."""
         command, _space, rest = text.partition(" ")
@@ -107,7 +109,7 @@ class TerminalGame:
         if command in ("?", "help"):
             self.explain(seat, rest.strip())
         elif command == "undo":
-            self.undo(seat)
+            self.do(seat, Undo())
             return True
         elif command == "save":
             self.save(rest.strip())
@@ -163,17 +165,11 @@ class TerminalGame:
             if not text:
                 return
             if text == "undo":
-                self.undo(seat)
+                self.do(seat, Undo())
                 return
             if text in ("quit", "exit"):
                 raise Quit
             console.print(f" {_('Press Enter, or type undo or quit.')}", style="red")
-
-    def undo(self, seat: int) -> None:
-        """Go back to the last thing that the seat decided: what it was forced to do would be done again at once."""
-        self.do(seat, Undo())
-        while self.is_forced(seat) and self.table.can_undo(seat):
-            self.do(seat, Undo())
 
     def save(self, name: str) -> None:
         path = self.path

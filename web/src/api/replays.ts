@@ -3,7 +3,9 @@ import type { Frame, Links, Replay } from './types';
 
 const path = (id: string): string => `/api/replays/${encodeURIComponent(id)}`;
 
-export const replayOf = (id: string): Promise<Replay> => ask(inLanguage(path(id)));
+/** The whole game at a glance; what happened, as these eyes saw it. */
+export const replayOf = (id: string, eyes = 'all'): Promise<Replay> =>
+  ask(inLanguage(`${path(id)}?eyes=${encodeURIComponent(eyes)}`));
 
 export const framesOf = (id: string, eyes: string, first: number, last: number): Promise<Frame[]> =>
   ask(inLanguage(`${path(id)}/frames?eyes=${encodeURIComponent(eyes)}&first=${first}&last=${last}`));

@@ -42,6 +42,7 @@ export type Result = Schemas['Result'];
 export type ChoiceWords = Schemas['Choice'];
 export type Item = Schemas['Item'];
 export type Zone = Schemas['Zone'];
+export type ExplanationWords = Schemas['Explanation'];
 export type Words = Schemas['Words'];
 export type Picture = Omit<Schemas['OwnPicture'], 'view' | 'seat' | 'role'> & { view: View };
 export type Foreseen = Omit<Schemas['Foreseen'], 'events'> & { events: GameEvent[] };

@@ -16,8 +16,19 @@ const zone = (id: string, seat: number | null, kind: Zone['kind'] = 'cards'): Zo
   kind,
   seat,
   items: [thing('salt')],
+  about: '',
 });
-const thing = (label: string): Item => ({ label, detail: '', count: null, seat: null, tone: '', actions: [], ids: [] });
+const thing = (label: string): Item => ({
+  label,
+  detail: '',
+  count: null,
+  seat: null,
+  tone: '',
+  actions: [],
+  ids: [],
+  about: '',
+  attempt: '',
+});
 
 describe('choices', () => {
   it('stand under what they do; what is alone stands by itself', () => {

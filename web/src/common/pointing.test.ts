@@ -11,6 +11,8 @@ const thing = (...ids: string[]): Item => ({
   tone: '',
   actions: [],
   ids,
+  about: '',
+  attempt: '',
 });
 
 describe('events speak of things', () => {

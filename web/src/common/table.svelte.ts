@@ -1,4 +1,5 @@
-import type { ChoiceWords, Foreseen, GameEvent, Item, SeatShown } from '$/api/types';
+import type { ChoiceWords, ExplanationWords, Foreseen, GameEvent, Item, SeatShown } from '$/api/types';
+import type { Explanation } from '$/parts/explain.svelte';
 import { colourOf } from '$/parts/seats';
 import { nameIn, say } from '$/words/words.svelte';
 import { whole } from './choices';
@@ -17,6 +18,12 @@ export class Table {
   colours: readonly string[] = $state.raw([]);
   /** How the game's things look. */
   tones: Readonly<Record<string, Tone>> = $state.raw({});
+  /** What is played, for the links to its rules. */
+  game = $state('');
+  /** What things and parts of the table are and do. */
+  explained: Readonly<Record<string, ExplanationWords>> = $state.raw({});
+  /** Why there is only one thing to do, where that is so. */
+  only: ExplanationWords | null = $state.raw(null);
   /** Something was done and is not answered yet: the choices are those of before. */
   waiting = $state(false);
   /** Whether the last thing was done by keyboard. */
@@ -43,6 +50,23 @@ export class Table {
     this.aimed = '';
     this.menu = null;
     this.#act([action]);
+  }
+
+  /** What cannot be done is sent all the same: the refusal says why. */
+  attempt(action: string): void {
+    this.#act([action]);
+  }
+
+  /** What a thing is and does; where nothing is known of it, what its part of the table is. */
+  about(title: string, ...ids: string[]): Explanation | null {
+    const found = ids.map((id) => this.explained[id]).find(Boolean);
+    return found ? { title, text: found.text, game: this.game, rule: found.rule } : null;
+  }
+
+  /** What a choice would do, where one cannot point at it to see that. */
+  promised(action: string): Explanation | null {
+    const promise = matchMedia('(hover: none)').matches && this.outlook.get(action)?.promise;
+    return promise ? { title: this.label(action), text: promise } : null;
   }
 
   aim(action: string): void {

@@ -1,7 +1,7 @@
 // Everything explains itself: the pointer resting on a thing, a long press, or keyboard focus shows one sentence that says
 // what the thing is and does, with a link to its rule. For all of the page, in one floating tip (`Explained.svelte`).
 //
-//   <g {@attach explain(() => ({ text: texts.star, game: 'millefiori', rule: 'workshops-extra' }))}>…</g>
+//   <g {@attach explain(() => ({ text: texts.star, game: name, rule: 'workshops-extra' }))}>…</g>
 //   <li {@attach explain({ text: t.clockText })}>…</li>
 //
 // - Works on anything that is drawn, HTML or SVG. Of things within one another the innermost speaks; one that returns null

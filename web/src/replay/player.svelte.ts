@@ -41,17 +41,36 @@ export class Player {
 
   async open(language: string): Promise<void> {
     this.#language = language;
+    if (!/^(watch|all|\d)$/.test(this.eyes)) this.eyes = 'watch';
     try {
-      const replay = await replayOf(this.id);
-      if (language === this.#language) this.replay = replay;
+      await this.#overview();
+      if (!this.#allowed(this.eyes)) {
+        this.eyes = 'watch';
+        await this.#overview();
+      }
     } catch (error) {
       if ((error as { status?: number }).status === 404) this.missing = true;
       else this.failed = true;
       return;
     }
     this.at = Math.min(this.at, this.last);
-    if (!this.#allowed(this.eyes)) this.eyes = 'watch';
     await this.#show(false);
+  }
+
+  /** The list of turns tells only what these eyes saw. */
+  async #overview(): Promise<void> {
+    const { eyes } = this;
+    const language = this.#language;
+    const seat = Number(eyes);
+    let replay = await replayOf(this.id, eyes).catch((error: { status?: number }) => {
+      if (error.status === 400 && seat >= 0) return null; // no such seat
+      throw error;
+    });
+    if (!replay) {
+      this.eyes = 'watch';
+      replay = await replayOf(this.id, 'watch');
+    }
+    if (language === this.#language && (eyes === this.eyes || this.eyes === 'watch')) this.replay = replay;
   }
 
   go(at: number): void {
@@ -80,6 +99,7 @@ export class Player {
     this.eyes = eyes;
     this.moved(this.at, eyes);
     void this.#show(false);
+    this.#overview().catch(() => (this.failed = true));
   }
 
   play(): void {

@@ -30,7 +30,7 @@ export function logOf(messages: readonly Message[], upTo = Infinity): LogEntry[]
   const log = new Map<number, LogEntry>();
   for (const { number, seat, at, kind, text, events, story } of messages) {
     if (number > upTo) break;
-    if (kind === 'chat') continue;
+    if (kind === 'chat' || kind === 'automatic') continue;
     const first = story?.first ?? number;
     const before = log.get(first);
     log.delete(first);

@@ -13,6 +13,7 @@ import { Playback } from './playback';
 const SHORT_WAIT_MS = 2000;
 /** What waits is sent so long before the clock would run out: it has to arrive. */
 const BEFORE_FLAG_MS = 1500;
+const OWN_DOING: ReadonlySet<string> = new Set(['act', 'undo', 'leave']);
 
 /** A table as this browser knows it: what has happened, what is shown of it, and what one can do. */
 export class TableModel {
@@ -228,7 +229,7 @@ export class TableModel {
       this.#known.push(said.message);
       const { seat, kind } = said.message;
       // In another window this seat has done something, or a bot that plays for it.
-      if (seat !== null && seat === this.seat && kind !== 'chat') this.#dropHeld(say().table.notSentChanged);
+      if (seat !== null && seat === this.seat && OWN_DOING.has(kind)) this.#dropHeld(say().table.notSentChanged);
       if (this.#fresh) return; // What was before one came is not watched, only told.
       this.messages = [...this.#known];
       this.#playback.add({ message: said.message });

@@ -1,4 +1,4 @@
-"""The bots of the tables: each table with a bot to act has a task that lets it act."""
+"""The bots of the tables, and what goes by itself: each table where something is to be done has a task that does it."""
 
 import asyncio
 import contextlib
@@ -10,7 +10,7 @@ from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.cache import HostedTable
 from fondaco.server.hosting.peers import Peers
 from fondaco.server.hosting.tables import BOT_TAKEOVER_MS, StaleError, Tables
-from fondaco.table.commands import BotAct
+from fondaco.table.commands import BotAct, GoOn
 
 _log: Final = logging.getLogger(__name__)
 
@@ -25,9 +25,10 @@ class Bots:
         self._closing = False
 
     def wake(self, hosted: HostedTable) -> None:
-        """Let the bots of a table act, if it is their turn and they are not at it already."""
+        """Let the bots of a table act, if it is their turn and they are not at it already; and do a person's only
+        action."""
         idle = hosted.bots is None or hosted.bots.done()
-        if idle and not self._closing and hosted.table.bot_to_act() is not None:
+        if idle and not self._closing and hosted.table.ready() is not None:
             hosted.bots = asyncio.create_task(self._play(hosted), name=f"bots of {hosted.id[:8]}")
 
     async def _play(self, hosted: HostedTable) -> None:
@@ -39,15 +40,17 @@ class Bots:
             await asyncio.sleep(BOT_TAKEOVER_MS / 1000)
 
     async def _play_one(self, hosted: HostedTable) -> bool:
-        """Let one bot act, if one is to. If two processes do so at once, both want the same number: one is too late."""
+        """Let one bot act, if one is to, or do one person's only action. If two processes do so at once, both want the
+        same number: one is too late."""
         tables = self._tables
         async with tables.locked(hosted) as table:
-            number, ready = table.number, table.bot_ready()
+            number, ready = table.number, table.ready()
             if ready is None:
                 return False
             seat, at = ready
             delay = self._takeover_delay(hosted) or max(0, at - tables.now())
-            if not delay:
+            is_bot = bool(table.bot_at(seat))
+            if is_bot and not delay:
                 own = tables.editions.get(table.opening.game.name)
                 thinking = asyncio.ensure_future(self._processes.action(table, seat, own.data if own else None))
                 await asyncio.sleep(0)  # from here on it has a copy of the position
@@ -55,9 +58,9 @@ class Bots:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(hosted.wait_beyond(number), delay / 1000)
             return True
-        action = await thinking
+        command = BotAct(await thinking) if is_bot else GoOn()
         with contextlib.suppress(StaleError):
-            await tables.do(hosted.id, seat, BotAct(action), number)
+            await tables.do(hosted.id, seat, command, number)
         return True
 
     def _takeover_delay(self, hosted: HostedTable) -> int:

@@ -4,6 +4,8 @@ Nothing lives only here. A table is its log in the store; what is in memory can 
 process or by another. Two players who act at once want the same number of the log, and the store gives it to one.
 """
 
+import asyncio
+import contextlib
 import json
 import logging
 from collections.abc import Callable, Mapping
@@ -29,7 +31,7 @@ from fondaco.server.hosting.tables import (
 from fondaco.server.metrics import measured
 from fondaco.store import NewTable, Store, UnavailableError
 from fondaco.table import Table
-from fondaco.table.commands import Command, Flag, name_of
+from fondaco.table.commands import Command, Flag, GoOn, name_of
 from fondaco.table.opening import Beginning, Opening, new_opening
 from fondaco.table.table import PLAYING
 
@@ -163,6 +165,23 @@ class House:
         """Do a command of the player at this place; return the number of the last entry when it is stored."""
         with measured(name_of(command)):
             return await self.tables.do(place.table, place.seat, command, command.after)
+
+    async def go_on(self, place: Place) -> None:
+        """Do the only actions of a player who is connected, at the pace of a person; this never ends.
+
+        Only what the others do not know to be the only action: the rest is done whether anybody is connected or not.
+        """
+        hosted = await self.tables.find(place.table)
+        while True:
+            async with self.tables.locked(hosted) as table:
+                number = table.number
+                at = table.pretends_until(place.seat) if place.seat is not None else None
+            if at is not None and at <= self.now():
+                with contextlib.suppress(StaleError):
+                    await self.tables.do(place.table, place.seat, GoOn(), number)
+                continue
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(hosted.wait_beyond(number), None if at is None else (at - self.now()) / 1000)
 
     async def look(self, id: str, observer: int | None, language: str = "") -> dict[str, Any]:
         """Return the table as an observer may see it now; with a language, also in words."""

@@ -180,7 +180,7 @@ class Tables:
         """Return what is stored beside the log: when a clock runs out, or when bots should have acted at the latest."""
         clock = table.clocks.due()
         dues = [clock[0]] if clock is not None else []
-        if table.bot_to_act() is not None:
+        if table.ready() is not None:
             dues.append(self.now() + BOT_TAKEOVER_MS)
         return TableState(
             status=PLAYING if table.status == PLAYING else OVER,

@@ -113,7 +113,8 @@ async def chain_of_actions(data: Chain, place: Place, house: House, language: La
 
 def foreseer_at(table: Table, seat: int) -> Foreseer:
     """Return somebody who looks ahead for a seat from here, and knows no more than it does."""
-    return Foreseer(table.position.redeal(seat, FastChance(0)), seat, table.opening.undo == FREE)
+    known = table.position.redeal(seat, FastChance(0))
+    return Foreseer(known, seat, undo=table.opening.undo == FREE, automatic=seat not in table.asked)
 
 
 def foresee_all(words: GameWords, foreseer: Foreseer) -> list[Foreseen]:

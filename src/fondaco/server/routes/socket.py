@@ -96,6 +96,7 @@ async def _serve(socket: Socket, house: House, guard: Guard) -> None:
             _receive_commands(socket, house, place, guard),
             _send_presence(socket, house, place, changed),
             _check_key(house, place, hello, check_key),
+            _go_on(house, place),
         )
     finally:
         house.presence.leave(place.table, place.seat, changed)
@@ -198,6 +199,13 @@ async def _receive_commands(socket: Socket, house: House, place: Place, guard: G
         except FondacoError as error:
             id = error.id if isinstance(error, CommandError) else id
             await _send(socket, {"refused": id, **msgspec.to_builtins(problem_of(error))})
+
+
+async def _go_on(house: House, place: Place) -> None:
+    try:
+        await house.go_on(place)
+    except UnavailableError as error:
+        raise _ClosedError(1013, str(error)) from None
 
 
 async def _check_key(house: House, place: Place, hello: Hello, check: asyncio.Event) -> None:

@@ -11,7 +11,7 @@ from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.rematch import play_again
 from fondaco.server.openapi import JOURNAL_FILE, KEY, problems
 from fondaco.server.wire import Answer, Done, Key, Message, OwnPicture, Role
-from fondaco.table.commands import Act, Agree, Chat, Leave, Propose, Refuse, Return, Sit, Undo
+from fondaco.table.commands import Act, Agree, Automatic, Chat, Leave, Propose, Refuse, Return, Sit, Undo
 
 MESSAGES_PAGE: Final = 500
 _TABLE: Final = ["table"]
@@ -75,6 +75,12 @@ async def undo(place: Place, house: House) -> Done:
     return Done(await house.do(place, Undo()))
 
 
+@post("/api/table/automatic", status_code=200, summary="Be asked or not", tags=_TABLE, security=KEY, responses=_SENT)
+async def automatic(data: Automatic, place: Place, house: House) -> Done:
+    """Whether what you cannot but do is done for you, as it is from the start, or you are asked."""
+    return Done(await house.do(place, data))
+
+
 @post("/api/table/chat", status_code=200, summary="Send a message", tags=_TABLE, security=KEY, responses=_SENT)
 async def chat(data: Chat, place: Place, house: House) -> Done:
     """Everybody at the table reads it."""
@@ -128,6 +134,7 @@ table_routes: Final = Router(
         new_link,
         act,
         undo,
+        automatic,
         chat,
         leave,
         come_back,

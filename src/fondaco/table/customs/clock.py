@@ -15,6 +15,8 @@ KINDS: Final = (NONE, LIVE, CORRESPONDENCE)
 _SECOND_MS: Final = 1000
 _DAY_MS: Final = 24 * 3600 * _SECOND_MS
 _REFILL_MS: Final = 60 * _SECOND_MS
+GRACE_MS: Final = 500
+"""What was sent in the last moment may be on its way for so long; only then a bot takes over."""
 
 
 class Clock(NamedTuple):

@@ -57,10 +57,6 @@ class Board(ABC):
         """What was typed as a chain of actions, where a game has a shorter way to say one."""
         return text
 
-    def goes_by_itself(self, position: Position, seat: int, action: int) -> bool:
-        """Whether the only action that a seat has is done without asking."""
-        return True
-
     def numbers(self, position: Position, legal: Sequence[int]) -> list[int]:
         """The numbers under which these actions are offered, in ascending order."""
         return list(range(1, len(legal) + 1))

@@ -8,6 +8,7 @@ const zone = (id: string, count: number): Zone => ({
   title: 'Map',
   kind: 'spaces',
   seat: null,
+  about: '',
   items: Array.from({ length: count }, (_, at) => ({
     label: `place ${at}`,
     detail: '',
@@ -16,6 +17,8 @@ const zone = (id: string, count: number): Zone => ({
     tone: '',
     actions: [],
     ids: [],
+    about: '',
+    attempt: '',
   })),
 });
 

@@ -7,7 +7,17 @@ const texts = () => say().games.liguria.tour;
 const table = ({ view }: Moment) => view as LiguriaView;
 const box = ({ edition }: Moment) => edition as unknown as LiguriaEdition;
 
-const PHASES = ['docking', 'buying', 'picking', 'choosing', 'upgrading', 'departing', 'underway', 'stopped', 'visiting'];
+const PHASES = [
+  'docking',
+  'buying',
+  'picking',
+  'choosing',
+  'upgrading',
+  'departing',
+  'underway',
+  'stopped',
+  'visiting',
+];
 /** The round of this number is past this phase of everybody's. Cards are chosen and upgrades made in turn, and so on. */
 const isPast = (moment: Moment, round: number, phase: string): boolean => {
   const { round: now, phase: at } = table(moment);

@@ -17,15 +17,16 @@ export interface TraySizes {
 }
 
 /** Hand and display side by side in a low tray, one above the other in a high one. */
-export function traySizes(width: number, height: number, cards: number, phone: boolean): TraySizes {
+export function traySizes(width: number, height: number, cards: number, phone: boolean, grown = 1): TraySizes {
   const gaps = cards * 8 + 26;
   if (phone) {
-    const card = Math.min((width - gaps) / cards, (height * 0.6 - 10) / HIGH);
+    // Larger ones than there is room for are drawn along with a finger.
+    const card = Math.min(((width - gaps) / cards) * grown, (height * 0.6 - 10) / HIGH);
     return { arrangement: 'phone', card, shelf: (height * 0.36 - 16) / HIGH, hand: card * HIGH + 14 };
   }
   const stacked = (): TraySizes => {
     const card = Math.min((width - gaps) / cards, (height * 0.56 - 40) / HIGH, 160);
-    const hand = card * HIGH + 44;
+    const hand = Math.max(110, card * HIGH + 44);
     return { arrangement: 'stack', card, shelf: Math.min(card * 0.86, 110), hand };
   };
   const inRow = (): TraySizes => {

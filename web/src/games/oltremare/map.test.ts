@@ -18,6 +18,7 @@ const zone = (id: string, count: number): Zone => ({
   title: 'Map',
   kind: 'spaces',
   seat: null,
+  about: '',
   items: Array.from({ length: count }, (_, at) => ({
     label: `place ${at}`,
     detail: '',
@@ -26,6 +27,8 @@ const zone = (id: string, count: number): Zone => ({
     tone: '',
     actions: [],
     ids: [],
+    about: '',
+    attempt: '',
   })),
 });
 const view = { game: 'oltremare', seat: 0, to_act: [], seats: [{ port: 'corfu' }, { port: 'venice' }] };

@@ -8,28 +8,23 @@ from rich.text import Text
 
 from fondaco.engine.contract import Game, Position
 from fondaco.engine.edition import Edition
-from fondaco.games.liguria.actions import BUYING, PICKING, SAIL, TAKE, space_of
-from fondaco.games.liguria.box import COLOURS, PLACES, ROWS, SORT, SORTS
+from fondaco.games.liguria.actions import BUYING, PICKING, TAKE, space_of
+from fondaco.games.liguria.box import COLOURS, ROWS, SORT, SORTS
 from fondaco.games.liguria.position import LiguriaPosition
-from fondaco.games.liguria.types import LiguriaView, PlaceView, RowView, ScreenView
+from fondaco.games.liguria.types import LiguriaView, RowView, ScreenView
 from fondaco.languages.speech import _, plural
 from fondaco.table import Seat
 from fondaco.terminal.boards.board import Board
+from fondaco.terminal.boards.liguria.circuit import Circuit
 from fondaco.terminal.boards.liguria.line import Line
 from fondaco.terminal.boards.liguria.names import TypedNames
+from fondaco.terminal.boards.liguria.text import fit, indented, minus, painted
 from fondaco.terminal.console import WIDTH, console
 from fondaco.words import GameWords
 from fondaco.words.liguria import WORDS
-from fondaco.words.liguria.prompts import is_final
 
-SEA = "bright_blue"
-CUBE_STYLES = {"red": "bright_red", "yellow": "bright_yellow", "blue": "bright_blue"}
 UPGRADED = "bold magenta"
 SORT_STYLES = ("cyan", "yellow", "magenta", "green", "bright_blue", "bright_red", "bright_white")
-CELLS = (24, 23, 24, 24)
-"""How wide the columns of the circuit are: four places across, four down, and a field between them."""
-FIELD = CELLS[1] + CELLS[2] + 1
-ARROWS = {(0, 1): "→", (1, 0): "↓", (0, -1): "←", (-1, 0): "↑"}
 LABEL = 20
 ROW = (WIDTH - LABEL) // len(ROWS)
 
@@ -44,7 +39,7 @@ class LiguriaBoard(Board):
 
     def draw(self, view: Mapping[str, Any], choices: Mapping[str, int]) -> RenderableType:
         table = cast(LiguriaView, view)
-        parts: list[RenderableType] = [self._circuit(table, choices)]
+        parts: list[RenderableType] = [Circuit(self.names, self.style).draw(table, choices)]
         if table["phase"] in ("buying", "picking"):
             parts.append(self._street(table, choices))
             if not any(choice.startswith("take") for choice in choices):  # those who pick see them as choices
@@ -57,146 +52,6 @@ class LiguriaBoard(Board):
             if seat != own and player["screen"]:
                 parts.append(self._screen(table, seat, player["screen"]))
         return Group(*parts)
-
-    # The circuit, and the round in its middle
-
-    def _circuit(self, view: LiguriaView, choices: Mapping[str, int]) -> Text:
-        ahead = self._steps_ahead(view, choices)
-        titles = [self._title(view, place, ahead.get(place, 0)) for place in range(PLACES)]
-        bodies = [self._body(view, place) for place in range(PLACES)]
-        field = self._field(view, choices)
-        lines: list[Text] = []
-        for row in range(4):
-            lines.append(self._border(row, titles, field[2]))
-            for number in range(2):
-                line = Text("│", style=SEA)
-                if row in (0, 3):
-                    for column in range(4):
-                        line.append_text(_fit(bodies[_place_at(row, column)][number], CELLS[column])).append("│")
-                else:
-                    line.append_text(_fit(bodies[_place_at(row, 0)][number], CELLS[0])).append("│")
-                    line.append_text(_fit(field[3 * row - 3 + number], FIELD)).append("│")
-                    line.append_text(_fit(bodies[_place_at(row, 3)][number], CELLS[3])).append("│")
-                lines.append(line)
-        supply = Text(f" {_('supply')} ").append_text(self.painted(view["supply"]))
-        rest = _(
-            "bank {bank} · bag {bag} tiles · deck {deck} cards", bank=view["bank"], bag=view["bag"], deck=view["deck"]
-        )
-        supply.append(f" · {rest} ")
-        supply.stylize("not dim")
-        last = Text("╰──", style=SEA).append_text(_plain(supply))
-        lines.append(last.append("─" * (WIDTH - 1 - len(last))).append("╯"))
-        return Text("\n").join(lines)
-
-    def _border(self, row: int, titles: Sequence[Text], between: Text) -> Text:
-        """The line above a row of places, with their names in it."""
-        joints = {0: "╭┬┬┬╮", 1: "├┼┴┼┤", 2: "├┤ ├┤", 3: "├┼┬┼┤"}[row]
-        line = Text(joints[0], style=SEA)
-        if row == 2:
-            line.append_text(_rule(titles[_place_at(2, 0)], CELLS[0])).append(joints[1])
-            line.append_text(_fit(between, FIELD)).append(joints[3])
-            return line.append_text(_rule(titles[_place_at(2, 3)], CELLS[3])).append(joints[4])
-        for column in range(4):
-            is_place = row in (0, 3) or column in (0, 3)
-            title = titles[_place_at(row, column)] if is_place else Text()
-            line.append_text(_rule(title, CELLS[column])).append(joints[column + 1])
-        return line
-
-    def _steps_ahead(self, view: LiguriaView, choices: Mapping[str, int]) -> dict[int, int]:
-        """The places that the player who is to sail can come to, and with how many steps."""
-        seat = view["active"]
-        if seat is None or "sail" not in choices:
-            return {}
-        ship, heading = view["seats"][seat]["ship"], 1 if view["seats"][seat]["clockwise"] else -1
-        steps = min(view["turn"]["steps"], PLACES)
-        return {(ship + heading * step) % PLACES: step for step in range(steps, 0, -1)}
-
-    def _title(self, view: LiguriaView, place: int, steps: int) -> Text:
-        here = view["circuit"][place]
-        text = Text(" ")
-        if here["harbour"] is not None:
-            seat = here["harbour"]
-            text.append(f" {self.names.mark(seat)} ", style=self.style(seat)).append(f" {_('harbour')} ", style="bold")
-        elif here["colour"] is None:
-            text.append(f"{place} {_('blank')} ", style="dim")
-        else:
-            style = f"bold {CUBE_STYLES[here['colour']]}"
-            text.append(f"{place} {self.names.cube(here['colour'])} +{here['points']} ", style=style)
-        if steps:
-            text.append(f" {_('sail {steps}', steps=steps)} ", style="bold reverse")
-        return text
-
-    def _body(self, view: LiguriaView, place: int) -> tuple[Text, Text]:
-        """Who holds a place or what lies there, and the ships."""
-        here = view["circuit"][place]
-        return self._held(view, here), self._ships(view, place)
-
-    def _held(self, view: LiguriaView, here: PlaceView) -> Text:
-        text = Text(" ")
-        if here["harbour"] is not None:
-            dock = self.painted(view["seats"][here["harbour"]]["dock"])
-            return text.append(f"{_('dock')} ", style="dim").append_text(dock or Text("–", style="dim"))
-        if here["holder"] is not None:
-            text.append(f" {self.names.mark(here['holder'])} ", style=self.style(here["holder"]))
-            text.append(f" {self.names.swords(here['swords'])} ", style="bold")
-            return text.append(f"({self.names.faces(here['knights'])})")
-        return text.append(_("free") if here["colour"] else "", style="dim")
-
-    def _ships(self, view: LiguriaView, place: int) -> Text:
-        text = Text(" ")
-        seats = [seat for seat, player in enumerate(view["seats"]) if player["ship"] == place]
-        for seat in seats:
-            player = view["seats"][seat]
-            row, column = _where(place)
-            there = _where((place + (1 if player["clockwise"] else -1)) % PLACES)
-            arrow = ARROWS[there[0] - row, there[1] - column]
-            text.append(f"{self.names.mark(seat)}{arrow}", style=self.style(seat))
-            if len(seats) < 3:  # there is no room for more; the table of harbours has them all
-                text.append_text(self.painted(player["hold"], ""))
-            text.append(" ")
-        return text
-
-    def _field(self, view: LiguriaView, choices: Mapping[str, int]) -> list[Text]:
-        """The round, the order track, and the ship cards with those who have taken them."""
-        if is_final(view):
-            head = Text(f" {_('The final movement')}", style="bold")
-        else:
-            where = _("Round {round} of {rounds}", round=view["round"], rounds=view["rounds"])
-            head = Text(f" {where}", style="bold").append(f" · {self._phase(view)}", style="not bold")
-        track = Text().append(f"{_('order')} ", style="dim")
-        for seat in view["order"]:
-            if seat is None:
-                track.append(" · ")
-            else:
-                track.append(f" {self.names.mark(seat)} ", style=self.style(seat))
-        head = _fit(head, FIELD - len(track) - 1).append_text(track)
-        owners = {player["card"]: seat for seat, player in enumerate(view["seats"]) if player["card"]}
-        cards = sorted([*view["cards"], *owners], key=lambda id: self.names.box.card_number[id])
-        lines = [self._card_line(id, owners.get(id), f"card {id}" in choices) for id in cards]
-        return [head, *lines, *[Text()] * (4 - len(lines))]
-
-    def _phase(self, view: LiguriaView) -> str:
-        return {
-            "docking": _("first cubes"),
-            "buying": _("buyers"),
-            "picking": _("tiles"),
-            "choosing": _("cards"),
-            "upgrading": _("upgrades"),
-            "over": _("the end"),
-        }.get(view["phase"], _("ships"))
-
-    def _card_line(self, id: str, owner: int | None, is_choice: bool) -> Text:
-        card = self.names.box.card_number[id]
-        score = self.names.box.score[card]
-        text = Text(" ")
-        if owner is None:
-            text.append(f" {id:>2} ", style="bold reverse" if is_choice else "bold")
-        else:
-            text.append(f" {self.names.mark(owner)} ", style=self.style(owner)).append(" ")
-        text.append(f"{self.names.signed(score):>2} ", style="bold green" if score > 0 else "bold red")
-        what = " ".join([self.names.wheels(self.names.box.card_wheels[card]), *self.names.extras(card)])
-        text.append_text(_fit(Text(f" {what} "), FIELD - 16))
-        return text.append_text(self.painted(self.names.box.offer[card], ""))
 
     # The market
 
@@ -222,7 +77,7 @@ class LiguriaBoard(Board):
             tile = Text(f"{number + 1:>2} ", style="dim").append(
                 "·" if id is None else self.names.tile_of(id), style=f"not dim {style}"
             )
-            text.append_text(_fit(tile, WIDTH // columns))
+            text.append_text(fit(tile, WIDTH // columns))
         return text
 
     # Harbours and screens
@@ -233,9 +88,9 @@ class LiguriaBoard(Board):
             head.append(self.names.column(row).ljust(ROW))
         lines = [head]
         for seat, player in enumerate(view["seats"]):
-            line = _fit(self.label(seat, bold=seat in view["to_act"]), LABEL - 1).append(" ")
+            line = fit(self.label(seat, bold=seat in view["to_act"]), LABEL - 1).append(" ")
             for row in ROWS:
-                line.append_text(_fit(self._row(player["rows"][row]), ROW))
+                line.append_text(fit(self._row(player["rows"][row]), ROW))
             lines += [line, self._details(view, seat)]
         return Text("\n").join(lines)
 
@@ -261,25 +116,25 @@ class LiguriaBoard(Board):
     def _details(self, view: LiguriaView, seat: int) -> Text:
         player = view["seats"][seat]
         if player["score"] is not None:
-            points = _("score now {points}", points=_minus(player["score"]))
+            points = _("score now {points}", points=minus(player["score"]))
         else:
             points = _("public score {points}", points=sum(player["breakdown"].values()))
         ministers = player["ministers"]
         text = Text(f"    {points}".ljust(LABEL), style="bold" if player["score"] is not None else "")
         rest = Text(f"{self.names.wheels(player['wheels'])} · {self.names.sacks(player['sacks'])} · ", style="not bold")
         rest.append(plural("{count} minister", "{count} ministers", ministers))
-        rest.append(f" · {_('hold')} ").append_text(self.painted(player["hold"]) or Text("–"))
+        rest.append(f" · {_('hold')} ").append_text(painted(self.names, player["hold"]) or Text("–"))
         expelled = sum(player["expelled"].values())
         if expelled:
             rest.append(" · ").append(_("expelled knights {count}", count=expelled))
-        return _fit(text.append_text(rest), WIDTH)
+        return fit(text.append_text(rest), WIDTH)
 
     def _own_screen(self, view: LiguriaView, seat: int) -> list[RenderableType]:
         player = view["seats"][seat]
         screen = player["screen"]
         assert screen is not None
         sources = [
-            f"{self.names.source(name)} {_minus(points)}" for name, points in player["breakdown"].items() if points
+            f"{self.names.source(name)} {minus(points)}" for name, points in player["breakdown"].items() if points
         ]
         now = _("If the game ended now: {points}", points=", ".join(sources) or "0")
         return [self._screen(view, seat, screen), Text(f"     {now}", style="dim")]
@@ -290,7 +145,7 @@ class LiguriaBoard(Board):
         own = seat == view["seat"] and not self.names.seats[seat].bot
         title = _("Behind your screen:") if own else _("Behind the screen:")
         text.append(f" {title} ", style="bold").append(self.names.coins(screen["coins"]))
-        text.append(f" · {_('cubes')} ").append_text(self.painted(screen["cubes"]) or Text("–"))
+        text.append(f" · {_('cubes')} ").append_text(painted(self.names, screen["cubes"]) or Text("–"))
         for sort, name in (("diplomat", _("diplomats (scrolls)")), ("knight", _("knights (swords)"))):
             tiles = {id: count for id, count in screen["tiles"].items() if self._sort(id) == sort}
             text.append(f" · {name} {self.names.faces(tiles) or '–'}")
@@ -316,7 +171,7 @@ class LiguriaBoard(Board):
                 text.append("  ").append(contract, style="bold green" if is_fulfilled else "")
         if not any(self._sort(id) == "contract" for id in screen["tiles"]):
             text.append(" –")
-        return _indented(text)
+        return indented(text)
 
     def _cards(self, view: LiguriaView, seat: int, screen: ScreenView) -> list[Text]:
         balance = _("green minus red {balance}", balance=self.names.signed(screen["balance"]))
@@ -326,7 +181,7 @@ class LiguriaBoard(Board):
         for id in screen["cards"]:
             score = self.names.box.score[self.names.box.card_number[id]]
             text.append(f" {self.names.signed(score)}", style="green" if score > 0 else "red")
-        return _indented(text)
+        return indented(text)
 
     # In short
 
@@ -337,23 +192,11 @@ class LiguriaBoard(Board):
             cubes=cubes,
         )
 
-    def painted(self, counts: Mapping[str, int] | Sequence[int], gap: str = " ") -> Text:
-        """Cubes in short, each in its colour."""
-        text = Text()
-        for colour, letter, count in self.names.letters(counts):
-            text.append(gap if text else "").append(f"{count}{letter}", style=CUBE_STYLES[colour])
-        return text
-
     # What is typed
 
     def expand(self, position: Position, seat: int, text: str) -> str:
         assert isinstance(position, LiguriaPosition)
         return Line(self.names, position, seat).read(text)
-
-    def goes_by_itself(self, position: Position, seat: int, action: int) -> bool:
-        """A ship leaves when its owner says so: how far it sails is counted from there."""
-        assert isinstance(position, LiguriaPosition)
-        return action != SAIL
 
     def numbers(self, position: Position, legal: Sequence[int]) -> list[int]:
         """Spaces of the street and tiles of the row are offered under the numbers that they have there."""
@@ -363,43 +206,3 @@ class LiguriaBoard(Board):
         if position.phase == PICKING:
             return [action - TAKE + 1 for action in legal]
         return super().numbers(position, legal)
-
-
-def _where(place: int) -> tuple[int, int]:
-    """Row and column of a place: clockwise from the upper left corner."""
-    side, along = divmod(place, 3)
-    return ((0, along), (along, 3), (3, 3 - along), (3 - along, 0))[side]
-
-
-def _place_at(row: int, column: int) -> int:
-    return next((place for place in range(PLACES) if _where(place) == (row, column)), 0)
-
-
-def _minus(number: int) -> str:
-    """A number with a proper minus sign, which is not mistaken for a hyphen."""
-    return str(number).replace("-", "−")
-
-
-def _fit(text: Text, width: int) -> Text:
-    """A text of exactly this width."""
-    text = text.copy()
-    text.truncate(width, overflow="ellipsis", pad=True)
-    return _plain(text)
-
-
-def _plain(text: Text) -> Text:
-    """A text that does not take on the colour of what it is written into."""
-    return Text(style="default").append_text(text)
-
-
-def _rule(title: Text, width: int) -> Text:
-    """A piece of border with a title in it."""
-    if not title:
-        return Text("─" * width, style=SEA)
-    title = _plain(title)
-    title.truncate(width - 1, overflow="ellipsis")
-    return Text("─", style=SEA).append_text(title).append("─" * (width - 1 - len(title)))
-
-
-def _indented(text: Text) -> list[Text]:
-    return [Text("     ").append_text(line) for line in text.wrap(console, WIDTH - 5)]

@@ -1,0 +1,56 @@
+"""What has only one way to go on goes by itself, unless a player wants to be asked.
+
+It must not tell what is hidden: somebody who declines an offer at once shows that they could not have accepted it. So
+only what all know to be the only way is done at once. Everything else takes about as long as a person would.
+"""
+
+from typing import Final
+
+from fondaco.engine.chance import FastChance
+from fondaco.engine.contract import Position
+from fondaco.engine.undo import shows_nothing
+
+_REDEALS: Final = 12
+"""How often each observer deals anew to see whether the seat might have had another choice."""
+_MOST: Final = 64
+"""No seat goes on by itself for longer than this in one go."""
+PRETENDED_MS: Final = 2000
+"""Up to so long a seat seems to think about its only action, besides the time that a bot would wait."""
+
+
+def only_action(position: Position, seat: int) -> int | None:
+    """Return the only action of a seat that owes one; None if it has a choice."""
+    if seat not in position.to_act():
+        return None
+    legal = position.legal(seat)
+    return legal[0] if len(legal) == 1 else None
+
+
+def known_to_all(position: Position, seat: int) -> bool:
+    """Return whether everybody knows that this seat has only one action."""
+    observers = [None, *[other for other in range(position.seats) if other != seat]]
+    return all(
+        len(position.redeal(observer, FastChance(0, stream)).legal(seat)) == 1
+        for stream in range(_REDEALS)
+        for observer in observers
+    )
+
+
+def open_action(position: Position, seat: int) -> int | None:
+    """Return the only action of a seat, if everybody knows that it is the only one."""
+    action = only_action(position, seat)
+    return action if action is not None and known_to_all(position, seat) else None
+
+
+def go_on(trial: Position, seat: int) -> list[str]:
+    """Do, in this position, a copy, what follows without a choice of this seat, and return it in notation.
+
+    It ends before something hidden is shown: until then the seat may still undo what it decided.
+    """
+    done: list[str] = []
+    while len(done) < _MOST and (action := open_action(trial, seat)) is not None:
+        if not shows_nothing(trial, seat, action):
+            break
+        done.append(trial.write(seat, action))
+        trial.apply(seat, action)
+    return done

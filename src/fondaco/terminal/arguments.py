@@ -1,0 +1,41 @@
+"""What several commands take: a game, a journal, an edition, a language, options of a game."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fondaco.engine.contract import Game, OptionValue
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import check_options
+from fondaco.languages import LANGUAGES
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game: see 'fondaco games'.")]
+JournalFile = Annotated[str, typer.Argument(metavar="FILE", help="A journal; 'last' is the game that was played last.")]
+EditionFile = Annotated[
+    Path | None,
+    typer.Option("--edition", metavar="FILE", help="A components file to play with instead of the game's own."),
+]
+Language = Annotated[
+    str | None, typer.Option("--lang", metavar="|".join(LANGUAGES), help="Default: the language of the environment.")
+]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game, as late_choice=yes.")
+]
+
+
+def read_options(game: Game, texts: list[str] | None) -> dict[str, OptionValue]:
+    """Read options of a game, each as `NAME=VALUE`; an error says what is allowed."""
+    given: dict[str, object] = {}
+    for text in texts or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise FondacoError("an option is written NAME=VALUE, not {text}", text=text)
+        words: dict[str, object] = {"yes": True, "no": False}
+        given[name.strip()] = words.get(value.strip().lower(), int(value) if value.strip().isdecimal() else value)
+    for option in game.options:
+        if isinstance(option.default, bool) and not isinstance(given.get(option.name, False), bool):
+            raise FondacoError(
+                "option {name} cannot be {value}; use one of: yes, no", name=option.name, value=given[option.name]
+            )
+    return check_options(game, given)

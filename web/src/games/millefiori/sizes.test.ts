@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { shelfSize, shownSize, traySizes } from './sizes';
+
+describe('the tray', () => {
+  it('has hand and display side by side where it is low, one above the other where it is high', () => {
+    expect(traySizes(1126, 176, 5, false).arrangement).toBe('row');
+    expect(traySizes(709, 290, 5, false).arrangement).toBe('stack');
+    expect(traySizes(820, 540, 5, false).arrangement).toBe('stack');
+    expect(traySizes(290, 205, 5, false).arrangement).toBe('stack');
+    expect(traySizes(390, 200, 5, true).arrangement).toBe('phone');
+  });
+  it('has room for a whole hand, and leaves some to the display', () => {
+    for (const [width, height] of [
+      [1126, 176],
+      [709, 290],
+      [820, 540],
+      [290, 205],
+      [2240, 250],
+    ] as const) {
+      const { arrangement, card, hand } = traySizes(width, height, 5, false);
+      expect(card).toBeGreaterThan(30);
+      if (arrangement === 'row') {
+        expect(5 * card + 4 * 8).toBeLessThan(hand);
+        expect(hand).toBeLessThan(width * 0.6);
+        expect(card * 1.4).toBeLessThan(height - 40);
+      } else {
+        expect(5 * card + 4 * 8).toBeLessThan(width - 20);
+        expect(hand).toBeLessThan(height * 0.62);
+      }
+    }
+  });
+  it('has larger cards for those who want them', () => {
+    expect(traySizes(390, 256, 5, true, 1.28).card).toBeGreaterThan(traySizes(390, 200, 5, true).card);
+  });
+});
+
+describe('cards of the display', () => {
+  it('are as large as there is room for, in one row or in several', () => {
+    expect(shelfSize([1, 1], 500, 120, 80)).toBe(80);
+    expect(shelfSize([4, 4, 4, 4], 500, 90, 80)).toBe(56);
+    expect(shelfSize([4, 4, 4, 4], 500, 200, 80)).toBeGreaterThan(60);
+  });
+  it('are never too small to be read: then they scroll', () => {
+    expect(shelfSize(Array<number>(12).fill(6), 300, 60, 80)).toBe(34);
+  });
+});
+
+it('all hands have room in a replay', () => {
+  expect(shownSize(4, 5, 1126, 176)).toBe(50);
+  expect(shownSize(2, 5, 1126, 200)).toBeGreaterThan(80);
+});

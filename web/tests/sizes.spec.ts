@@ -1,0 +1,148 @@
+// Every screen in every window: nothing covers anything else, nothing is cut off, nothing scrolls sideways. And at a table
+// nothing moves while something is put together.
+import type { Page } from '@playwright/test';
+import { Api, golden } from './api';
+import { drawn, faults, SIZES } from './layout';
+import { expect, test } from './players';
+
+const soft = expect.configure({ soft: true });
+const SOON = 20_000;
+
+/** A few actions into a game. */
+const trading = (api: Api) =>
+  api.playedOn(golden('oltremare/4-compass-used'), 0, 120, ({ phase }) => phase === 'trade');
+const SCREENS: Record<string, (api: Api) => Promise<{ at: string; shows: string }>> = {
+  home: async () => ({ at: '', shows: 'Oltre Mare' }),
+  opening: async () => ({ at: 'open/liguria', shows: 'Players' }),
+  'Oltre Mare': async (api) => ({ at: `table/${await trading(api)}`, shows: 'Your hand' }),
+  'an offer': async (api) => {
+    const key = await trading(api);
+    for (const verb of ['offer', 'give', 'ask']) {
+      const { legal } = await api.look(key);
+      await api.act(
+        key,
+        legal.find((action) => action.startsWith(verb))!,
+      );
+    }
+    return { at: `table/${key}`, shows: 'You get in return' };
+  },
+  Liguria: async (api) => {
+    const journal = golden('liguria/4-stopover-with-actions');
+    const key = await api.playedOn(journal, 0, 200, ({ phase }) => phase === 'picking');
+    return { at: `table/${key}`, shows: 'Behind your screen' };
+  },
+  'Mille Fiori': async (api) => {
+    const key = await api.playedOn(golden('millefiori/4-mixed'), 0, 110, ({ phase }) => phase === 'choosing');
+    return { at: `table/${key}`, shows: 'Display' };
+  },
+  'the end': async (api) => ({
+    at: `table/${await api.finished('millefiori', ['greedy', 'greedy', 'random', 'random'])}`,
+    shows: 'Score over the game',
+  }),
+  'a replay': async (api) => ({
+    at: `replay/${await api.replay(golden('oltremare/4-compass-used'))}?at=150&eyes=0`,
+    shows: 'Move 150',
+  }),
+  rules: async () => ({ at: 'rules/oltremare', shows: 'Rules of Oltre Mare' }),
+};
+
+/** Whole games and all their pieces in one page, so that many windows cost little more than one. */
+async function open(page: Page, { at, shows }: { at: string; shows: string }): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`/#/${at}`);
+  // The table in words, for those who hear it, comes before the board.
+  await expect(page.locator('main, section:not(.unseen)').getByText(shows).first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+for (const [name, screen] of Object.entries(SCREENS)) {
+  test(`in every window: ${name}`, async ({ enter, request }) => {
+    const { page } = await enter('Ann');
+    await open(page, await screen(new Api(request)));
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      // What depends on the width is drawn again a moment after that has changed.
+      await soft.poll(() => faults(page), { message: `${width} × ${height}`, timeout: SOON }).toEqual([]);
+    }
+  });
+}
+
+test('a table stands still while an offer is put together', async ({ enter, request }) => {
+  const ann = await enter('Ann');
+  const { page } = ann;
+  await open(page, { at: `table/${await trading(new Api(request))}`, shows: 'Your hand' });
+  const places = async (): Promise<string[]> => {
+    await drawn(page);
+    return await page.evaluate(() =>
+      ['main .map', 'main .near', 'main .choices', 'main .near .thing', '.asked', '.seats'].map((part) => {
+        const { x, y, width, height } = document.querySelector(part)!.getBoundingClientRect();
+        return [part, x, y, width, height].join(' ');
+      }),
+    );
+  };
+  /** Where everything is once the window has its size. */
+  const settled = async (): Promise<string[]> => {
+    for (let last = ['']; ;) {
+      const now = await places();
+      if (now.join() === last.join()) return now;
+      last = now;
+    }
+  };
+  const nothing = ann.board.getByText('nothing yet');
+  for (const [width, height] of [SIZES[1], SIZES[2], SIZES[5], SIZES[6]]) {
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      const before = await settled();
+      await ann
+        .offered(/^Make an offer to /)
+        .last()
+        .click();
+      await expect(page.getByRole('heading', { name: 'You get in return', exact: true })).toBeVisible();
+      expect(await places()).toEqual(before);
+      await ann
+        .offered(/^Give /)
+        .first()
+        .click();
+      await expect(nothing).toHaveCount(1);
+      expect(await places()).toEqual(before);
+      for (const undone of [2, 0]) {
+        await ann.undo();
+        await expect(nothing).toHaveCount(undone);
+      }
+      expect(await places()).toEqual(before);
+    });
+  }
+});
+
+test('what is clicked in vain says why, and everything says what it is', async ({ enter, request }) => {
+  const ann = await enter('Ann');
+  const { page } = ann;
+  await open(page, { at: `table/${await trading(new Api(request))}`, shows: 'Your hand' });
+  const tip = page.getByRole('tooltip');
+
+  await page.getByRole('img', { name: /^Ragusa; / }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Show the rule' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await ann.board.getByText('Prestige', { exact: true }).first().hover();
+  await expect(tip).toContainText('Prestige tiles come from trading with the active player.');
+  await expect(tip.getByRole('link', { name: 'Show the rule' })).toHaveAttribute('href', /rules\/oltremare\/prestige/);
+  await ann.board.getByRole('heading', { name: 'Sale prices' }).hover();
+  await expect(tip).toContainText('What a lot of one, two, three and more cards');
+});
+
+test('who can only decline is told why', async ({ enter, request }) => {
+  const api = new Api(request);
+  const journal = golden('oltremare/3-trades-and-gifts');
+  const lacks = ({ phase, offer, hand }: Record<string, unknown>) => {
+    const asked = (offer as { asked: { good: string }[] } | null)?.asked ?? [];
+    return (
+      phase === 'answering' &&
+      asked.some(({ good }) => !(hand as { good: string }[]).some((card) => card.good === good))
+    );
+  };
+  const key = await api.playedOn(journal, 1, 0, lacks);
+  const { page } = await enter('Ann');
+  await open(page, { at: `table/${key}`, shows: 'Your hand' });
+  await expect(page.getByText('You do not hold what is asked for, so you can only decline.')).toBeVisible();
+});
