@@ -69,10 +69,7 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
     ] = "quick"
     tour: Annotated[
         bool,
-        Meta(
-            description="Deal what is dealt to everybody who is shown the game. The seats are those that `GET /api/games` has "
-            "for its tour, one person and bots, since the cards are no secret."
-        ),
+        Meta(description="Deal the cards of the guided tour, which are no secret; its seats are in `GET /api/games`."),
     ] = False
 
 

@@ -16,10 +16,11 @@ export interface Step {
   at: string;
   text: (moment: Moment) => string;
   /**
-   * What the player is asked to do is done. It must become true sooner or later however the player plays on, even if there
-   * was only one way. Without it, the step is only read.
+   * What the player is asked to do is done; `since` is the moment at which the step came. It must become true sooner or
+   * later however the player plays on, even if there was only one way, and stay true: a moment is missed where others act
+   * at once. Without it, the step is only read.
    */
-  until?: (moment: Moment) => boolean;
+  until?: (moment: Moment, since: Moment) => boolean;
 }
 
 export const PARTS = ['turn', 'round'] as const;
@@ -34,17 +35,25 @@ export interface Progress {
   part: Part;
   /** From 0. */
   at: number;
+  /** When this step came; null: just now. */
+  since: Moment | null;
   /** The player could choose how to do what this step asks for. */
   offered: boolean;
 }
 
-export const began = (part: Part, at = 0): Progress => ({ part, at, offered: false });
+export const began = (part: Part, at = 0, since: Moment | null = null): Progress => ({
+  part,
+  at,
+  since,
+  offered: false,
+});
 
 /** A step is read and then left with a click, or it is about something to do, now or when the others have played. */
 export type Stage = 'read' | 'do' | 'wait';
 
-export function stageOf(step: Step, moment: Moment): Stage {
-  if (!step.until || step.until(moment)) return 'read';
+export function stageOf({ part, at, since }: Progress, tour: Tour, moment: Moment): Stage {
+  const step = tour[part][at];
+  if (!step?.until || step.until(moment, since ?? moment)) return 'read';
   return moment.legal.length ? 'do' : 'wait';
 }
 
@@ -53,9 +62,10 @@ export function stageOf(step: Step, moment: Moment): Stage {
  * a step. What was done before its step came, or went by itself, is still told: such a step is read.
  */
 export function followed(progress: Progress, tour: Tour, moment: Moment): Progress {
-  const { part, at, offered } = progress;
+  if (!progress.since) return followed({ ...progress, since: moment }, tour, moment);
+  const { part, at, since, offered } = progress;
   const step = tour[part][at];
   if (!step?.until) return progress;
-  if (!step.until(moment)) return offered || moment.legal.length < 2 ? progress : { ...progress, offered: true };
-  return offered && at + 1 < tour[part].length ? began(part, at + 1) : progress;
+  if (!step.until(moment, since)) return offered || moment.legal.length < 2 ? progress : { ...progress, offered: true };
+  return offered && at + 1 < tour[part].length ? began(part, at + 1, moment) : progress;
 }
