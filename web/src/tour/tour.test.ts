@@ -40,6 +40,12 @@ describe('a tour', () => {
     now = followed(now, tour, moment(1));
     expect(now).toEqual(began('turn', 2, moment(1)));
   });
+  it('knows what can be chosen as soon as a step comes', () => {
+    let now = followed(began('turn', 1), tour, moment(0, 'draw', 'pass'));
+    now = followed(now, tour, moment(1, 'draw', 'pass'));
+    now = followed(now, tour, moment(2));
+    expect(now.at).toBe(3);
+  });
   it('never skips a step: what was done before is told all the same', () => {
     let now = followed(began('turn', 1), tour, moment(0, 'draw', 'pass'));
     now = followed(now, tour, moment(2, 'draw', 'pass'));

@@ -67,5 +67,5 @@ export function followed(progress: Progress, tour: Tour, moment: Moment): Progre
   const step = tour[part][at];
   if (!step?.until) return progress;
   if (!step.until(moment, since)) return offered || moment.legal.length < 2 ? progress : { ...progress, offered: true };
-  return offered && at + 1 < tour[part].length ? began(part, at + 1, moment) : progress;
+  return offered && at + 1 < tour[part].length ? followed(began(part, at + 1), tour, moment) : progress;
 }
