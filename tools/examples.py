@@ -55,7 +55,7 @@ def tour(to: Recorder) -> None:
     edition = to.ask("GET", "/api/games/{game}/edition", game="millefiori")
     short = {**edition, "data": {"meta": edition["data"]["meta"]}, "reconstructed": edition["reconstructed"][:1]}
     to.found["GET /api/games/{game}/edition"]["answer"] = short
-    wanted = {"game": "millefiori", "seats": ["me:Ann", "me"], "undo": "free", "listed": True}
+    wanted = {"game": "millefiori", "seats": ["me:Ann", "me"], "undo": "free", "listed": True, "spectator_chat": True}
     links = to.ask("POST", "/api/tables", body=wanted)
     ann, opener = links["seats"]["0"], links["opener"]
     [listed] = to.ask("GET", "/api/tables")
@@ -77,6 +77,9 @@ def tour(to: Recorder) -> None:
     to.ask("POST", "/api/table/automatic", ben, {"on": False})
     to.ask("POST", "/api/table/chat", ben, {"text": "Good morning!"})
     to.ask("GET", "/api/table/messages", ann, query="?after=1")
+    to.ask("GET", "/api/table/undo", ann)
+    to.ask("POST", "/api/table/chat", links["watch"], {"text": "She is far ahead.", "name": "Una"})
+    to.ask("GET", "/api/table/remarks", links["watch"])
     to.ask("POST", "/api/table/links", opener, {"role": "watch"})
     to.ask("POST", "/api/table/leave", ben)
     to.ask("POST", "/api/table/return", ben)

@@ -40,10 +40,10 @@ class BrittleStore(Store):
 
     fails = ""
 
-    async def append(self, table: str, entries: Any, state: Any = None) -> None:
+    async def append(self, table: str, entries: Any, state: Any = None, keys: Any = None) -> None:
         if self.fails == "before":
             raise UnavailableError("no space left")
-        await super().append(table, entries, state)
+        await super().append(table, entries, state, keys)
         if self.fails == "after":
             raise UnavailableError("the line is dead")
 

@@ -60,7 +60,9 @@ class Player(threading.Thread):
             answer = self.until(live, "done", "refused")
             if "done" in answer:
                 assert answer["done"] == self.wishes
-                self.acknowledged.append((answer["number"], kind, text))
+                # After an action there may be more that followed without a choice, so its number is not the last one.
+                number = picture["number"] + 1 if kind == "act" else answer["number"]
+                self.acknowledged.append((number, kind, text))
             picture = next((said["picture"] for said in reversed(live.heard) if "picture" in said), picture)
 
     def until(self, live: Live, *words: str) -> dict[str, Any]:

@@ -106,6 +106,7 @@ def test_the_lobby_shows_listed_tables_that_are_played_at_and_no_others(server: 
         "options": {"late_choice": False},
         "undo": "none",
         "clock": {"kind": "none"},
+        "spectator_chat": False,
     }
     text = httpx.get(f"{server.address}/api/tables").text
     assert "Unlisted" not in text
@@ -124,7 +125,8 @@ def test_a_free_seat_is_taken_by_one_of_those_who_want_it(server: Server) -> Non
         (name, answer.json()["key"]) for name, answer in zip(names, answers, strict=True) if answer.status_code == 201
     ]
     winner = server.client(key)
-    assert winner.table()["seats"][1] == {"name": name, "bot": "", "stand_in": "", "sat": True, "left": None}
+    shown = {"name": name, "bot": "", "stand_in": "", "sat": True, "opened": False, "left": None}
+    assert winner.table()["seats"][1] == shown
     assert winner.table()["seat"] == 1
     assert server.client(links["seats"]["1"]).request("GET", "/api/table").status_code == 404
     assert server.client(links["seats"]["2"]).table()["seat"] == 2
@@ -158,6 +160,28 @@ def test_whoever_is_connected_by_link_holds_the_seat(server: Server) -> None:
         assert time.monotonic() < deadline
     assert ask(server, "seats", table=id, seat=1, name="Zoe").status_code == 201
     assert ben.request("GET", "/api/table").status_code == 404
+
+
+def test_who_has_opened_a_link_is_shown_until_there_is_a_new_one(server: Server) -> None:
+    links = server.open("millefiori", "me:Ann", "me:Ben")
+    ann, opener = server.client(links["seats"]["0"]), server.client(links["opener"])
+
+    def ben(word: str) -> bool:
+        value: bool = ann.table()["seats"][1][word]
+        return value
+
+    with ann.live(language="en") as live:
+        with server.client(links["seats"]["1"]).live() as other:
+            other.wait_for("picture")
+        assert live.wait_for("message")["kind"] == "open"
+        assert (ben("opened"), ben("sat")) == (True, False)
+        key = opener.post("links", {"role": "seat 1"}).json()["key"]
+        assert live.wait_for("message")["kind"] == "link"
+        assert not ben("opened")
+        server.client(key).post("sit", {"name": "Ben"})
+        story = live.wait_for("message")["story"]
+        assert story["lines"] == ["Ben sat down.", "All are here: Ann and Ben."]
+    assert (ben("opened"), ben("sat")) == (False, True)
 
 
 def test_whoever_is_connected_with_the_old_link_of_a_seat_goes(server: Server) -> None:

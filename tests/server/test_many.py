@@ -75,13 +75,14 @@ class Player:
                 pass
 
     def _play_at(self, live: Live) -> None:
-        asked: list[str] = []
+        asked: list[tuple[int, str]] = []
         while self.picture.get("status") != "over":
             said = live.hear()
             if "message" in said:
                 self.messages.append(said["message"])
             elif "done" in said:
-                self.done[said["number"]] = asked[said["done"]]
+                number, action = asked[said["done"]]  # the last number may be of what followed without a choice
+                self.done[number] = action
             elif "refused" in said:
                 assert "out of date" in said["error"], said
             elif "picture" in said:
@@ -90,8 +91,9 @@ class Player:
                 if self.picture["number"] > 30:
                     self.half_way.set()
                 if self.picture["legal"] and said["seat"] in self.picture["waiting_for"]:
-                    asked.append(self.picture["legal"][self.chance.below(len(self.picture["legal"]))])
-                    live.say("act", id=len(asked) - 1, actions=asked[-1:], after=self.picture["number"])
+                    action = self.picture["legal"][self.chance.below(len(self.picture["legal"]))]
+                    asked.append((self.picture["number"] + 1, action))
+                    live.say("act", id=len(asked) - 1, actions=[action], after=self.picture["number"])
 
 
 def log_of(database: str, key: str) -> list[Entry]:
@@ -194,6 +196,16 @@ def test_a_rematch_is_one_table_whichever_process_is_asked(servers: list[Server]
     assert [answer.json()["key"] for answer in answers] == [ann.key, ben.key] * 2
     assert ann.post("chat", {"text": "again!"}).json() == {"number": 3}, "each has sat down once"
     assert (ben.table()["number"], ben.table()["seat"]) == (3, 1)
+
+
+def test_spectators_read_each_other_whichever_process_they_are_at(servers: list[Server]) -> None:
+    links = servers[0].open("millefiori", "me:Ann", "me:Ben", spectator_chat=True)
+    here, there = (server.client(links["watch"]) for server in servers)
+    with there.live() as live:
+        live.wait_for("picture")
+        for text in ("hello", "is anybody there?"):
+            assert here.post("chat", {"text": text, "name": "Una"}).status_code == 200
+            assert live.wait_for("remark")["text"] == text
 
 
 def test_bots_play_on_when_their_process_is_killed(servers: list[Server]) -> None:

@@ -102,7 +102,8 @@ async def lay(database: str, game: str, keys: dict[str, str]) -> Table:
     """
     seats = [f"me:P{number}" for number in range(len(keys) - 2)]
     edition = own_edition(find_game(game))
-    opening = new_opening({"game": game, "seats": seats}, edition)
+    everybody = frozenset(range(len(seats)))
+    opening = new_opening({"game": game, "seats": seats}, edition)._replace(sat=everybody)
     hashes = {role: hash_of(key) for role, key in keys.items()}
     live = Table(opening, opening.journal(SEED, edition), OPENED)
     async with await Store.open(database) as store:
@@ -191,11 +192,16 @@ class Twin:
 
     def story(self) -> dict[str, Any]:
         """The last message in words: they are made of nothing but the events that this observer was sent."""
-        first, last = self.live.chapters[-1], len(self.told)
+        first, last = self.live.chapters.starts[-1], len(self.told)
         with speaking(language_of(self.observer)):
             words = words_of(self.live)
-            lines = words.log([event for events in self.told[first - 1 : last] for event in events])
-            return {"first": first, "lines": lines, "said": words.said_aloud(self.told[-1])}
+            events = [event for told in self.told[first - 1 : last] for event in told]
+            return {
+                "first": first,
+                "lines": words.log(events),
+                "said": words.said_aloud(self.told[-1]),
+                "news": words.news(events, len(events) - len(self.told[-1])),
+            }
 
     def picture(self) -> str:
         """The frame with the table as it would be sent, were the twin the truth."""

@@ -6,7 +6,7 @@ import pytest
 
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
-from fondaco.table.commands import Agree, Arrive, Chat, Leave, Propose, Rematch, Sit, TakeSeat
+from fondaco.table.commands import Agree, Arrive, Chat, Leave, NewLink, OpenLink, Propose, Rematch, Sit, TakeSeat
 from fondaco.table.customs.sitting import SeatTakenError
 from fondaco.table.opening import read_opening
 from fondaco.table.picture import message_of, picture_of
@@ -42,7 +42,7 @@ def test_where_a_bot_sits_nobody_else_does() -> None:
 
 @pytest.mark.parametrize("does", ["act", "chat", "leave"])
 def test_whoever_does_something_sits_there(does: str) -> None:
-    host = Host()
+    host = Host("millefiori", "me me")
     assert host.table.sitting.free() == [1]
     if does == "act":
         host.act(1, host.table.position.write(1, host.table.position.legal(1)[0]))
@@ -81,6 +81,43 @@ def test_a_seat_that_is_kept_is_not_free_though_nobody_sits_there() -> None:
     host.opening = read_opening(host.opening._replace(sat=frozenset(), kept=frozenset([1])).to_dict(), host.edition)
     sitting = host.again().sitting
     assert (sitting.missing(), sitting.free()) == ([0, 1, 2], [0, 2])
+
+
+def test_a_seat_that_the_opener_has_named_is_kept_for_that_person() -> None:
+    host = Host("millefiori", "me:Ann me:Ben me")
+    assert (host.table.sitting.missing(), host.table.sitting.free()) == ([1, 2], [2])
+    with pytest.raises(SeatTakenError, match="this seat is not free"):
+        host.do(1, TakeSeat("Zoe"))
+    host.do(1, Sit("Benny"))
+    assert seats(host)[1] == ("Benny", True)
+
+
+def test_a_link_that_was_opened_is_told_once_and_sits_nobody_down() -> None:
+    host = Host("millefiori", "me:Ann me:Ben greedy")
+
+    def opened() -> list[bool]:
+        shown = [[seat["opened"] for seat in picture_of(table, 0, 0)["seats"]] for table in (host.table, host.again())]
+        assert shown[0] == shown[1]
+        return list(shown[0])
+
+    assert host.table.do(0, OpenLink(), host.now) == host.table.do(1, NewLink(), host.now) == []
+    host.do(1, OpenLink())
+    assert host.table.do(1, OpenLink(), host.now) == []
+    assert (opened(), host.table.sitting.missing()) == ([False, True, False], [1])
+    host.do(1, NewLink())
+    assert opened() == [False, False, False]
+    host.do(1, OpenLink()).do(1, Sit("Ben"))
+    assert (opened(), host.table.sitting.missing()) == ([False, False, False], [])
+    assert host.table.do(1, OpenLink(), host.now) == host.table.do(1, NewLink(), host.now) == []
+
+
+def test_the_table_knows_with_whom_all_had_come() -> None:
+    host = Host("millefiori", "me:Ann me:Ben me")
+    host.do(0, Chat("hello")).do(2, Sit("Carla"))
+    assert host.table.sitting.gathered == 0
+    host.do(1, Sit("Ben")).do(1, Sit("Benny"))
+    assert host.table.sitting.gathered == host.again().sitting.gathered == 3
+    assert Host("millefiori", "me greedy").do(0, Chat("hello")).table.sitting.gathered == 0
 
 
 def ended(**changes: Any) -> Host:

@@ -242,7 +242,7 @@ def test_one_takes_back_nothing_that_a_bot_has_done_in_ones_place() -> None:
             host.do(0, command)
 
 
-@pytest.mark.parametrize("how", ["undo", "propose", "agree", "leave"])
+@pytest.mark.parametrize("how", ["propose", "agree", "leave"])
 def test_what_was_taken_back_is_told_no_more(how: str) -> None:
     """However it came to that, the next action begins another chapter."""
     host = Host("liguria", "me greedy greedy" if how == "propose" else "me me me")
@@ -250,16 +250,26 @@ def test_what_was_taken_back_is_told_no_more(how: str) -> None:
         host.act_anyhow()
     number = len(host.table.journal.standing())
     host.act_anyhow()
-    if how == "undo":
-        host.do(0, Undo())
-    else:
-        host.do(0, Propose(f"back {number}"))
+    host.do(0, Propose(f"back {number}"))
     if how in ("agree", "leave"):
         host.do(1, Agree())
         host.do(2, Agree() if how == "agree" else Leave())
     assert len(host.table.journal.standing()) == number
     host.act_anyhow()
-    assert host.table.chapters[-1] == host.table.number
+    assert host.table.chapters.starts[-1] == host.table.number
+
+
+def test_second_thoughts_are_described_together_with_what_is_done_instead() -> None:
+    host = Host("liguria", "me me me").act(0, "dock red")
+    first = host.table.number
+    host.do(0, Chat("hm")).do(0, Undo()).act(0, "dock blue").act(0, "dock yellow").do(0, Undo()).act(0, "dock red")
+    chapters = [host.table.chapters.starts[entry.number - 1] for entry in host.table.log if entry.kind != "chat"]
+    assert chapters == [first] * 6
+    told = [event["colour"] for event in host.table.story(host.table.number, None) if event["event"] == "dock"]
+    assert told == ["blue", "red"]
+    assert host.again().chapters.starts == host.table.chapters.starts
+    host.act_anyhow()
+    assert host.table.chapters.starts[-1] == host.table.number
 
 
 def test_when_the_last_who_has_not_agreed_leaves_it_is_settled() -> None:

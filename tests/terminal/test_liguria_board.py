@@ -123,7 +123,7 @@ def test_a_fulfilled_contract_is_ticked_off_as_often_as_there_are_cubes(board: B
     position.store[:3] = [2, 0, 2]
     page = "\n".join(drawn(board.draw(position.view(0), {})))
     assert "Contracts:  2r→4\N{NO-BREAK SPACE}✓  3b→7" in page
-    assert "If the game ended now: Green and red −15, Contracts 4" in page
+    assert "My score now: −11 (Green and red −15, Contracts 4)" in page
 
 
 # What an action would bring

@@ -37,6 +37,22 @@ export interface KeptTable {
   at: number;
   /** The opener's key, where this browser opened the table. */
   opener?: string;
+  /** The keys by their roles, where this browser opened the table: they can be sent again. */
+  links?: Readonly<Record<string, string>>;
+  /** When the game is over, how it ended. */
+  over?: Ending;
+}
+
+/** How a game ended. */
+export interface Ending {
+  /** Of each seat; empty for one that is called by its colour. */
+  names: string[];
+  scores: number[];
+  ranking: number[][];
+  /** One's own seat; null for a spectator. */
+  seat: number | null;
+  /** By agreement, before its end. */
+  early: boolean;
 }
 
 /** How far a guided tour has been followed, and at which table. */
@@ -252,6 +268,20 @@ class Kept {
     const others = this.#tables.filter((one) => one.key !== table.key);
     this.#tables = [{ ...before, ...table }, ...others].slice(0, MOST_TABLES);
     store('tables', JSON.stringify(this.#tables));
+  }
+
+  #change(key: string, change: Partial<KeptTable>): void {
+    this.#tables = this.#tables.map((one) => (one.key === key ? { ...one, ...change } : one));
+    store('tables', JSON.stringify(this.#tables));
+  }
+  /** The link of a role at a table, after a new one was made; empty if it is not known here any more. */
+  setLink(key: string, role: string, link: string): void {
+    const { [role]: _, ...others } = this.#tables.find((one) => one.key === key)?.links ?? {};
+    this.#change(key, { links: link ? { ...others, [role]: link } : others });
+  }
+  /** The game at a table is over. */
+  setOver(key: string, over: Ending): void {
+    this.#change(key, { over });
   }
 
   forget(key: string): void {

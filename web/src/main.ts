@@ -3,6 +3,7 @@ import './style.css';
 import App from './App.svelte';
 import { kept } from './kept.svelte';
 import { follow } from './router.svelte';
+import { listen } from './sound/awake';
 import { speak } from './words/words.svelte';
 
 // Parts of the page that the server no longer has: it has been renewed meanwhile, and so the page must be. Not twice in a row.
@@ -14,5 +15,6 @@ addEventListener('vite:preloadError', () => {
 });
 
 follow();
+listen();
 await speak(kept.language);
 mount(App, { target: document.getElementById('page')! });

@@ -127,10 +127,10 @@ export class Player {
     await page.getByRole('button', { name: 'Open the table' }).click();
     const links: Record<string, string> = {};
     for (const other of others.filter((one) => !one.startsWith('Bot'))) {
-      links[other] = await page.getByLabel(`Link: For ${other}`).inputValue();
+      links[other] = await page.getByRole('textbox', { name: `Link: For ${other}` }).inputValue();
     }
     if (Object.keys(links).length) {
-      if (watch) links.watch = await page.getByLabel('Link: For spectators').inputValue();
+      if (watch) links.watch = await page.getByRole('textbox', { name: 'Link: For spectators' }).inputValue();
       await page.getByRole('link', { name: 'Take my seat' }).click();
     }
     return links;

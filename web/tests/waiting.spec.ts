@@ -146,7 +146,7 @@ test('preferences are kept, and have their effect', async ({ enter, request }) =
   // On the common table, too.
   const { seats } = await api.open('oltremare', ['me:Ann', 'greedy', 'greedy']);
   await page.goto(`/#/table/${seats[0]}`);
-  const card = ann.board.locator('.thing.cards').first();
+  const card = ann.board.getByRole('group', { name: 'Your hand' }).locator('.cards').first();
   const width = async () => (await card.boundingBox())?.width ?? 0;
   await expect(card).toBeVisible();
   const large = await width();

@@ -35,7 +35,8 @@ as `{"message": …}`, and after it the table as `{"picture": …, "seat": 0}`. 
 `{"do": "act", "actions": ["choose lion5"], "after": 12, "id": 1}`; the schema `Command` describes them all: `act`,
 `undo`, `automatic` (with `on`), `chat` (with `text`), `leave`, `return`, `propose` (with `what`: `end` or `back N`),
 `agree`, `refuse` and `sit` (with your `name`). The answer is `{"done": 1, "number": 13}` or `{"refused": 1, …}` with
-the fields of `Problem`. `{"present": [0, 2], "watching": 1}` says who is connected. The connection is closed with 4400
+the fields of `Problem`. `{"present": [0, 2], "watching": 1}` says who is connected, and `{"remark": …}` is what a
+spectator has written, for spectators at once and for players when the game is over. The connection is closed with 4400
 if the first frame is not understood, 4403 for a page of another host, 4404 for a key that does not work, 4429 if there
 are too many connections, and 1013 if the database fails: then try again later, with the last number that you have.
 

@@ -14,7 +14,7 @@ from msgspec import Meta
 from fondaco.engine.registry import load_games
 from fondaco.table.commands import Actions, After
 from fondaco.table.entry import Kind
-from fondaco.words import Words
+from fondaco.words import News, Words
 
 MOST_SEATS: Final = 8
 
@@ -67,6 +67,9 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
         Literal["quick", "human"],
         Meta(description="Whether bots act at once, or slowly enough for people to follow."),
     ] = "quick"
+    spectator_chat: Annotated[
+        bool, Meta(description="Whether spectators may write to each other. Players read it when the game is over.")
+    ] = False
     tour: Annotated[
         bool,
         Meta(description="Deal the cards of the guided tour, which are no secret; its seats are in `GET /api/games`."),
@@ -151,7 +154,9 @@ class ListedSeat(msgspec.Struct):
 
     name: str
     bot: Annotated[str, Meta(description="The bot that plays there; empty for a person.")]
-    free: Annotated[bool, Meta(description="Whether it is a person's seat that nobody has taken or is connected to.")]
+    free: Annotated[
+        bool, Meta(description="Whether it is a person's seat that is kept for nobody, and nobody is connected to.")
+    ]
 
 
 class Listed(msgspec.Struct):
@@ -164,6 +169,24 @@ class Listed(msgspec.Struct):
     options: dict[str, bool | int]
     undo: str
     clock: dict[str, Any]
+    spectator_chat: bool
+
+
+class RemarkShown(msgspec.Struct):
+    """What a spectator has written."""
+
+    number: Annotated[int, Meta(description="From 1, apart from the numbers of the table's messages.")]
+    at: Annotated[int, Meta(description="In milliseconds since 1970.")]
+    name: Annotated[str, Meta(description="What the spectator is called; may be empty.", examples=["Una"])]
+    text: str
+
+
+class UndoPoint(TypedDict):
+    """A moment that you may propose to go back to."""
+
+    what: Annotated[str, Meta(description="To be sent as a proposal.", examples=["back 12"])]
+    seat: Annotated[int, Meta(description="Who did what would be undone first.")]
+    text: Annotated[str, Meta(description="What that was, in words.")]
 
 
 class Story(TypedDict):
@@ -172,6 +195,7 @@ class Story(TypedDict):
     first: Annotated[int, Meta(description="The lines describe all messages from this one on, and replace older ones.")]
     lines: Annotated[list[str], Meta(description="Empty if the next message describes this one too.")]
     said: Annotated[list[str], Meta(description="What was said aloud.")]
+    news: Annotated[list[News], Meta(description="What everybody should notice of this message.")]
 
 
 class Message(TypedDict):
@@ -186,7 +210,9 @@ class Message(TypedDict):
     ]
     text: Annotated[str, Meta(description="A message, a name, …; of an action its notation, for the seat that did it.")]
     events: list[GameEvent]
-    story: NotRequired[Annotated[Story, Meta(description="Over a live connection with a language.")]]
+    story: NotRequired[
+        Annotated[Story, Meta(description="Over a live connection with a language, where there is more to say.")]
+    ]
 
 
 class SeatShown(TypedDict):
@@ -196,6 +222,7 @@ class SeatShown(TypedDict):
     bot: Annotated[str, Meta(description="The bot that the seat was opened for; empty for a person.")]
     stand_in: Annotated[str, Meta(description="The bot that plays for a person who has left; otherwise empty.")]
     sat: Annotated[bool, Meta(description="Whether the person has sat down.")]
+    opened: Annotated[bool, Meta(description="Whether somebody has opened the seat's link without sitting down yet.")]
     left: Annotated[
         int | None,
         Meta(
@@ -211,6 +238,7 @@ class ProposalShown(TypedDict):
     what: str
     by: int
     agreed: list[int]
+    text: NotRequired[Annotated[str, Meta(description="In words, over a live connection with a language.")]]
 
 
 class Result(TypedDict):
@@ -233,6 +261,7 @@ class Picture(TypedDict):
     options: Annotated[dict[str, bool | int], Meta(description="The options of the game.")]
     undo: Annotated[str, Meta(description="free, consent or none, as the table was opened.", examples=["free"])]
     clock: Annotated[dict[str, Any], Meta(description="As the table was opened.", examples=[{"kind": "none"}])]
+    spectator_chat: Annotated[bool, Meta(description="Whether spectators may write to each other.")]
     pace: Annotated[str, Meta(description="quick or human, as the table was opened.", examples=["quick"])]
     waiting_for: Annotated[list[int], Meta(description="The people who owe an action.", examples=[[0]])]
     view: Annotated[View, Meta(description="What lies on the table, as the game describes it.")]

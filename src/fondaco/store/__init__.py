@@ -1,13 +1,14 @@
 """Tables and their logs on disk: SQLite for one process, PostgreSQL for many. Independent of games and of the web."""
 
 from fondaco.store.errors import NumberTaken, UnavailableError
-from fondaco.store.records import OVER, NewTable, StoredTable, TableState, TableSummary
+from fondaco.store.records import OVER, NewTable, Remark, StoredTable, TableState, TableSummary
 from fondaco.store.store import Store
 
 __all__ = [
     "OVER",
     "NewTable",
     "NumberTaken",
+    "Remark",
     "Store",
     "StoredTable",
     "TableState",

@@ -1,26 +1,27 @@
 """Appending to the logs of tables."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import bindparam, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fondaco.engine.errors import FondacoError
 from fondaco.store.errors import NumberTaken, no_table
 from fondaco.store.records import TableState
-from fondaco.store.schema import entries, tables
+from fondaco.store.schema import entries, keys, tables
 from fondaco.table.entry import Entry
 
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Entries to append to one table's log, and what the table is waiting for after them."""
+    """Entries to append to one table's log, what the table is waiting for after them, and new keys by their roles."""
 
     table: str
     entries: Sequence[Entry]
     state: TableState | None
+    keys: Mapping[str, bytes] = field(default_factory=dict, repr=False)
 
 
 # An index finds the last number of each table; grouping would read every log whole.
@@ -50,6 +51,7 @@ async def write(connection: AsyncConnection, appends: Sequence[Append]) -> list[
     last = await _last_numbers(connection, appends)
     answers: list[FondacoError | None] = []
     new: list[dict[str, object]] = []
+    given: list[tuple[str, str, bytes]] = []
     states: dict[str, dict[str, object]] = {}
     for append in appends:
         answer = _problem(append, last)
@@ -61,8 +63,12 @@ async def write(connection: AsyncConnection, appends: Sequence[Append]) -> list[
         last[append.table] += len(append.entries)
         if append.state is not None:
             states[append.table] = {"table": append.table, **columns_of(append.state)}
+        given += [(append.table, role, key) for role, key in append.keys.items()]
     if new:
         await connection.execute(_INSERT, new)
+    for table, role, key in given:
+        await connection.execute(delete(keys).where(keys.c.table_id == table, keys.c.role == role))
+        await connection.execute(insert(keys), {"hash": key, "table_id": table, "role": role})
     if states:
         await connection.execute(_UPDATE, list(states.values()))
     return answers

@@ -39,6 +39,19 @@ class NewTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """What a spectator has written."""
+
+    number: int
+    """From 1, at each table."""
+    at: int
+    """When, in milliseconds since 1970."""
+    name: str
+    """What the spectator is called; may be empty."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableSummary:
     """What anybody may know of a table."""
 

@@ -70,6 +70,18 @@ journals: Final = Table(
     Column("text", Text, nullable=False),
 )
 
+# Apart from the logs: players must not even notice that there are any while they play.
+remarks: Final = Table(
+    "remarks",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 # The same text in the index and in the query: otherwise the database does not use the index for the query.
 in_lobby: Final = text(f"listed AND status <> '{OVER}'")
 has_due: Final = text("due IS NOT NULL")

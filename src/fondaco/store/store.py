@@ -1,21 +1,21 @@
 """Tables, their logs, and the journals of replays, in either database."""
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Any, Final, Self
 
-from sqlalchemy import Executable, insert, select, update
+from sqlalchemy import Executable, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
 from fondaco.engine.errors import FondacoError
 from fondaco.store.address import cannot_open, read_address
 from fondaco.store.database import Database
-from fondaco.store.errors import UnavailableError, database_errors
+from fondaco.store.errors import NumberTaken, UnavailableError, database_errors, no_table
 from fondaco.store.log import Append, columns_of
 from fondaco.store.migration import bring_up_to_date
-from fondaco.store.records import NewTable, StoredTable, TableState, TableSummary
-from fondaco.store.schema import entries, has_due, in_lobby, journals, keys, tables
+from fondaco.store.records import NewTable, Remark, StoredTable, TableState, TableSummary
+from fondaco.store.schema import entries, has_due, in_lobby, journals, keys, remarks, tables
 from fondaco.table.entry import Entry
 
 _SUMMARY: Final = select(
@@ -27,6 +27,9 @@ _SUMMARY: Final = select(
     tables.c.due,
     tables.c.updated,
 )
+
+_TRIES: Final = 20
+"""How often somebody who writes at the same moment as others is given the next number."""
 
 
 class Store:
@@ -155,8 +158,15 @@ class Store:
         query = select(*columns).where(entries.c.table_id == table, entries.c.number > _within(after, 31))
         return [Entry(*row) for row in await self._rows(query.order_by(entries.c.number))]
 
-    async def append(self, table: str, entries: Sequence[Entry], state: TableState | None = None) -> None:
-        """Append these entries to the log, together with what the table is waiting for now: all of it or nothing.
+    async def append(
+        self,
+        table: str,
+        entries: Sequence[Entry],
+        state: TableState | None = None,
+        keys: Mapping[str, bytes] | None = None,
+    ) -> None:
+        """Append these entries to the log, together with what the table is waiting for now, and with new keys for these
+        roles: all of it or nothing.
 
         It is on disk when this returns. `NumberTaken` if the first entry is not the next one of the log. A task that is
         cancelled while it waits cannot know whether they were written.
@@ -167,7 +177,37 @@ class Store:
         if state is not None:
             _check_texts(state.status, state.turn_seats)
         with database_errors():
-            await self._database.append(Append(table, tuple(entries), state))
+            await self._database.append(Append(table, tuple(entries), state, dict(keys or {})))
+
+    # What spectators write
+
+    async def add_remark(self, table: str, at: int, name: str, text: str) -> int:
+        """Add what a spectator has written; return its number. Of several who write at once each gets a number."""
+        _check_texts(table, name, text)
+        last = select(func.coalesce(func.max(remarks.c.number), 0)).where(remarks.c.table_id == table)
+        columns = ("table_id", "number", "at", "name", "text")
+        for _ in range(_TRIES):
+            number = (last.scalar_subquery() + 1).label("number")
+            row = select(tables.c.id, number, literal(at), literal(name), literal(text)).where(tables.c.id == table)
+            query = insert(remarks).from_select(columns, row).returning(remarks.c.number)
+            with database_errors():
+                try:
+                    async with self._database.writing() as connection:
+                        written = (await connection.execute(query)).scalar()
+                except IntegrityError:  # somebody else has this number
+                    continue
+            if written is None:
+                raise no_table(table)
+            return int(written)
+        raise NumberTaken(table, 0)
+
+    async def remarks(self, table: str, after: int = 0, limit: int = 500) -> list[Remark]:
+        """Return what spectators have written after this number, in order; if there is more, the last so many."""
+        _check_texts(table)
+        columns = (remarks.c.number, remarks.c.at, remarks.c.name, remarks.c.text)
+        query = select(*columns).where(remarks.c.table_id == table, remarks.c.number > _within(after, 31))
+        rows = await self._rows(query.order_by(remarks.c.number.desc()).limit(limit))
+        return [Remark(*row) for row in reversed(rows)]
 
     # Journals
 

@@ -43,9 +43,11 @@ class Undo(_Command, tag="undo"):
 
 
 class Chat(_Command, tag="chat"):
-    """A message that everybody at the table reads."""
+    """A message that everybody at the table reads; that of a spectator only the other spectators until the game is
+    over, if the table was opened so."""
 
     text: Annotated[str, Meta(max_length=2000, examples=["Good morning!"])]
+    name: Annotated[str, Meta(max_length=100, description="What a spectator is called; players have a name.")] = ""
 
 
 class Automatic(_Command, tag="automatic"):
@@ -111,13 +113,21 @@ class Arrive(msgspec.Struct):
     """A player who is known already sits down, at a rematch."""
 
 
+class OpenLink(msgspec.Struct):
+    """Somebody has opened the link of a seat: the others see it before the player has sat down."""
+
+
+class NewLink(msgspec.Struct):
+    """The seat has a new link, which nobody has opened yet."""
+
+
 class Rematch(msgspec.Struct):
     """The same players play again at the table of this id."""
 
     table: str
 
 
-ServerCommand = BotAct | GoOn | Flag | TakeSeat | Arrive | Rematch
+ServerCommand = BotAct | GoOn | Flag | TakeSeat | Arrive | OpenLink | NewLink | Rematch
 """What the server does on its own or on behalf of a player; no client can send these."""
 
 
@@ -151,7 +161,7 @@ def read_command(data: bytes) -> Command:
     """Read a command from JSON; a `CommandError` says what is wrong with it.
 
     >>> read_command(b'{"do": "chat", "text": "hello", "id": 3}')
-    Chat(text='hello', after=None, id=3)
+    Chat(text='hello', name='', after=None, id=3)
     """
     try:
         return _COMMAND.decode(data)

@@ -3,10 +3,24 @@
 from typing import Final, Literal, NamedTuple, get_args
 
 Kind = Literal[
-    "act", "undo", "chat", "automatic", "leave", "return", "flag", "propose", "agree", "refuse", "sit", "rematch"
+    "act",
+    "undo",
+    "chat",
+    "automatic",
+    "leave",
+    "return",
+    "flag",
+    "propose",
+    "agree",
+    "refuse",
+    "sit",
+    "rematch",
+    "open",
+    "link",
 ]
 """What an entry records: `act` one action, `undo` the number of actions (1 if the text is empty), `automatic` whether a
-seat wants its only actions done (`on` or `off`), `flag` a clock that ran out, and the others what their names say."""
+seat wants its only actions done (`on` or `off`), `flag` a clock that ran out, `open` that the link of a seat was opened
+by somebody who has not sat down yet, `link` that such a seat has a new link, and the others what their names say."""
 KINDS: Final[tuple[str, ...]] = get_args(Kind)
 
 

@@ -21,7 +21,7 @@ QUICK: Final = "quick"
 HUMAN: Final = "human"
 PACES: Final = (QUICK, HUMAN)
 """Bots act as soon as they have thought, or leave people the time to see what they do."""
-_KEYS: Final = ("game", "seats", "options", "undo", "clock", "listed", "pace", "tour")
+_KEYS: Final = ("game", "seats", "options", "undo", "clock", "listed", "pace", "spectator_chat", "tour")
 
 
 class Beginning(NamedTuple):
@@ -48,6 +48,8 @@ class Opening(NamedTuple):
     """The people's seats that are taken from the beginning: the opener's."""
     kept: frozenset[int] = frozenset()
     """The people's seats that nobody may take from the lobby: at a rematch those of the players before."""
+    spectator_chat: bool = False
+    """Whether spectators may write to each other; players read it when the game is over."""
     begins: Beginning | None = None
     """None for a match from its first deal."""
     tour: bool = False
@@ -79,6 +81,7 @@ class Opening(NamedTuple):
             "clock": self.clock.to_dict(),
             "listed": self.listed,
             "pace": self.pace,
+            "spectator_chat": self.spectator_chat,
             "sat": sorted(self.sat),
             "kept": sorted(self.kept),
             "tour": self.tour,
@@ -128,20 +131,28 @@ def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
     undo = data.get("undo", FREE)
     if undo not in UNDO_POLICIES:
         raise FondacoError("undo is {undo}; use one of {allowed}", undo=repr(undo), allowed=allowed_text(UNDO_POLICIES))
-    listed = data.get("listed", False)
-    if not isinstance(listed, bool):
-        raise FondacoError("listed is {listed}; use true or false", listed=repr(listed))
-    tour = data.get("tour", False)
-    if not isinstance(tour, bool):
-        raise FondacoError("tour is {tour}; use true or false", tour=repr(tour))
+    listed, spectator_chat = _truth(data, "listed"), _truth(data, "spectator_chat")
+    tour = _truth(data, "tour")
     pace = data.get("pace", QUICK)
     if pace not in PACES:
         raise FondacoError("pace is {pace}; use one of {allowed}", pace=repr(pace), allowed=allowed_text(PACES))
     settled = check_options(game, options)
     people = [number for number, seat in enumerate(seats) if not seat.bot]
     taken = frozenset(people[:1])
-    timing = read_clock(clock)
-    return Opening(game, edition.digest, game.version, seats, settled, undo, timing, listed, pace, taken, tour=tour)
+    return Opening(
+        game,
+        edition.digest,
+        game.version,
+        seats,
+        settled,
+        undo,
+        read_clock(clock),
+        listed,
+        pace,
+        taken,
+        spectator_chat=spectator_chat,
+        tour=tour,
+    )
 
 
 def read_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
@@ -181,6 +192,13 @@ def opening_of(journal: Journal) -> Opening:
         listed=False,
         sat=frozenset(number for number, seat in enumerate(seats) if not seat.bot),
     )
+
+
+def _truth(data: Mapping[str, Any], name: str) -> bool:
+    value = data.get(name, False)
+    if not isinstance(value, bool):
+        raise FondacoError("{name} is {value}; use true or false", name=name, value=repr(value))
+    return value
 
 
 def _text(data: Mapping[str, Any], name: str) -> str:

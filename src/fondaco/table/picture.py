@@ -42,6 +42,7 @@ def picture_of(table: Table, observer: int | None, at: int) -> dict[str, Any]:
                 "bot": seat.bot,
                 "stand_in": STAND_IN if number in table.leaving.away else "",
                 "sat": number in table.sitting.sat,
+                "opened": number in table.sitting.opened,
                 "left": table.clocks.left_at(number, at) if opening.clock.kind != NONE else None,
             }
             for number, seat in enumerate(table.sitting.seats)
@@ -50,6 +51,7 @@ def picture_of(table: Table, observer: int | None, at: int) -> dict[str, Any]:
         "undo": opening.undo,
         "clock": opening.clock.to_dict(),
         "pace": opening.pace,
+        "spectator_chat": opening.spectator_chat,
         "waiting_for": table.waiting_for(),
         "view": position.view(observer),
         "legal": [position.write(observer, action) for action in legal] if observer is not None else [],

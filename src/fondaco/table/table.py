@@ -13,6 +13,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
 from fondaco.engine.journal import Journal
 from fondaco.table.chain import follow_chain
+from fondaco.table.chapters import Chapters
 from fondaco.table.commands import (
     Act,
     Agree,
@@ -24,6 +25,8 @@ from fondaco.table.commands import (
     Flag,
     GoOn,
     Leave,
+    NewLink,
+    OpenLink,
     Propose,
     Refuse,
     Rematch,
@@ -68,10 +71,9 @@ class Table:
         """How many events there were before the first entry, and after each."""
         self.standing: list[int] = []
         """The numbers of the entries whose actions were not undone."""
-        self.chapters: list[int] = []
-        """For each entry the number of the first that is described together with it: the actions of one turn."""
-        self._chapter = (0, -1)
-        """Where the last one began, and the turn that it is of."""
+        self.chapters = Chapters()
+        self.proposed: dict[int, list[int]] = {}
+        """For each entry that proposes to undo, the entries with the actions that would be undone."""
         self.status = PLAYING
         self.rematch = ""
         """The id of the table at which they play again, once somebody wants to."""
@@ -189,6 +191,10 @@ class Table:
             case Arrive():
                 arrives = self.status == PLAYING and seat in self.sitting.missing()
                 return [self._entry(seat, "sit", self.sitting.seats[seat].name, at)] if arrives else []
+            case OpenLink() | NewLink():
+                opened = isinstance(command, OpenLink)
+                news = self.status == PLAYING and self.sitting.is_news(seat, opened)
+                return [self._entry(seat, "open" if opened else "link", "", at)] if news else []
         self.check_playing()
         match command:
             case Act(actions=actions):
@@ -266,6 +272,11 @@ class Table:
     def _actions_left(self, what: str) -> int:
         return actions_left(what, self.journal.fixed, len(self.journal.standing()))
 
+    def undone_by(self, what: str) -> list[int]:
+        """Return the entries with the actions that a `back N` would undo, as far as they were done at this table."""
+        before = len(self.journal.standing()) - len(self.standing)
+        return self.standing[max(0, self._actions_left(what) - before) :]
+
     def _sit(self, seat: int, name: str, at: int) -> list[Entry]:
         text = self.sitting.read_name(seat, name)
         return [self._entry(seat, "sit", text, at)] if text else []
@@ -291,8 +302,8 @@ class Table:
         if entry.kind not in KINDS:
             raise FondacoError("a log has no entries of kind {kind}", kind=repr(entry.kind))
         seat = entry.seat
-        if seat is not None and entry.kind != "automatic" and not self.bot_at(seat):
-            self.sitting.sat.add(seat)
+        if seat is not None and entry.kind not in ("open", "link", "automatic") and not self.bot_at(seat):
+            self.sitting.come(seat, entry.number)
         match entry.kind:
             case "flag":
                 self.leaving.away.add(int(entry.text))
@@ -305,7 +316,7 @@ class Table:
                 self._take_from(seat, entry)
         self.log.append(entry)
         self.event_counts.append(len(self.events))
-        self._write_chapter(entry)
+        self.chapters.add(entry, self.journal.moves[-1].turn if self.journal.moves else -1)
         if self.status == PLAYING and not self.position.to_act():
             self.status = OVER
             self.proposals.drop()
@@ -320,7 +331,10 @@ class Table:
                 self.clocks.acted(self.journal)
             case "undo":
                 for _ in range(int(entry.text or 1)):
+                    undone = self.standing[-1:]  # none, if it was done before this table began
                     self._take_back(seat)
+                    for number in undone:
+                        self.chapters.withdraw(number, self.journal.moves[-1].turn)
                 self.clocks.rewind(self.position.turn(), [seat, *self.waiting_for()])
                 self.proposals.drop_undo()
             case "automatic":
@@ -333,7 +347,11 @@ class Table:
             case "return":
                 self.leaving.away.discard(seat)
                 self.clocks.refill(seat)
+            case "open" | "link":
+                self.sitting.mark_opened(seat, entry.kind == "open")
             case "propose":
+                if entry.text != END:
+                    self.proposed[entry.number] = self.undone_by(entry.text)
                 self.proposals.start(entry.text, seat)
                 self._settle_proposal()
             case "agree":
@@ -345,20 +363,16 @@ class Table:
                 self.sitting.sit(seat, entry.text)
                 self.journal.rename([one.text() for one in self.sitting.seats])
 
-    def _write_chapter(self, entry: Entry) -> None:
-        if entry.kind != "act":
-            self.chapters.append(entry.number)
-            return
-        turn = self.journal.moves[-1].turn
-        if turn != self._chapter[1]:
-            self._chapter = (entry.number, turn)
-        self.chapters.append(self._chapter[0])
-
     def happened(self, first: int, last: int, observer: int | None) -> list[dict[str, Any]]:
         """Return the events of these entries, as an observer sees them."""
         return [
             event.seen_by(observer) for event in self.events[self.event_counts[first - 1] : self.event_counts[last]]
         ]
+
+    def story(self, number: int, observer: int | None) -> list[dict[str, Any]]:
+        """Return the events of a chapter up to this entry, as an observer sees them, without what was undone."""
+        entries = self.chapters.entries(number)
+        return [event for entry in entries for event in self.happened(entry, entry, observer)]
 
     def _settle_proposal(self) -> None:
         """Those who have left need not agree."""
@@ -375,7 +389,7 @@ class Table:
         self.journal.take_back(seat)
         if self.standing:  # else it was done before this table began
             self.standing.pop()
-        self._chapter = (0, -1)  # what was described of this turn may no longer be true
+        self.chapters.end()
 
     def _pass_time(self, at: int, acted: int | None = None) -> None:
         running = [] if self.sitting.missing() else self.waiting_for()

@@ -45,6 +45,8 @@ class TerminalGame:
         self.copies: set[Path] = set()
         self.unkept = ""
         """Why the game could not be saved, if it could not."""
+        self.undone = ""
+        """What was undone since the table was last shown, in words."""
         if ask:
             for seat in self.people:
                 self.do(seat, Automatic(on=False))
@@ -109,7 +111,7 @@ class TerminalGame:
         if command in ("?", "help"):
             self.explain(seat, rest.strip())
         elif command == "undo":
-            self.do(seat, Undo())
+            self.undo(seat)
             return True
         elif command == "save":
             self.save(rest.strip())
@@ -165,11 +167,21 @@ class TerminalGame:
             if not text:
                 return
             if text == "undo":
-                self.do(seat, Undo())
+                self.undo(seat)
                 return
             if text in ("quit", "exit"):
                 raise Quit
             console.print(f" {_('Press Enter, or type undo or quit.')}", style="red")
+
+    def undo(self, seat: int) -> None:
+        """Go back to the last thing that the seat decided. What was undone is said the next time that the table is
+        shown."""
+        before = list(self.table.standing)
+        self.do(seat, Undo())
+        undone = before[len(self.table.standing) :]
+        events = [event for entry in undone for event in self.table.happened(entry, entry, seat)]
+        lines = self.board.words.log(events)
+        self.undone = _("Undone: {line}", line=lines[0]) if lines else ""
 
     def save(self, name: str) -> None:
         path = self.path
@@ -242,7 +254,8 @@ class TerminalGame:
             console.print(f" {_('Hash of the seed: {hash}', hash=self.table.journal.seed_hash)}", style="dim")
         if self.unkept:
             console.print(f" {_('The game is not being saved: {problem}', problem=self.unkept)}", style="red")
-        show_lines(self.news(seat))
+        show_lines([*self.news(seat), *filter(None, [self.undone])])
+        self.undone = ""
         console.print(f" {self.board.ask(position.view(seat), seat)}", style="bold")
         known = position.redeal(seat, FastChance(0))
         show_choices(

@@ -14,7 +14,7 @@ from fondaco.engine.registry import part_of
 from fondaco.table import Seat
 from fondaco.words.game_words import GameWords, Vocabulary
 from fondaco.words.plain import WORDS
-from fondaco.words.types import Choice, Explanation, Item, Words, Zone
+from fondaco.words.types import Choice, Estimate, Explanation, Item, News, Standing, Words, Zone
 
 GROUP: Final = "fondaco.words"
 """The entry points of words in other packages."""
@@ -26,4 +26,16 @@ def words_for(game: Game, edition: Edition, seats: Sequence[Seat]) -> GameWords:
     return vocabulary.words(game, edition, seats)
 
 
-__all__ = ["Choice", "Explanation", "GameWords", "Item", "Vocabulary", "Words", "Zone", "words_for"]
+__all__ = [
+    "Choice",
+    "Estimate",
+    "Explanation",
+    "GameWords",
+    "Item",
+    "News",
+    "Standing",
+    "Vocabulary",
+    "Words",
+    "Zone",
+    "words_for",
+]

@@ -7,11 +7,12 @@ from typing import Any, Generic
 from fondaco.engine.contract import Game, Position
 from fondaco.engine.edition import Edition
 from fondaco.table import Seat
-from fondaco.words.log import Log
+from fondaco.words.log import COMMON, Log
 from fondaco.words.names import N, Names
 from fondaco.words.prompts import Prompts
-from fondaco.words.types import Choice, Explanation, Words, Zone
-from fondaco.words.zones import Zones
+from fondaco.words.standings import open_scores
+from fondaco.words.types import Choice, Explanation, News, Standing, Words, Zone
+from fondaco.words.zones import Zones, capitalized
 
 View = Mapping[str, Any]
 
@@ -29,6 +30,8 @@ class Vocabulary(Generic[N]):
     forecast: Callable[[N, Position, int, int], str]
     """What an action of a seat would bring now. The position is a redealt one."""
     log: Callable[[N], Log[N]]
+    standings: Callable[[N, View], list[Standing]] = open_scores
+    """What each seat has so far: the same public figure for all, and what the viewer knows besides."""
 
     def words(self, game: Game, edition: Edition, seats: Sequence[Seat]) -> "GameWords":
         """The words of one table."""
@@ -90,7 +93,12 @@ class GameWords:
             "zones": zones,
             "explained": self.explained(view, zones),
             "only": self.prompts.only(view, legal[0]) if len(legal) == 1 else None,
+            "standings": self.standings(view),
         }
+
+    def standings(self, view: View) -> list[Standing]:
+        """What each seat has so far, as far as the viewer may compare it."""
+        return self._vocabulary.standings(self.names, view)
 
     def forecast(self, position: Position, seat: int, action: int) -> str:
         """What an action would bring now. The position must be a redealt one."""
@@ -99,6 +107,27 @@ class GameWords:
     def log(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
         """What happened, one line a turn, from events as one seat sees them."""
         return self._vocabulary.log(self.names).write(events)
+
+    def news(self, events: Sequence[Mapping[str, Any]], before: int) -> list[News]:
+        """What is to be noticed of the events of a turn, so many of which had happened before.
+
+        News that go on are told again, whole, with the same id: by the place of their first event.
+        """
+        subjects = self._vocabulary.log(self.names).subjects
+        runs: list[tuple[int, str, int | None, list[Mapping[str, Any]]]] = []
+        fresh: set[int] = set()
+        for at, event in enumerate(events):
+            found = subjects(event)
+            if not found:
+                continue
+            seat = None if found[0].startswith(COMMON) else event.get("seat")
+            if not (runs and runs[-1][1] in found and runs[-1][2] == seat):
+                runs.append((at, found[0], seat, []))
+            runs[-1][3].append(event)
+            if at >= before:
+                fresh.add(runs[-1][0])
+        told = [(at, seat, " ".join(self.log(run))) for at, _subject, seat, run in runs if at in fresh]
+        return [{"id": str(at), "seat": seat, "text": capitalized(text)} for at, seat, text in told if text]
 
     def said_aloud(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
         """What players say to the table with what they do, where a game lets them say something."""

@@ -2,9 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
 from fondaco.words.names import N
+
+COMMON: Final = "all"
+"""How the name of a subject begins that concerns all seats."""
 
 
 class Log(ABC, Generic[N]):
@@ -21,6 +24,14 @@ class Log(ABC, Generic[N]):
     def close(self) -> None:
         """Finish the lines that are open: nothing more happened."""
         return
+
+    def subjects(self, event: Mapping[str, Any]) -> tuple[str, ...]:
+        """What an event is news of; empty for what needs no notice.
+
+        It goes into one line with the news before it if those are of one of these subjects and of the same seat; else
+        it begins a line of the first subject. What happens to all has a subject that begins with `COMMON`.
+        """
+        return ()
 
     def write(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
         """What happened, one line a turn."""

@@ -57,12 +57,41 @@ class Zone(TypedDict):
     """By which id it is explained in `explained`; empty for not at all."""
 
 
+class News(TypedDict):
+    """Something that everybody should notice when it happens. It takes the place of news with the same id."""
+
+    id: str
+    seat: int | None
+    """Whose doing it is; None for what happens to all."""
+    text: str
+
+
+class Estimate(TypedDict):
+    """What observers know of their own seat beyond what everybody sees: its name, how much it is, and of what."""
+
+    title: str
+    value: int
+    said: str
+
+
+class Standing(TypedDict):
+    """What a seat has so far. Everybody's `value` is the same public figure, so that they can be compared."""
+
+    value: int
+    said: str
+    """The figure in words: `12 ducats`."""
+    own: Estimate | None
+    """On the observer's own seat, where something of it is hidden from the others."""
+
+
 class Words(TypedDict):
     """All that is said of a table to one observer."""
 
     asked: str
     choices: list[Choice]
     zones: list[Zone]
+    standings: list[Standing]
+    """One for each seat; none where the game has no such figure."""
     explained: dict[str, Explanation]
     """What the zones and the things in them are, by the ids that they are explained by."""
     only: Explanation | None

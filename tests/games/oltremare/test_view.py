@@ -47,6 +47,12 @@ def test_sizes_are_public_d26(seat: int | None) -> None:
 
 
 @pytest.mark.rule("open-piles")
+def test_the_goods_that_lie_together_on_top_are_shown_to_their_owner_d26() -> None:
+    t = table(cargo={0: ["grain-08", "salt-02", "salt-04"], 1: ["grain-02", "grain-03", "grain-16"]})
+    assert [t.view(seat)["cargo_run"] for seat in (0, 1, None)] == [2, 3, 0]
+
+
+@pytest.mark.rule("open-piles")
 def test_cargo_piles_lie_open_if_so_agreed() -> None:
     closed, opened = dealt(3), dealt(3, open_piles=True)
     for seat in range(3):

@@ -10,6 +10,7 @@ import type {
   Picture,
   Problem,
   RuleShown,
+  UndoPoint,
 } from './types';
 
 /** A refusal of the server, or no answer at all (status 0). */
@@ -96,6 +97,7 @@ export const outlookOfChain = (key: string, actions: string[], after: number): P
   ask(inLanguage('/api/table/outlook'), { key, body: { actions, after } });
 export const newLink = (key: string, role: string): Promise<{ key: string }> =>
   ask('/api/table/links', { key, body: { role } });
+export const undoPoints = (key: string): Promise<UndoPoint[]> => ask(inLanguage('/api/table/undo'), { key });
 export const rematch = (key: string): Promise<{ key: string }> => ask('/api/table/rematch', { key, body: {} });
 export const storeReplay = (key: string): Promise<{ id: string }> => ask('/api/table/replay', { key, body: {} });
 export const journal = (key: string): Promise<string> => ask('/api/table/journal', { key, text: true });

@@ -35,6 +35,10 @@ export type ClockChoice = OpenTable['clock'] & {};
 export type Command = Schemas['Command'];
 export type Links = Schemas['Links'];
 export type Listed = Schemas['Listed'];
+/** What a spectator has written. */
+export type Remark = Schemas['RemarkShown'];
+/** A moment that one may propose to go back to. */
+export type UndoPoint = Schemas['UndoPoint'];
 export type Story = Schemas['Story'];
 export type Message = Omit<Schemas['Message'], 'events'> & { events: GameEvent[] };
 export type SeatShown = Schemas['SeatShown'];
@@ -44,6 +48,8 @@ export type Item = Schemas['Item'];
 export type Zone = Schemas['Zone'];
 export type ExplanationWords = Schemas['Explanation'];
 export type Words = Schemas['Words'];
+export type Standing = Schemas['Standing'];
+export type News = Schemas['News'];
 export type Picture = Omit<Schemas['OwnPicture'], 'view' | 'seat' | 'role'> & { view: View };
 export type Foreseen = Omit<Schemas['Foreseen'], 'events'> & { events: GameEvent[] };
 /** What a chain of actions would do. */

@@ -2,6 +2,7 @@ import type { Component } from 'svelte';
 import type { Foreseen, ForeseenChain, GameEvent, Refused, SeatShown, View, Words, Zone } from '$/api/types';
 import type { TableMap } from '$/common/map';
 import type { Tone } from '$/common/tones';
+import type { Sound } from '$/sound/sounds';
 
 /** What every board is given, live or in a replay. It draws `view` and nothing else, so it shows only what may be seen. */
 export interface BoardProps {
@@ -48,15 +49,6 @@ export interface Animator {
   time: (event: GameEvent) => number;
 }
 
-/** What a seat has so far, as far as everybody may see it. */
-export interface Standing {
-  value: number;
-  /** In words, for who does not see it. */
-  said: string;
-  /** A part of it is hidden. */
-  partly: boolean;
-}
-
 /**
  * What the `index.ts` of a game's folder may have. A game that the page does not know has none of it: it is played on
  * the common table.
@@ -65,12 +57,12 @@ export interface GameView {
   /** Its own board; without one it is played on the common table. */
   Board?: Component<BoardProps>;
   animator?: Animator;
+  /** What each kind of event sounds like; the others make no sound. */
+  sounds?: Readonly<Record<string, Sound>>;
   /** On the common table: how its things look, by their tones. */
   tones?: Readonly<Record<string, Tone>>;
   /** On the common table: the zone that is drawn as a map. */
   mapOf?: (zones: Zone[], edition: Edition, view: View, narrow: boolean) => TableMap | null;
-  /** What a seat has, where its view has neither a score nor a breakdown. */
-  standing?: (view: View, seat: number) => Standing | null;
 }
 
 /** A game that can be shown: whatever its folder lacks is the common table's. */

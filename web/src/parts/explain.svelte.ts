@@ -191,7 +191,10 @@ class Explaining {
     if (thing && event.target instanceof Element && event.target.matches(':focus-visible')) this.#open(thing, 'focus');
   };
   #blur = (): void => {
-    if (this.shown?.how === 'focus') this.close();
+    // What has the focus may be taken away while the page is being drawn: then nothing may change yet.
+    queueMicrotask(() => {
+      if (this.shown?.how === 'focus' && this.shown.thing !== document.activeElement) this.close();
+    });
   };
 
   #key = (event: KeyboardEvent): void => {

@@ -9,7 +9,7 @@ function frame(number: number): Frame {
     text: `step ${number}`,
     events: [],
     view: { game: 'draughts', seat: null, to_act: [], seats: [] },
-    words: { asked: '', choices: [], zones: [], explained: {}, only: null },
+    words: { asked: '', choices: [], zones: [], standings: [], explained: {}, only: null },
   };
 }
 

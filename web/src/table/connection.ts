@@ -1,4 +1,4 @@
-import type { Command, Message, Picture } from '$/api/types';
+import type { Command, Message, Picture, Remark } from '$/api/types';
 
 export type State = 'opening' | 'here' | 'lost' | 'closed';
 
@@ -8,7 +8,8 @@ export type ServerMessage =
   | { picture: Picture; seat: number | null; role?: string }
   | { done: number; number: number }
   | { refused: number; error: string; rule: string; part?: number | null; number?: number | null }
-  | { present: number[]; watching: number };
+  | { present: number[]; watching: number }
+  | { remark: Remark };
 
 export interface Answer {
   done: boolean;

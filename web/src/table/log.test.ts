@@ -23,9 +23,9 @@ describe('the log', () => {
 
   it('lets a story take the place of what was told from the same message on', () => {
     const log = logOf([
-      message(1, { story: { first: 1, lines: ['Ann plays the lion.'], said: [] } }),
-      message(2, { story: { first: 2, lines: ['Ben plays'], said: [] } }),
-      message(3, { story: { first: 2, lines: ['Ben plays and scores 3.', 'He leads.'], said: [] } }),
+      message(1, { story: { first: 1, lines: ['Ann plays the lion.'], said: [], news: [] } }),
+      message(2, { story: { first: 2, lines: ['Ben plays'], said: [], news: [] } }),
+      message(3, { story: { first: 2, lines: ['Ben plays and scores 3.', 'He leads.'], said: [], news: [] } }),
     ]);
     expect(log.map((told) => told.lines)).toEqual([['Ann plays the lion.'], ['Ben plays and scores 3.', 'He leads.']]);
     expect(log[1]!.events.map((event) => event.event)).toEqual(['e2', 'e3']);
@@ -34,13 +34,30 @@ describe('the log', () => {
 
   it('keeps what came in between, and whose story it is', () => {
     const log = logOf([
-      message(1, { seat: 2, story: { first: 1, lines: ['Cleo offers silk.'], said: [] } }),
+      message(1, { seat: 2, story: { first: 1, lines: ['Cleo offers silk.'], said: [], news: [] } }),
       message(2, { seat: 1, kind: 'sit', events: [] }),
-      message(3, { seat: 1, story: { first: 1, lines: ['Cleo offers silk: declined.'], said: [] } }),
+      message(3, { seat: 1, story: { first: 1, lines: ['Cleo offers silk: declined.'], said: [], news: [] } }),
     ]);
     expect(log.map((told) => [told.first, told.seat, told.kind])).toEqual([
       [2, 1, 'sit'],
       [1, 2, 'act'],
+    ]);
+  });
+
+  it('does not fill with changes of mind', () => {
+    const told = (number: number, lines: string[], more: Partial<Message> = {}) =>
+      message(number, { story: { first: 1, lines, said: [], news: [] }, ...more });
+    const undo: Partial<Message> = { kind: 'undo', events: [] };
+    const unsaid = [told(1, []), told(2, [], undo), told(3, [])];
+    expect(logOf(unsaid).map(({ kind, lines }) => [kind, lines])).toEqual([['act', []]]);
+    const said = [told(1, ['Ann takes a ship.']), told(2, ['Ann takes a ship, a monk.']), told(3, [], undo)];
+    expect(logOf(said).map(({ kind, lines }) => [kind, lines])).toEqual([['undo', []]]);
+    expect(logOf(said)[0]!.events).toEqual([{ event: 'e1' }]);
+    const later = message(3, { story: { first: 3, lines: ['Ann sails.'], said: [], news: [] } });
+    const both = [said[0]!, said[1]!, later, told(4, ['Ann takes a ship.'], { ...undo, text: '2' })];
+    expect(logOf(both).map(({ lines }) => lines)).toEqual([['Ann takes a ship.']]);
+    expect(logOf([...said, told(4, ['Ann takes a ship, a knight.'])])).toMatchObject([
+      { kind: 'act', lines: ['Ann takes a ship, a knight.'], events: [{ event: 'e1' }, { event: 'e4' }] },
     ]);
   });
 
@@ -54,7 +71,7 @@ describe('the chat', () => {
     const said = chatOf(
       [
         message(1, { kind: 'chat', text: 'hello' }),
-        message(2, { seat: 1, story: { first: 2, lines: [], said: ['two silk, with ships'] } }),
+        message(2, { seat: 1, story: { first: 2, lines: [], said: ['two silk, with ships'], news: [] } }),
         message(3, { kind: 'chat', text: 'later' }),
       ],
       2,

@@ -24,25 +24,48 @@ export interface ChatLine {
   claim: boolean;
 }
 
-/** The log up to a number: a story takes the place of what was told from the same first message on. */
+/**
+ * The log up to a number: a story takes the place of what was told from the same first message on. What a seat undoes
+ * is told no more, and that it did is told only if something of it had been.
+ */
 export function logOf(messages: readonly Message[], upTo = Infinity): LogEntry[] {
   // By the first message of each story; what belongs together stands where the last of it happened.
   const log = new Map<number, LogEntry>();
-  for (const { number, seat, at, kind, text, events, story } of messages) {
+  /** The actions that have not been undone. */
+  const standing: Message[] = [];
+  /** What happened in each story. */
+  const happened = new Map<number, GameEvent[][]>();
+  for (const message of messages) {
+    const { number, seat, at, kind, text, events, story } = message;
     if (number > upTo) break;
     if (kind === 'chat' || kind === 'automatic') continue;
     const first = story?.first ?? number;
     const before = log.get(first);
+    happened.set(first, happened.get(first) ?? []);
+    happened.get(first)!.push(events);
+    if (kind === 'act') standing.push(message);
+    for (let count = kind === 'undo' && story ? Number(text) || 1 : 0; count > 0; count--) {
+      const last = standing.findLastIndex((one) => one.seat === seat);
+      const [undone] = last < 0 ? [] : standing.splice(last, 1);
+      if (!undone) break;
+      const its = undone.story?.first ?? undone.number;
+      happened.set(
+        its,
+        happened.get(its)!.filter((part) => part !== undone.events),
+      );
+      // Of what was begun after the story that is told again, nothing is left.
+      if (its !== first) log.delete(its);
+    }
     log.delete(first);
     log.set(first, {
       first,
       last: number,
       seat: before ? before.seat : seat,
       at,
-      kind,
+      kind: kind === 'undo' && before && !before.lines.length ? before.kind : kind,
       text,
       lines: story?.lines ?? [],
-      events: [...(before?.events ?? []), ...events],
+      events: happened.get(first)!.flat(),
     });
   }
   return [...log.values()];

@@ -1,9 +1,21 @@
-import type { Command, Foreseen, ForeseenChain, GameEvent, Message, Picture, Refused, View } from '$/api/types';
+import type {
+  Command,
+  Foreseen,
+  ForeseenChain,
+  GameEvent,
+  Message,
+  Picture,
+  Refused,
+  Remark,
+  View,
+  Words,
+} from '$/api/types';
 import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
 import { say } from '$/words/words.svelte';
 import { leftOf } from './clock';
 import { Connection, type ServerMessage, type State } from './connection';
+import { Banners, type Banner } from './banners.svelte';
 import { Foresight, MOST_TRIES } from './foresight.svelte';
 import { Hold, type Held } from './held.svelte';
 import { chatOf, logOf } from './log';
@@ -13,6 +25,8 @@ import { Playback } from './playback';
 const SHORT_WAIT_MS = 2000;
 /** What waits is sent so long before the clock would run out: it has to arrive. */
 const BEFORE_FLAG_MS = 1500;
+/** What others do besides moves, and what one should notice of it. A proposal is shown by itself. */
+const NOTICED = ['undo', 'leave', 'return', 'flag'];
 const OWN_DOING: ReadonlySet<string> = new Set(['act', 'undo', 'leave']);
 
 /** A table as this browser knows it: what has happened, what is shown of it, and what one can do. */
@@ -25,6 +39,8 @@ export class TableModel {
   /** The picture that is shown, once all that led to it was; null while things are being shown. */
   settled: Picture | null = $state.raw(null);
   view: View | null = $state.raw(null);
+  /** What is said of the table that is shown. */
+  words: Words | null = $state.raw(null);
   happening: GameEvent[] = $state.raw([]);
   pointed: GameEvent[] = $state.raw([]);
   seat: number | null = $state(null);
@@ -32,22 +48,33 @@ export class TableModel {
   present: number[] = $state.raw([]);
   watching = $state(0);
   messages: Message[] = $state.raw([]);
+  /** What spectators have written, as far as one may read it. */
+  remarks: Remark[] = $state.raw([]);
   /** When the newest picture came, for the clocks; in the browser's own milliseconds. */
   arrived = $state(0);
   refused: Refused | null = $state.raw(null);
   /** Something is being sent, or was and is not answered yet. */
   sending = $state(false);
 
+  /** What has just happened, in a few words. */
+  banners = new Banners();
+  /** Told of what happens when it does. */
+  onhappening: (events: GameEvent[]) => void = () => undefined;
+
   #shownUpTo = $state(0);
   log = $derived(logOf(this.messages, this.#shownUpTo));
   chatLines = $derived(chatOf(this.messages, this.#shownUpTo));
-  legal = $derived(this.settled && !this.sending ? this.settled.legal : []);
+  /** What can be chosen. What the table is about to do by itself is no choice. */
+  legal = $derived(this.settled && !this.sending && !goesByItself(this.settled) ? this.settled.legal : []);
   /** Whether it is for this seat to act. */
-  mine = $derived(this.seat !== null && this.picture?.waiting_for.includes(this.seat) === true);
+  mine = $derived(
+    this.seat !== null && this.picture?.waiting_for.includes(this.seat) === true && !goesByItself(this.picture),
+  );
 
   #game: GameView | null = $state.raw(null);
   #known: Message[] = [];
   #fresh = true;
+  #askForced: boolean | null = null;
   #connection: Connection;
   #foresight: Foresight;
   #hold = new Hold(() => (this.sending = true));
@@ -56,16 +83,20 @@ export class TableModel {
   /** Who waits for a picture. */
   #expectant: (() => void)[] = [];
   #playback = new Playback({
-    show: (view, happening) => {
+    show: (view, happening, picture) => {
       this.view = view;
+      if (picture) this.words = picture.words ?? null;
       this.happening = happening;
     },
-    tell: (message) => {
+    happen: (events) => this.onhappening(events),
+    tell: (message, skipped) => {
       this.#shownUpTo = message.number;
       if (message.kind === 'act' || message.kind === 'undo') {
         this.settled = null;
         this.#foresight.forget();
       }
+      if (skipped) this.banners.clear();
+      return skipped ? 0 : this.banners.add(this.#newsOf(message));
     },
     settle: (picture) => {
       this.settled = picture;
@@ -107,9 +138,15 @@ export class TableModel {
     this.#game = game;
     this.#playback.animator = game.animator ?? null;
   }
+  /** Whether this seat is asked even where there is only one thing to do, rather than the table doing it. */
+  set askForced(ask: boolean) {
+    this.#askForced = ask;
+    this.#tellAskForced();
+  }
   /** What the time of everything that is shown is multiplied by; 0 shows it all at once. */
   set pace(pace: number) {
     this.#playback.pace = pace;
+    this.banners.pace = pace;
     if (!pace) this.skip();
   }
 
@@ -121,6 +158,7 @@ export class TableModel {
     this.#connection.close();
     this.connection = 'closed';
     this.#playback.stop();
+    this.banners.clear();
     this.#foresight.forget();
     this.#wakeExpectant();
   }
@@ -135,6 +173,7 @@ export class TableModel {
   }
   /** Do not wait for what is being shown. */
   skip(): void {
+    this.banners.clear();
     this.#playback.skip();
   }
 
@@ -198,7 +237,8 @@ export class TableModel {
     this.takeBack();
     return true;
   }
-  chat = (text: string): Promise<boolean> => this.#send({ do: 'chat', text });
+  /** A spectator has a name only for this. */
+  chat = (text: string, name = ''): Promise<boolean> => this.#send({ do: 'chat', text, ...(name && { name }) });
   leave = (): Promise<boolean> => this.#send({ do: 'leave' });
   comeBack = (): Promise<boolean> => this.#send({ do: 'return' });
   propose = (what: string): Promise<boolean> => this.#send({ do: 'propose', what });
@@ -238,6 +278,9 @@ export class TableModel {
     } else if ('present' in said) {
       this.present = said.present;
       this.watching = said.watching;
+    } else if ('remark' in said) {
+      // After a reconnection they come again.
+      if (said.remark.number > (this.remarks.at(-1)?.number ?? 0)) this.remarks = [...this.remarks, said.remark];
     }
   }
 
@@ -257,6 +300,27 @@ export class TableModel {
     if (this.held && !this.#isOpen(this.held.actions)) this.#dropHeld(say().table.notSentChanged);
     if (typeof document !== 'undefined' && document.hidden) this.skip();
     this.#wakeExpectant();
+    this.#tellAskForced();
+  }
+
+  /** The table is told how this player likes it, once. */
+  #tellAskForced(): void {
+    const { picture, seat } = this;
+    const ask = this.#askForced;
+    if (ask === null || !picture || seat === null || picture.status !== 'playing') return;
+    this.#askForced = null; // another window may like it otherwise
+    if (picture.automatic === ask) void this.#connection.send({ do: 'automatic', on: !ask });
+  }
+
+  /** What is to be noticed of a message. What one does oneself needs no telling. */
+  #newsOf(message: Message): Banner[] {
+    const own = message.seat !== null && message.seat === this.seat;
+    const first = message.story?.first ?? message.number;
+    const news = (message.story?.news ?? []).map(({ id, ...news }) => ({ ...news, id: `${first} ${id}` }));
+    if (message.kind === 'act') return own ? news.filter(({ seat }) => seat !== this.seat) : news;
+    const done = this.log.find(({ last }) => last === message.number);
+    const noticed = done && !own && NOTICED.includes(done.kind);
+    return noticed ? [{ id: String(message.number), seat: message.seat, text: '', done }] : [];
   }
 
   /** What waits cannot be sent any more. */
@@ -355,6 +419,9 @@ export class TableModel {
     for (const wake of this.#expectant.splice(0)) wake();
   }
 }
+
+/** Where players take days, what nobody else may know of is not done before they come. */
+const goesByItself = (picture: Picture): boolean => picture.by_itself && picture.clock['kind'] !== 'correspondence';
 
 const sameActions = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((action, at) => action === other[at]);

@@ -49,6 +49,32 @@ describe('a table', () => {
     expect(served.model.legal).toEqual(['a']);
   });
 
+  it('is told once whether one wants to be asked where there is only one thing to do', () => {
+    const told = () => TestSocket.last.sent.filter((one) => one.do === 'automatic').map((one) => one.on);
+    const now = picture(0, ['a']);
+    now.picture.automatic = true;
+    served.model.askForced = true;
+    TestSocket.last.say(now);
+    TestSocket.last.say(now);
+    expect(told()).toEqual([false]);
+    now.picture.automatic = false;
+    TestSocket.last.say(now);
+    served.model.askForced = false;
+    expect(told()).toEqual([false, true]);
+  });
+
+  it('asks nothing where the table goes on by itself', () => {
+    const now = picture(0, ['a']);
+    Object.assign(now.picture, { by_itself: true, clock: { kind: 'live' } });
+    TestSocket.last.say(now);
+    expect(served.model.legal).toEqual([]);
+    expect(served.model.mine).toBe(false);
+    Object.assign(now.picture, { number: 1, clock: { kind: 'correspondence' } });
+    TestSocket.last.say(now);
+    expect(served.model.legal).toEqual(['a']);
+    expect(served.model.mine).toBe(true);
+  });
+
   it('starts again in another language', () => {
     TestSocket.last.say(message(1));
     TestSocket.last.say(picture(1, ['a']));

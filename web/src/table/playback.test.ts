@@ -26,16 +26,28 @@ const act = (number: number, seat: number, ...events: object[]): { message: Mess
     events: events.map((event) => ({ event: 'add', seat, add: 1, ...event })),
   },
 });
-const picture = (number: number, count: number) => ({ picture: { number, view: view(count) as View } as Picture });
+const picture = (number: number, count: number, status = 'playing') => ({
+  picture: { number, status, view: view(count) as View } as Picture,
+});
 
 let seen: string[];
+/** What happened, as it happened. */
+let heard: string[];
+/** How long the texts of a message take to read. */
+let reading: number;
 let playback: Playback;
 beforeEach(() => {
   vi.useFakeTimers();
   seen = [];
+  heard = [];
+  reading = 0;
   playback = new Playback({
     show: (shown, happening) => seen.push(`${(shown as Counted).count}${'!'.repeat(happening.length)}`),
-    tell: (message) => seen.push(`#${message.number}`),
+    tell: (message, skipped) => {
+      seen.push(`#${message.number}`);
+      return skipped ? 0 : reading;
+    },
+    happen: (events) => heard.push(events.map((event) => (event as Added).add).join('+')),
     settle: (settled) => seen.push(`settled ${settled.number}`),
   });
   playback.animator = animator;
@@ -77,6 +89,34 @@ describe('what others do', () => {
     expect(seen).toHaveLength(5);
     playback.add(act(3, 1, {}));
     expect(seen.slice(5)).toEqual(['#3', '4!']);
+  });
+
+  it('is not hurried while one reads what it was, but one may act in the meantime', () => {
+    reading = 700;
+    playback.add(act(1, 1, {}));
+    playback.add(picture(1, 1));
+    playback.add(act(2, 2, {}));
+    playback.add(picture(2, 2));
+    vi.advanceTimersByTime(699);
+    expect(seen).toEqual(['#1', '1!', '1']);
+    vi.advanceTimersByTime(101);
+    expect(seen.slice(3)).toEqual(['#2', '2!', '2', 'settled 2']);
+    vi.advanceTimersByTime(5000);
+    playback.add(act(3, 1, {}));
+    expect(seen.slice(7)).toEqual(['#3', '3!']);
+    playback.add(act(4, 1, {}));
+    playback.skip();
+    expect(seen.slice(9)).toEqual(['#4']);
+  });
+
+  it('has been read before one sees how the game ended', () => {
+    reading = 700;
+    playback.add(act(1, 1, {}));
+    playback.add(picture(1, 1, 'over'));
+    vi.advanceTimersByTime(699);
+    expect(seen).toEqual(['#1', '1!']);
+    vi.advanceTimersByTime(1);
+    expect(seen.slice(2)).toEqual(['1', 'settled 1']);
   });
 
   it('lets one act only on the last picture', () => {
@@ -180,5 +220,33 @@ describe('what one is about to do', () => {
     playback.add(act(1, 1, {}, {}));
     playback.expect([own(5)]);
     expect(seen).toEqual(['#1', '1!']);
+  });
+});
+
+describe('each thing', () => {
+  it('happens once, also when it was expected', () => {
+    playback.expect([{ event: 'add', seat: 0, add: 5 } as Added]);
+    expect(heard).toEqual(['5']);
+    playback.add(act(1, 0, { add: 5 }));
+    playback.add(picture(1, 5));
+    vi.advanceTimersByTime(1000);
+    expect(heard).toEqual(['5']);
+    playback.add(act(2, 1, { add: 1 }, { add: 2 }));
+    vi.advanceTimersByTime(1000);
+    expect(heard).toEqual(['5', '1', '2']);
+  });
+
+  it('happens without animations, too, but not when it is skipped', () => {
+    playback.pace = 0;
+    playback.add(act(1, 1, { add: 1 }, { add: 2 }));
+    expect(heard).toEqual(['1+2']);
+    playback.expect([{ event: 'add', seat: 0, add: 9 } as Added]);
+    playback.add(act(2, 0, { add: 9 }));
+    expect(heard.splice(1)).toEqual(['9']);
+    playback.pace = 1;
+    playback.add(act(3, 1, { add: 3 }));
+    playback.add(act(4, 1, { add: 4 }));
+    playback.skip();
+    expect(heard).toEqual(['1+2', '3']);
   });
 });

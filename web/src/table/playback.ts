@@ -5,10 +5,12 @@ type Step = { message: Message } | { picture: Picture };
 
 /** Where it is shown. */
 interface Screen {
-  /** Show this view, and what led to it. */
-  show: (view: View, happening: GameEvent[]) => void;
-  /** This message is being shown now. */
-  tell: (message: Message) => void;
+  /** Show this view, and what led to it; with the picture that it is of, if it is of one. */
+  show: (view: View, happening: GameEvent[], picture?: Picture) => void;
+  /** This message is being shown now, or passed over; returns how many milliseconds it takes to read what it says. */
+  tell: (message: Message, skipped: boolean) => number;
+  /** This happens now, for the first time. */
+  happen: (events: GameEvent[]) => void;
   /** This picture is what is shown now: one may act on it. */
   settle: (picture: Picture) => void;
 }
@@ -42,6 +44,8 @@ export class Playback {
   /** The view without what is expected. */
   #before: View | null = null;
   #skip = false;
+  /** What was said last has been read by then. */
+  #readBy = 0;
 
   constructor(private readonly screen: Screen) {}
 
@@ -111,8 +115,16 @@ export class Playback {
         this.#showEvents();
         continue;
       }
-      const step = this.#steps.shift();
+      const step = this.#steps[0];
       if (!step) return;
+      // One may act while one reads; only the end waits until the last thing has been read.
+      const waits = 'message' in step || step.picture.status !== 'playing';
+      const unread = this.#readBy - performance.now();
+      if (waits && unread > 0 && !this.#atOnce && this.#steps.length < MOST) {
+        this.#wait(unread);
+        return;
+      }
+      this.#steps.shift();
       if ('picture' in step) this.#showPicture(step.picture);
       else this.#begin(step.message);
     }
@@ -124,10 +136,13 @@ export class Playback {
   }
 
   #begin(message: Message): void {
-    this.screen.tell(message);
+    this.#readBy = performance.now() + this.screen.tell(message, this.#skip);
     const own = message.seat !== null && message.seat === this.seat;
     if (message.kind !== 'act' || this.#atOnce) {
+      // What was expected has happened when it was drawn.
+      const fresh = message.events.slice(own ? this.#expected.length : 0);
       if (own) this.#forget(); // The picture will have it.
+      if (fresh.length && !this.#skip) this.screen.happen(fresh);
       return;
     }
     const others = message.events.findIndex((event) => event.seat !== undefined && event.seat !== this.seat);
@@ -166,6 +181,7 @@ export class Playback {
   #step(events: GameEvent[]): void {
     this.#view = this.#stepped(events);
     this.screen.show(this.#view, this.#atOnce ? [] : events);
+    this.screen.happen(events);
   }
 
   #stepped(events: GameEvent[]): View {
@@ -179,7 +195,7 @@ export class Playback {
       this.#before = picture.view;
       this.#view = this.#stepped(this.#expected);
     }
-    this.screen.show(this.#view, happening);
+    this.screen.show(this.#view, happening, picture);
     // A later picture takes the place of this one before anybody could act on it.
     if (!this.#steps.length) this.screen.settle(picture);
   }

@@ -1,28 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import type { Picture, SeatOfView } from '$/api/types';
-import { leaders, nameOf, standing } from './standing';
+import type { Picture, SeatOfView, Standing, Words } from '$/api/types';
+import { leaders, nameOf, signed, standings } from './standing';
 
-const view = (seats: SeatOfView[]) => ({ view: { game: 'any', seat: null, to_act: [], seats }, game: null });
+const view = (seats: SeatOfView[]) => ({ game: 'any', seat: null, to_act: [], seats });
+const unsaid = { asked: '', choices: [], zones: [], explained: {}, only: null };
+const words = (standings: Standing[]): Words => ({ ...unsaid, standings });
+const ducats = (value: number, own: Standing['own'] = null): Standing => ({ value, said: `${value} ducats`, own });
 
-describe('what a seat has', () => {
-  it('is its score, or what can be seen of it', () => {
-    const shown = view([{ score: 7 }, { score: null, breakdown: { islands: 3, tiles: 4 } }, {}]);
-    expect([0, 1, 2, 9].map((seat) => standing(shown, seat))).toEqual([
-      { value: 7, said: '7 points', partly: false },
-      { value: 7, said: '7 points', partly: true },
-      null,
-      null,
+describe('what each seat has', () => {
+  it('is its score, where all scores lie open', () => {
+    const shown = { view: view([{ score: 7 }, { score: -1 }]), words: words([ducats(3), ducats(4)]) };
+    expect(standings(shown).map(({ value, said }) => [value, said])).toEqual([
+      [7, '7 points'],
+      [-1, '-1 points'],
     ]);
   });
 
-  it('is what the game says that it is', () => {
-    const game = { standing: () => ({ value: 11, said: '11 shells', partly: false }) };
-    expect(standing({ ...view([{ score: 7 }]), game }, 0)?.said).toBe('11 shells');
+  it('is else the figure that compares, with the own estimate apart', () => {
+    const own = { title: 'With my cargo', value: 9, said: 'the cargo sells for 6 ducats' };
+    const told = [ducats(3, own), ducats(4)];
+    expect(standings({ view: view([{ score: 9 }, { score: null }]), words: words(told) })).toBe(told);
+    expect(standings({ view: view([{}, {}]) })).toEqual([]);
   });
 
   it('may be the most', () => {
-    expect(leaders(view([{ score: 3 }, { score: 8 }, { score: 8 }]))).toEqual([1, 2]);
-    expect(leaders(view([{ score: 0 }, { score: 0 }]))).toEqual([]);
+    expect(leaders([3, 8, 8].map((value) => ducats(value)))).toEqual([1, 2]);
+    expect(leaders([0, 0].map((value) => ducats(value)))).toEqual([]);
+    expect(leaders([])).toEqual([]);
+  });
+
+  it('has a proper minus sign', () => {
+    expect([signed(-25), signed(0), signed(7)]).toEqual(['−25', '0', '7']);
   });
 });
 

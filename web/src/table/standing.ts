@@ -1,37 +1,30 @@
-import type { Picture, View } from '$/api/types';
-import type { GameView, Standing } from '$/games/game';
+import type { Picture, Standing, View, Words } from '$/api/types';
 import { colourOf } from '$/parts/seats';
 import { nameIn, say } from '$/words/words.svelte';
 
-/** The view that is shown, and how its game is shown. */
+/** The view that is shown, and what was said of the table when it was last seen whole. */
 interface Shown {
   view: View | null;
-  game: GameView | null;
+  words?: Words | null | undefined;
 }
 
-/** What a seat has so far, as far as everybody may see it; null where its view does not say. */
-export function standing({ view, game }: Shown, seat: number): Standing | null {
-  if (view && game?.standing) return game.standing(view, seat);
-  const { score, breakdown } = view?.seats[seat] ?? {};
-  if (typeof score === 'number') return points(score, false);
-  const parts = Object.values(breakdown ?? {});
-  return parts.length
-    ? points(
-        parts.reduce((sum, part) => sum + part, 0),
-        true,
-      )
-    : null;
+/**
+ * What each seat has so far: the same public figure for all. Open scores are read off the view, where they rise while
+ * points are being shown; of other figures the server says which compare.
+ */
+export function standings({ view, words }: Shown): Standing[] {
+  const scores = (view?.seats ?? []).map(({ score }) => score);
+  return scores.every((score) => typeof score === 'number')
+    ? scores.map((score) => ({ value: score, said: say().table.points({ count: score }), own: null }))
+    : (words?.standings ?? []);
 }
 
-const points = (value: number, partly: boolean): Standing => ({
-  value,
-  said: say().table.points({ count: value }),
-  partly,
-});
+/** A number with a proper minus sign. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 /** The seats that have most so far; none while all have the same. */
-export function leaders(shown: Shown): number[] {
-  const values = (shown.view?.seats ?? []).map((_, seat) => standing(shown, seat)?.value ?? -Infinity);
+export function leaders(standings: readonly Standing[]): number[] {
+  const values = standings.map(({ value }) => value);
   const most = Math.max(...values);
   const first = values.flatMap((value, seat) => (value === most ? [seat] : []));
   return first.length === values.length ? [] : first;

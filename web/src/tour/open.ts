@@ -2,6 +2,7 @@
 import { look, openTable, Refusal } from '$/api/http';
 import type { GameShown } from '$/api/types';
 import { kept } from '$/kept.svelte';
+import { byRole } from '$/table/links';
 import { say } from '$/words/words.svelte';
 
 /** The key of a seat at the table of a game's tour. */
@@ -15,7 +16,7 @@ export async function openTour(game: GameShown): Promise<string> {
   const seats = game.tour.map((seat) => (seat === 'me' ? `me:${name}` : seat));
   const links = await openTable({ game: game.name, seats, pace: 'human', tour: true });
   const key = links.seats['0']!;
-  kept.keep({ key, game: game.name, role: 'seat 0', at: Date.now(), opener: links.opener });
+  kept.keep({ key, game: game.name, role: 'seat 0', at: Date.now(), opener: links.opener, links: byRole(links) });
   kept.keepTour(game.name, { key, part: 'turn', at: 0, left: false });
   return key;
 }

@@ -71,6 +71,8 @@ class OltreMareView(TypedDict):
     hand: list[CardView]
     pirates_top: CardView | None
     """The top of the own pirate pile, if one laid it there oneself."""
+    cargo_run: int
+    """How many cards of one good lie together on top of the own cargo pile; 0 for a spectator."""
     deck: int
     venice_on_top: bool
     venice_to_come: bool

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from fondaco.games.oltremare import scoring
 from fondaco.games.oltremare.actions import COMPOSING, PHASES
 from fondaco.games.oltremare.box import GOODS, MARKERS, NO_MARKER, PAIR_NAMES, SYMBOLS
 from fondaco.games.oltremare.offer import NOTHING_SAID
@@ -39,6 +40,7 @@ def view(p: "OltreMarePosition", seat: int | None) -> OltreMareView:
         "seats": [_seat_view(p, other) for other in range(p.seats)],
         "hand": [card_view(p, card) for card in p.hands[seat]] if seat is not None else [],
         "pirates_top": _pirates_top(p, seat),
+        "cargo_run": scoring.top_run(p.box, p.cargo[seat]) if seat is not None else 0,  # rule: open-piles
         "deck": len(p.deck),
         "venice_on_top": bool(p.deck) and p.deck[-1] == VENICE,
         "venice_to_come": p.venice,

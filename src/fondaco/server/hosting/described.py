@@ -1,14 +1,18 @@
 """A table in words: what happened, what is expected of whom, and what lies where."""
 
+from itertools import groupby
 from typing import Any, Final
 
-from fondaco.languages.speech import speaking
+from fondaco.languages.speech import _, join_names, plural, speaking
 from fondaco.table import Seat, Table
+from fondaco.table.customs.proposals import BACK, END
+from fondaco.table.opening import NO_UNDO
 from fondaco.table.picture import message_of, picture_of
 from fondaco.table.table import PLAYING
 from fondaco.words import GameWords, words_for
 
 _MANY: Final = 50
+MOST_UNDO_CHOICES: Final = 20
 
 
 def words_of(table: Table) -> GameWords:
@@ -28,24 +32,79 @@ def described_messages(
     many = last - after > _MANY
     found: list[dict[str, Any]] = []
     for number in range(after + 1, last + 1):
-        goes_on = number < last and table.chapters[number] == table.chapters[number - 1]
+        goes_on = number < last and table.chapters.starts[number] == table.chapters.starts[number - 1]
         found.append(_described(table, number, observer, language, with_lines=not (many and goes_on)))
     return found
 
 
 def _described(table: Table, number: int, observer: int | None, language: str, with_lines: bool) -> dict[str, Any]:
-    """A message; `lines` describe all entries from `first` on, and `said` is what was said aloud."""
+    """A message; `lines` describe all entries from `first` on, `said` is what was said aloud, and `news` are to be
+    noticed while they happen."""
     message = message_of(table, number, observer)
-    if language and message["kind"] == "act":
-        first = table.chapters[number - 1]
+    if language and (lines := _told(table, number, observer, language)):
+        message["story"] = {"first": number, "lines": lines, "said": [], "news": []}
+    if language and (message["kind"] == "act" or table.chapters.starts[number - 1] != number):
         with speaking(language):
             words = words_of(table)
+            events = table.story(number, observer) if with_lines else []
+            fresh = 0 if number in table.chapters.withdrawn else len(message["events"])
             message["story"] = {
-                "first": first,
-                "lines": words.log(table.happened(first, number, observer)) if with_lines else [],
+                "first": table.chapters.starts[number - 1],
+                "lines": words.log(events),
                 "said": words.said_aloud(message["events"]),
+                "news": words.news(events, len(events) - fresh),
             }
     return message
+
+
+def _told(table: Table, number: int, observer: int | None, language: str) -> list[str]:
+    """What there is to say of a proposal, and when the last of the people has come."""
+    seat, kind = table.log[number - 1].seat, table.log[number - 1].kind
+    if seat is None or not (kind == "propose" or (kind == "sit" and number == table.sitting.gathered)):
+        return []
+    with speaking(language):
+        if kind == "propose":
+            return [_proposed(table, seat, table.proposed.get(number), observer)]
+        names = words_of(table).names
+        everybody = join_names([names.name(seat) for seat in range(len(table.opening.seats))])
+        return [_("{who} sat down.", who=names.name(seat)), _("All are here: {names}.", names=everybody)]
+
+
+def _proposed(table: Table, by: int, undone: list[int] | None, observer: int | None) -> str:
+    """A proposal in words: to end the game, or to undo these entries. It says what would be undone first, as this
+    observer has seen it."""
+    who = words_of(table).names.name(by)
+    if undone is None:
+        return _("{who} proposes to end the game.", who=who)
+    if line := _first_line(table, undone, observer):
+        return _("{who} asks to go back to before this: “{line}”", who=who, line=line)
+    return plural(
+        "{who} asks to undo the last action.", "{who} asks to undo the last {count} actions.", len(undone), who=who
+    )
+
+
+def _first_line(table: Table, numbers: list[int], observer: int | None) -> str:
+    """What was done first in these entries that one can speak of: all that belongs to the same turn in one line."""
+    for _chapter, same in groupby(numbers, lambda number: table.chapters.starts[number - 1]):
+        events = [event for number in same for event in table.happened(number, number, observer)]
+        if lines := words_of(table).log(events):
+            return lines[0]
+    return ""
+
+
+def undo_choices(table: Table, observer: int) -> list[dict[str, Any]]:
+    """The moments that may be proposed to go back to, the last first, in the language that is spoken."""
+    if table.status != PLAYING or table.opening.undo == NO_UNDO:
+        return []
+    found: list[dict[str, Any]] = []
+    actions = len(table.journal.standing())
+    for back, number in enumerate(reversed(table.standing), 1):
+        if lines := words_of(table).log(table.happened(number, number, observer)):
+            seat = table.log[number - 1].seat
+            found.append({"what": f"{BACK} {actions - back}", "seat": seat, "text": lines[0]})
+        if len(found) == MOST_UNDO_CHOICES:
+            break
+    return found
 
 
 def described_picture(table: Table, observer: int | None, at: int, language: str) -> dict[str, Any]:
@@ -53,7 +112,11 @@ def described_picture(table: Table, observer: int | None, at: int, language: str
     picture = picture_of(table, observer, at)
     if language:
         playing = table.status == PLAYING
+        proposal = table.proposals.current
         with speaking(language):
+            if proposal is not None:
+                undone = None if proposal.what == END else table.undone_by(proposal.what)
+                picture["proposal"]["text"] = _proposed(table, proposal.by, undone, observer)
             picture["words"] = words_of(table).describe(
                 picture["view"],
                 observer,

@@ -20,6 +20,7 @@ from fondaco.server.hosting.described import described_messages, described_pictu
 from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, listed_table, new_key, seat_of, seat_role
 from fondaco.server.hosting.peers import NoPeers, Peers
 from fondaco.server.hosting.presence import Presence
+from fondaco.server.hosting.remarks import Remarks
 from fondaco.server.hosting.tables import (
     BOT_TAKEOVER_MS,
     MOST_TABLES,
@@ -31,7 +32,8 @@ from fondaco.server.hosting.tables import (
 from fondaco.server.metrics import measured
 from fondaco.store import NewTable, Store, UnavailableError
 from fondaco.table import Table
-from fondaco.table.commands import Command, Flag, GoOn, name_of
+from fondaco.table.commands import Chat, Command, Flag, GoOn, NewLink, OpenLink, TakeSeat, name_of
+from fondaco.table.customs.sitting import SeatTakenError
 from fondaco.table.opening import Beginning, Opening, new_opening
 from fondaco.table.table import PLAYING
 
@@ -70,6 +72,7 @@ class House:
         self.tables = Tables(store, editions, now, self.peers, self._wake_bots, most_tables)
         self.bots = Bots(self.tables, bot_processes, self.peers)
         self.presence = Presence(self.peers, now)
+        self.remarks = Remarks(self.tables, self.peers, now)
         self._ahead = BOT_TAKEOVER_MS if self.peers.alone else 0
         """When a lone process starts, it need not wait for another to let the bots act."""
         self._caught_up = now()
@@ -81,12 +84,13 @@ class House:
 
     async def start(self) -> None:
         """Listen to the other processes."""
-        await self.peers.start(self.tables.hear, self._missed, self.presence.hear)
+        await self.peers.start(self.tables.hear, self._missed, self.presence.hear, self.remarks.hear)
 
     def _missed(self) -> None:
         """Notices of other processes, or to them, may have been lost."""
         self.tables.catch_up_all()
         self.presence.say_all()
+        self.remarks.hear_all()
 
     async def close(self) -> None:
         """Stop the bots and finish what was begun; tables are in the store."""
@@ -150,21 +154,39 @@ class House:
         people = (await self.tables.find(place.table)).table.sitting.people
         if role != WATCH and (seat is None or seat not in people):
             raise FondacoError("this table has no link for {role}", role=repr(role))
-        return await self.replace_key(place.table, role)
-
-    async def replace_key(self, id: str, role: str) -> str:
-        """Return a new key for a role, or its first one."""
         key = new_key()
-        if not await self.store.give_key(id, role, hash_of(key)):
-            await self.store.replace_key(id, role, hash_of(key))
+        if not await self.store.give_key(place.table, role, hash_of(key)):
+            await self.store.replace_key(place.table, role, hash_of(key))
+        if seat is not None:
+            await self.tables.do(place.table, seat, NewLink())
+        return key
+
+    async def take_seat(self, id: str, seat: int, name: str) -> str:
+        """Sit somebody down on a free seat of a table in the lobby; return the key, which is stored with it."""
+        await self.check_listed(id)
+
+        def check_empty() -> None:
+            if seat in self.presence.connected(id)["present"]:
+                raise SeatTakenError("this seat is not free")
+
+        key = new_key()
+        await self.tables.do(id, seat, TakeSeat(name), check=check_empty, keys={seat_role(seat): hash_of(key)})
         return key
 
     # What players do and see
 
     async def do(self, place: Place, command: Command) -> int:
         """Do a command of the player at this place; return the number of the last entry when it is stored."""
+        if place.role == WATCH and isinstance(command, Chat):
+            await self.remarks.write(place.table, command.name, command.text)
+            return (await self.tables.find(place.table)).stored
         with measured(name_of(command)):
             return await self.tables.do(place.table, place.seat, command, command.after)
+
+    async def arrive(self, place: Place) -> None:
+        """Somebody has opened this link: the others are told whose it is, if nobody has sat down there yet."""
+        if place.seat is not None:
+            await self.tables.do(place.table, place.seat, OpenLink())
 
     async def go_on(self, place: Place) -> None:
         """Do the only actions of a player who is connected, at the pace of a person; this never ends.
@@ -217,6 +239,7 @@ class House:
         if not self.peers.alone and self.now() >= self._caught_up + _CATCH_UP_MS:
             self._caught_up = self.now()
             self.tables.catch_up_all(watched_only=True)
+            self.remarks.hear_all()
         try:
             ahead, self._ahead = self._ahead, 0
             for id in await self.store.due(self.now() + ahead, _MOST_DUE + len(self._given_up)):

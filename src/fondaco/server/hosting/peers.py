@@ -1,7 +1,8 @@
 """The other processes that serve the same tables: how they tell each other that a table's log has grown.
 
 A notice holds the table's id and a number, nothing else: a process that has the table in memory reads the rest from the
-store. On a second channel the processes tell each other who is connected; that is stored nowhere.
+store. On a second channel the processes tell each other who is connected; that is stored nowhere. On a third one they
+tell that spectators have written something.
 
 A notice is sent apart from the transaction that it is about. PostgreSQL commits transactions with a NOTIFY one after
 the other, each with its wait for the disk, so the notices would limit how much all tables together can do. A process
@@ -21,6 +22,7 @@ import asyncpg
 
 _CHANNEL: Final = "fondaco_tables"
 _PRESENCE_CHANNEL: Final = "fondaco_calls"
+_REMARKS_CHANNEL: Final = "fondaco_remarks"
 _HEARTBEAT_SECONDS: Final = 10.0
 """After so long without a notice the connection is tried: a dead one does not say so."""
 _TIMEOUT_SECONDS: Final = 10.0
@@ -32,6 +34,8 @@ Hear = Callable[[str, int], None]
 """Called with the id of a table and the number of an entry that is stored."""
 HearPresence = Callable[[str], None]
 """Called with what a process says about who is connected, this process too."""
+HearRemark = Callable[[str], None]
+"""Called with the id of a table where a spectator has written something."""
 _LOST: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 """How asyncpg says that a connection is lost; the last if that happens in the middle of a query."""
 _log: Final = logging.getLogger(__name__)
@@ -44,7 +48,7 @@ class Peers(Protocol):
     def alone(self) -> bool:
         """Whether no other process can serve these tables."""
 
-    async def start(self, hear: Hear, missed: Callable[[], None], presence: HearPresence) -> None:
+    async def start(self, hear: Hear, missed: Callable[[], None], presence: HearPresence, remark: HearRemark) -> None:
         """Listen. `missed` is called whenever listening begins (again), since notices may have been lost before."""
 
     def tell(self, table: str, number: int) -> None:
@@ -52,6 +56,9 @@ class Peers(Protocol):
 
     def tell_presence(self, table: str, words: str) -> None:
         """Tell the others soon who is connected to a table; only the newest is sent, and it may get lost."""
+
+    def tell_remark(self, table: str) -> None:
+        """Tell the others soon that a spectator has written something."""
 
     async def close(self) -> None: ...
 
@@ -61,11 +68,15 @@ class NoPeers:
 
     alone: Final = True
 
-    async def start(self, hear: Hear, missed: Callable[[], None], presence: HearPresence) -> None: ...
+    async def start(
+        self, hear: Hear, missed: Callable[[], None], presence: HearPresence, remark: HearRemark
+    ) -> None: ...
 
     def tell(self, table: str, number: int) -> None: ...
 
     def tell_presence(self, table: str, words: str) -> None: ...
+
+    def tell_remark(self, table: str) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -80,14 +91,16 @@ class PostgresPeers:
         self._untold: dict[str, int] = {}
         """For each table the last number that the others do not know yet."""
         self._untold_presence: dict[str, str] = {}
+        self._untold_remarks: set[str] = set()
         self._wake = asyncio.Event()
         self._hear: Hear = lambda table, number: None
         self._hear_presence: HearPresence = lambda words: None
+        self._hear_remark: HearRemark = lambda table: None
         self._missed: Callable[[], None] = lambda: None
         self._work: asyncio.Task[None] | None = None
 
-    async def start(self, hear: Hear, missed: Callable[[], None], presence: HearPresence) -> None:
-        self._hear, self._missed, self._hear_presence = hear, missed, presence
+    async def start(self, hear: Hear, missed: Callable[[], None], presence: HearPresence, remark: HearRemark) -> None:
+        self._hear, self._missed, self._hear_presence, self._hear_remark = hear, missed, presence, remark
         self._work = asyncio.create_task(self._stay_connected(), name="peers")
 
     def tell(self, table: str, number: int) -> None:
@@ -96,6 +109,10 @@ class PostgresPeers:
 
     def tell_presence(self, table: str, words: str) -> None:
         self._untold_presence[table] = words
+        self._wake.set()
+
+    def tell_remark(self, table: str) -> None:
+        self._untold_remarks.add(table)
         self._wake.set()
 
     async def close(self) -> None:
@@ -118,6 +135,7 @@ class PostgresPeers:
         try:
             await connection.add_listener(_CHANNEL, self._heard)
             await connection.add_listener(_PRESENCE_CHANNEL, self._heard_presence)
+            await connection.add_listener(_REMARKS_CHANNEL, self._heard_remark)
             connection.add_termination_listener(lambda _: self._wake.set())
             self._missed()
             while True:
@@ -133,14 +151,16 @@ class PostgresPeers:
         """Send what is to be sent. If that is nothing, it still finds out whether the connection is alive."""
         numbers, self._untold = self._untold, {}
         presence, self._untold_presence = self._untold_presence, {}
-        notices = [f"{number} {table}" for table, number in numbers.items()] + list(presence.values())
-        channels = [_CHANNEL] * len(numbers) + [_PRESENCE_CHANNEL] * len(presence)
+        remarks, self._untold_remarks = self._untold_remarks, set()
+        notices = [f"{number} {table}" for table, number in numbers.items()] + [*presence.values(), *remarks]
+        channels = [_CHANNEL] * len(numbers) + [_PRESENCE_CHANNEL] * len(presence) + [_REMARKS_CHANNEL] * len(remarks)
         query = "SELECT pg_notify(channel, notice) FROM unnest($1::text[], $2::text[]) AS said(channel, notice)"
         try:
             await connection.fetch(query, channels, notices, timeout=_TIMEOUT_SECONDS)
         except BaseException:
             for table, number in numbers.items():
                 self.tell(table, number)
+            self._untold_remarks |= remarks
             raise
 
     def _heard(self, _connection: object, _process: int, _channel: str, notice: str) -> None:
@@ -150,6 +170,9 @@ class PostgresPeers:
 
     def _heard_presence(self, _connection: object, _process: int, _channel: str, words: str) -> None:
         self._hear_presence(words)
+
+    def _heard_remark(self, _connection: object, _process: int, _channel: str, table: str) -> None:
+        self._hear_remark(table)
 
 
 def peers_for(database: str) -> Peers:

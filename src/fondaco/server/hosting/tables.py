@@ -115,15 +115,16 @@ class Tables:
         command: Command | ServerCommand,
         after: int | None = None,
         check: Callable[[], None] | None = None,
+        keys: Mapping[str, bytes] | None = None,
     ) -> int:
         """Do a command and store it; return the number of the last entry.
 
         The table takes the entries first, for it must know what it waits for when they are stored; but nobody is told
         of them before they are stored. With `after` the command is done only if that is still the last number;
-        `check` may refuse it when the table is locked.
+        `check` may refuse it when the table is locked. `keys` are stored with it: hashes of new keys, by their roles.
         A caller that is cancelled does not stop it, since it may be stored already and the others must hear of it.
         """
-        return await asyncio.shield(self._start(self._do(id, seat, command, after, check)))
+        return await asyncio.shield(self._start(self._do(id, seat, command, after, check, keys)))
 
     async def _do(
         self,
@@ -132,6 +133,7 @@ class Tables:
         command: Command | ServerCommand,
         after: int | None,
         check: Callable[[], None] | None,
+        keys: Mapping[str, bytes] | None,
     ) -> int:
         hosted = await self.find(id)
         for _ in range(_TRIES):
@@ -147,7 +149,7 @@ class Tables:
                 for entry in entries:
                     table.take(entry)
                 try:
-                    await self.store.append(id, entries, self.state_of(table))
+                    await self.store.append(id, entries, self.state_of(table), keys)
                 except NumberTaken:
                     continue
                 hosted.doubtful = False

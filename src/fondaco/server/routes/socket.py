@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from dataclasses import asdict
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -91,10 +92,13 @@ async def _serve(socket: Socket, house: House, guard: Guard) -> None:
     _log.info("connected", extra={"facts": {"role": place.role}})
     changed = house.presence.enter(place.table, place.seat)
     try:
+        with contextlib.suppress(FondacoError):  # it is told when it can be stored, at the next time
+            await house.arrive(place)
         await _first_of(
             _send_news(socket, house, place, hello.after, hello.language),
             _receive_commands(socket, house, place, guard),
             _send_presence(socket, house, place, changed),
+            _send_remarks(socket, house, place),
             _check_key(house, place, hello, check_key),
             _go_on(house, place),
         )
@@ -183,6 +187,17 @@ async def _send_presence(socket: Socket, house: House, place: Place, changed: as
             await _send(socket, {**connected})
             sent = connected
         await changed.wait()
+
+
+async def _send_remarks(socket: Socket, house: House, place: Place) -> None:
+    """Send what spectators write: to them at once, to players from the end of the game on."""
+    try:
+        async for new in house.remarks.follow(place.table, place.role):
+            for remark in new:
+                await _send(socket, {"remark": asdict(remark)})
+    except UnavailableError as error:
+        raise _ClosedError(1013, str(error)) from None
+    await asyncio.Event().wait()
 
 
 async def _receive_commands(socket: Socket, house: House, place: Place, guard: Guard) -> None:

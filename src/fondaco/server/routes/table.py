@@ -1,5 +1,6 @@
 """Your table: what you see there, and what you do."""
 
+from dataclasses import asdict
 from typing import Annotated, Any, Final, cast
 
 from litestar import MediaType, Request, Router, get, post
@@ -7,10 +8,12 @@ from litestar.params import Parameter
 
 from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import check_rate
+from fondaco.server.hosting.described import undo_choices
 from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.rematch import play_again
 from fondaco.server.openapi import JOURNAL_FILE, KEY, problems
-from fondaco.server.wire import Answer, Done, Key, Message, OwnPicture, Role
+from fondaco.server.routes.games import Language
+from fondaco.server.wire import Answer, Done, Key, Message, OwnPicture, RemarkShown, Role, UndoPoint
 from fondaco.table.commands import Act, Agree, Automatic, Chat, Leave, Propose, Refuse, Return, Sit, Undo
 
 MESSAGES_PAGE: Final = 500
@@ -60,6 +63,20 @@ async def new_link(data: Role, place: Place, house: House, guard: Guard) -> Key:
     return Key(key)
 
 
+@get("/api/table/remarks", summary="What spectators write", tags=_TABLE, security=KEY, responses=_SEEN)
+async def remarks(place: Place, house: House) -> list[RemarkShown]:
+    """The last 500 messages. Players can read them when the game is over."""
+    return [RemarkShown(**asdict(remark)) for remark in await house.remarks.read(place.table, place.role)]
+
+
+@get("/api/table/undo", summary="What could be undone", tags=_TABLE, security=KEY, responses=_SEEN)
+async def undo_points(place: Place, house: House, language: Language = None) -> list[UndoPoint]:
+    """The moments that you may propose to go back to, the last one first, each with what would be undone first. At most
+    20; actions that nobody speaks of are left out."""
+    async with house.tables.locked(await house.tables.find(place.table)) as table:
+        return [] if place.seat is None else cast(list[UndoPoint], undo_choices(table, place.seat))
+
+
 # Commands
 
 
@@ -83,7 +100,8 @@ async def automatic(data: Automatic, place: Place, house: House) -> Done:
 
 @post("/api/table/chat", status_code=200, summary="Send a message", tags=_TABLE, security=KEY, responses=_SENT)
 async def chat(data: Chat, place: Place, house: House) -> Done:
-    """Everybody at the table reads it."""
+    """Everybody at the table reads it. What a spectator writes, under any `name`, only the other spectators read until
+    the game is over, if the table was opened with `spectator_chat`."""
     return Done(await house.do(place, data))
 
 
@@ -132,6 +150,8 @@ table_routes: Final = Router(
         messages,
         journal,
         new_link,
+        remarks,
+        undo_points,
         act,
         undo,
         automatic,

@@ -14,13 +14,11 @@ from fondaco.engine.errors import FondacoError
 from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import check_rate
 from fondaco.server.hosting.house import House
-from fondaco.server.hosting.keys import listed_key, seat_role
+from fondaco.server.hosting.keys import listed_key
 from fondaco.server.openapi import problems
 from fondaco.server.wire import FreeSeat, Key, Links, Listed, ListedSeat, OpenTable, Watched, links_of
 from fondaco.store import TableSummary, UnavailableError
 from fondaco.table import Table
-from fondaco.table.commands import TakeSeat
-from fondaco.table.customs.sitting import SeatTakenError
 
 LOBBY_PAGE: Final = 50
 _TABLES: Final = ["tables"]
@@ -43,17 +41,10 @@ async def lobby(house: House) -> list[Listed]:
 
 @post("/api/lobby/seats", summary="Take a free seat", tags=_TABLES, responses=problems(404, 409, 413))
 async def take_seat(data: FreeSeat, house: House, guard: Guard, request: _Request) -> Key:
-    """At a table in the lobby, where nobody has sat down yet, and nobody is connected to the seat. If two want the same
-    seat, one of them gets it."""
+    """At a table in the lobby: one that is kept for nobody, where nobody has sat down yet and nobody is connected. If
+    two want the same seat, one of them gets it."""
     check_rate(guard.tables, request.scope)
-    await house.check_listed(data.table)
-
-    def check_empty() -> None:
-        if data.seat in house.presence.connected(data.table)["present"]:
-            raise SeatTakenError("this seat is not free")
-
-    await house.tables.do(data.table, data.seat, TakeSeat(data.name), check=check_empty)
-    key = await house.replace_key(data.table, seat_role(data.seat))
+    key = await house.take_seat(data.table, data.seat, data.name)
     guard.check_keys_at(data.table)
     return Key(key)
 
@@ -89,6 +80,7 @@ async def _shown(house: House, summary: TableSummary) -> Listed | None:
         options=cast(dict[str, bool | int], opening.options),
         undo=opening.undo,
         clock=opening.clock.to_dict(),
+        spectator_chat=opening.spectator_chat,
     )
 
 

@@ -16,7 +16,12 @@ class Sitting:
         self.seats = list(opening.seats)
         self.sat = set(opening.sat)
         """The people's seats that somebody has sat down on."""
-        self._kept = opening.kept
+        self.opened: set[int] = set()
+        """The people's seats whose link somebody has opened without sitting down."""
+        self.gathered = 0
+        """The entry with which the last of the people came; 0 while somebody is missing, or if nobody ever was."""
+        named = {number for number, seat in enumerate(opening.seats) if seat.name}
+        self._kept = opening.kept | named
         self.people = [number for number, seat in enumerate(opening.seats) if not seat.bot]
         """The seats that were opened for people."""
 
@@ -25,7 +30,8 @@ class Sitting:
         return [seat for seat in self.people if seat not in self.sat]
 
     def free(self) -> list[int]:
-        """Return those missing seats that are not kept for a player of the game before."""
+        """Return those missing seats that are kept for nobody: neither for a player of the game before, nor for
+        somebody whom the opener has named."""
         return [seat for seat in self.missing() if seat not in self._kept]
 
     def read_name(self, seat: int, name: str) -> str:
@@ -38,6 +44,24 @@ class Sitting:
     def check_free(self, seat: int) -> None:
         if seat not in self.free():
             raise SeatTakenError("this seat is not free")
+
+    def is_news(self, seat: int, opened: bool) -> bool:
+        """Return whether it is news that the link of this seat was opened, or that there is a new one."""
+        return seat in self.missing() and (seat in self.opened) != opened
+
+    def mark_opened(self, seat: int, opened: bool) -> None:
+        """The link of this seat was opened, or there is a new one, which was not."""
+        self.opened.discard(seat)
+        if opened:
+            self.opened.add(seat)
+
+    def come(self, seat: int, number: int) -> None:
+        """Whoever does something, in the entry of this number, sits there."""
+        waited = bool(self.missing())
+        self.sat.add(seat)
+        self.opened.discard(seat)
+        if waited and not self.missing():
+            self.gathered = number
 
     def sit(self, seat: int, name: str) -> None:
         self.seats[seat] = Seat(name, "")

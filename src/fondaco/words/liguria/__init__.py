@@ -8,6 +8,7 @@ from fondaco.words.liguria.forecast import forecast
 from fondaco.words.liguria.log import LiguriaLog
 from fondaco.words.liguria.names import LiguriaNames
 from fondaco.words.liguria.prompts import LiguriaPrompts
+from fondaco.words.liguria.standings import standings
 from fondaco.words.liguria.zones import LiguriaZones
 
-WORDS: Final = Vocabulary(LiguriaNames, LiguriaPrompts, choice, LiguriaZones, forecast, LiguriaLog)
+WORDS: Final = Vocabulary(LiguriaNames, LiguriaPrompts, choice, LiguriaZones, forecast, LiguriaLog, standings)

@@ -4,6 +4,8 @@ from fondaco.games.liguria.box import COLOURS, ROWS
 from fondaco.games.liguria.types import LiguriaView, RowView
 from fondaco.languages.speech import _
 from fondaco.words.liguria.names import LiguriaNames
+from fondaco.words.liguria.standings import PUBLIC, public_points
+from fondaco.words.standings import sources
 from fondaco.words.types import Item, Zone, item, zone
 from fondaco.words.zones import Zones, capitalized, events_of
 
@@ -19,15 +21,18 @@ class Harbours(Zones[LiguriaNames, LiguriaView]):
 
     def _seat(self, seat: int) -> Zone:
         names, player = self.names, self.view["seats"][seat]
-        sources = [f"{names.source(name)} {points}" for name, points in player["breakdown"].items() if points]
-        score = player["score"]
-        seen = _("Score now") if score is not None else _("Public score")
-        score_of = "own-score" if score is not None else "score"
+        public = {source: player["breakdown"][source] for source in PUBLIC}
         way = _("clockwise") if player["clockwise"] else _("anticlockwise")
-        points = score if score is not None else sum(player["breakdown"].values())
         where = f"{names.place(player['ship'], self.you)}, {way}"
         items = [
-            item(seen, ", ".join(sources), count=points, ids=events_of(seat, "points"), about=score_of),
+            item(
+                _("Public score"),
+                sources(names, public),
+                count=public_points(player),
+                ids=events_of(seat, "points"),
+                about="score",
+            ),
+            *self._whole_score(seat),
             item(_("Ship"), where, seat=seat, tone="ship", ids=events_of(seat, "sail", "stay", "turn"), about="ship"),
             item(
                 _("Hold"),
@@ -55,6 +60,14 @@ class Harbours(Zones[LiguriaNames, LiguriaView]):
             ids = [f"expelled {seat}"]
             items.append(item(_("Expelled knights"), count=expelled, tone="knight", ids=ids, about="expelled"))
         return zone(f"seat {seat}", names.name(seat), "numbers", items, seat, about="seat")
+
+    def _whole_score(self, seat: int) -> list[Item]:
+        """With what is behind the screen, where one may look there."""
+        player = self.view["seats"][seat]
+        if player["score"] is None:
+            return []
+        label = _("My score now") if seat == self.you else _("Score now")
+        return [item(label, sources(self.names, player["breakdown"]), count=player["score"], about="own-score")]
 
     def _dock(self, seat: int) -> list[Item]:
         dock = self.view["seats"][seat]["dock"]

@@ -1,12 +1,28 @@
 """What happened at Liguria, told in lines."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from fondaco.games.liguria.box import COLOURS
 from fondaco.languages.speech import _
 from fondaco.words.liguria.names import LiguriaNames
-from fondaco.words.log import Log
+from fondaco.words.log import COMMON, Log
+from fondaco.words.standings import signed
+
+SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "dock": ("dock",),
+    "buyer": ("buyer",),
+    "take": ("tiles",),
+    "coins": ("tiles",),
+    "card": ("card",),
+    "offer": ("card",),
+    "upgrade": ("upgrade",),
+    **dict.fromkeys(("sail", "turn", "anchor", "stay", "load", "unload"), ("voyage",)),
+    "conquer": ("conquest",),
+    "deploy": ("minister",),
+    **dict.fromkeys(("round", "final", "over"), (f"{COMMON} round",)),
+}
+"""What is to be noticed."""
 
 
 class LiguriaLog(Log[LiguriaNames]):
@@ -28,6 +44,14 @@ class LiguriaLog(Log[LiguriaNames]):
         self.placed: dict[int, list[str]] = {}
         """For each seat the space of its buyer, or the cubes that it lays on its dock."""
         self.placing = ""
+        self.source = ""
+        """What is being scored at the end, and what it brings."""
+        self.gains: list[str] = []
+
+    def subjects(self, event: Mapping[str, Any]) -> tuple[str, ...]:
+        if event["event"] == "points":
+            return (f"{COMMON} {event['source']}",)
+        return SUBJECTS.get(event["event"], ())
 
     def add(self, event: Mapping[str, Any]) -> None:
         kind = event["event"]
@@ -35,7 +59,9 @@ class LiguriaLog(Log[LiguriaNames]):
             self._place(event)
         elif kind in ("round", "final", "over"):
             self._interrupt(event)
-        elif kind not in ("track", "points", "lay"):  # who comes next is seen, the points are shown, what for is told
+        elif kind == "points":
+            self._points(event)
+        elif kind not in ("track", "lay"):  # who comes next is seen, and so is what for
             self._do(event)
 
     # One turn in one line
@@ -146,6 +172,18 @@ class LiguriaLog(Log[LiguriaNames]):
             self.lines.append(_("; ").join(placed))
         self.placing, self.placed = "", {}
 
+    def _points(self, event: Mapping[str, Any]) -> None:
+        if event["source"] != self.source:
+            self.close()
+            self.source = event["source"]
+        self.gains.append(f"{self.names.name(event['seat'])} {self.names.signed(event['points'])}")
+
+    def _close_scoring(self) -> None:
+        if self.gains:
+            source = self.names.source(self.source)
+            self.lines.append(_("{source}: {gains}", source=source, gains=", ".join(self.gains)))
+        self.source, self.gains = "", []
+
     def _interrupt(self, event: Mapping[str, Any]) -> None:
         self.close()
         if event["event"] == "round":
@@ -153,9 +191,10 @@ class LiguriaLog(Log[LiguriaNames]):
         elif event["event"] == "final":
             self.lines.append(_("The rounds are over: each ship may sail once more, to unload at home."))
         else:
-            scores = [f"{self.names.name(seat)} {score}" for seat, score in enumerate(event["scores"])]
+            scores = [f"{self.names.name(seat)} {signed(score)}" for seat, score in enumerate(event["scores"])]
             self.lines.append(_("The game is over: {scores}", scores=", ".join(scores)))
 
     def close(self) -> None:
         self._close_line()
         self._close_placing()
+        self._close_scoring()

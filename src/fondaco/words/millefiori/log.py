@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, cast
 
-from fondaco.games.millefiori.types import MilleFioriEvent
+from fondaco.games.millefiori.types import ChooseEvent, MilleFioriEvent
 from fondaco.languages.speech import _
-from fondaco.words.log import Log
+from fondaco.words.log import COMMON, Log
 from fondaco.words.millefiori.names import MilleFioriNames
 
 
@@ -16,6 +16,14 @@ class MilleFioriLog(Log[MilleFioriNames]):
         super().__init__(names)
         self.turn: list[str] = []
         self.points: list[str] = []
+        self.chosen: dict[int, int] = {}
+        """For each seat whose choice is told, the place of its line."""
+
+    def subjects(self, event: Mapping[str, Any]) -> tuple[str, ...]:
+        """What moves on the board is seen there."""
+        if event["event"] in ("round", "last turn"):
+            return (f"{COMMON} {event['event']}",)
+        return ("bonus",) if event["event"] == "bonus" else ()
 
     def add(self, fields: Mapping[str, Any]) -> None:
         event = cast(MilleFioriEvent, fields)
@@ -25,6 +33,9 @@ class MilleFioriLog(Log[MilleFioriNames]):
             return
         if event["event"] in ("round", "display", "play", "over", "choose"):
             self.close()
+        if event["event"] == "choose":
+            self._choose(event)
+            return
         words = self._words(event)
         if words and not self.turn and event["event"] in ("place", "sail", "extra", "decline", "bonus"):
             words = f"{self.names.name(fields['seat'])} {words}"
@@ -37,6 +48,18 @@ class MilleFioriLog(Log[MilleFioriNames]):
             both = _("{done}: {brought}", done=done, brought=brought)
             self.lines.append(both if done and brought else done or brought)
         self.turn, self.points = [], []
+
+    def _choose(self, event: ChooseEvent) -> None:
+        """Only the last choice of a seat counts: until all have chosen it may change its mind."""
+        if "card" not in event:
+            return
+        seat = event["seat"]
+        line = _("{player} chooses {card}", player=self.names.name(seat), card=self.names.card(event["card"]))
+        if seat in self.chosen:
+            self.lines[self.chosen[seat]] = line
+        else:
+            self.chosen[seat] = len(self.lines)
+            self.lines.append(line)
 
     def _words(self, event: MilleFioriEvent) -> str:
         """One thing that happened; empty where there is nothing to tell."""
@@ -52,10 +75,6 @@ class MilleFioriLog(Log[MilleFioriNames]):
             if event["extra"]:
                 return _("{player} takes {card} from the display", player=who, card=card)
             return _("{player} plays {card}", player=who, card=card)
-        if event["event"] == "choose" and "card" in event:
-            return _(
-                "{player} chooses {card}", player=self.names.name(event["seat"]), card=self.names.card(event["card"])
-            )
         if event["event"] == "over":
             return _("The game is over.") + " " + self.names.ending(event["ending"])
         if event["event"] == "place":

@@ -8,6 +8,7 @@ from fondaco.words.oltremare.forecast import forecast
 from fondaco.words.oltremare.log import OltreMareLog
 from fondaco.words.oltremare.names import OltreMareNames
 from fondaco.words.oltremare.prompts import OltreMarePrompts
+from fondaco.words.oltremare.standings import standings
 from fondaco.words.oltremare.zones import OltreMareZones
 
-WORDS: Final = Vocabulary(OltreMareNames, OltreMarePrompts, choice, OltreMareZones, forecast, OltreMareLog)
+WORDS: Final = Vocabulary(OltreMareNames, OltreMarePrompts, choice, OltreMareZones, forecast, OltreMareLog, standings)

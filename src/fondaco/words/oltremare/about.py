@@ -25,6 +25,10 @@ def abouts() -> dict[str, tuple[str, str]]:
         ),
         "seat": (_("What everybody knows of this player."), "goal"),
         "ducats": (_("The player with the most ducats at the end wins; a number below zero is a debt."), "goal"),
+        "with-cargo": (
+            _("Your ducats with what the cargo that you may look at would sell for now."),
+            "lots",
+        ),
         "prestige": (
             _(
                 "Prestige tiles come from trading with the active player."

@@ -1,15 +1,34 @@
 """What happened at Oltre Mare, told in lines."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fondaco.games.oltremare.box import PAIR_NAMES
 from fondaco.languages.speech import _, plural
-from fondaco.words.log import Log
+from fondaco.words.log import COMMON, Log
 from fondaco.words.oltremare.names import OltreMareNames
 
 SCORING = ("prestige", "cargo", "pirates", "harbours")
 """What the ducats of a scoring come from."""
+SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "offer": ("offer",),
+    "decline": ("answer",),
+    "call": ("answer",),
+    "pass": ("answer",),
+    **dict.fromkeys(("card", "trade", "prestige"), (f"{COMMON} trade",)),
+    "play": ("cards",),
+    "pirate": ("cards",),
+    "draw": ("cards", "purchase"),
+    "ransom": ("cards", "purchase"),
+    "sail": ("voyage",),
+    "marker": ("voyage",),
+    "venice": (f"{COMMON} scoring",),
+    "early": (f"{COMMON} scoring",),
+    "reshuffle": (f"{COMMON} pile",),
+    "last round": (f"{COMMON} pile",),
+    "over": (f"{COMMON} end",),
+}
+"""What is to be noticed. The hand limit and the loading of cards are seen in the numbers of the seat."""
 
 
 class OltreMareLog(Log[OltreMareNames]):
@@ -33,6 +52,14 @@ class OltreMareLog(Log[OltreMareNames]):
         """Offers of one player that came to nothing."""
         self.scoring = ""
         self.gains: dict[int, list[str]] = {}
+
+    def subjects(self, event: Mapping[str, Any]) -> tuple[str, ...]:
+        kind = event["event"]
+        if kind == "ducats":
+            if event["source"] in SCORING:
+                return (f"{COMMON} scoring",)
+            return {"purchases": ("purchase",), "trades": ()}.get(event["source"], ("cards",))
+        return SUBJECTS.get(kind, ())
 
     def add(self, event: Mapping[str, Any]) -> None:
         kind = event["event"]
@@ -107,18 +134,19 @@ class OltreMareLog(Log[OltreMareNames]):
                 card = f"{self._card(event)} ({self.names.features_of(what)})"
                 self.moved.append(_("{card} goes to {player}", card=card, player=name(event["to"])))
         elif kind == "trade":
+            moved = self.moved
             if self.offer is None:
                 self._close_all()
                 done = _("{player} and {partner} trade", player=name(event["seat"]), partner=name(event["partner"]))
             else:
                 self._close_refused()
                 done = f"{self._offered(self.offer)}: {_('{player} accepts', player=name(event['partner']))}"
-            self.lines.append(f"{done}; {', '.join(self.moved)}" if self.moved else done)
+            self.lines.append(_("; ").join([done, ", ".join(moved)]) if moved else done)
             self.offer, self.moved, self.declined = None, [], []
         else:
             earned = _("{player} earns a prestige tile", player=name(event["seat"]))
             if self.lines:
-                self.lines[-1] += f"; {earned}"
+                self.lines[-1] += _("; ") + earned
             else:
                 self.lines.append(earned)
 
@@ -163,13 +191,14 @@ class OltreMareLog(Log[OltreMareNames]):
     def _close_scoring(self) -> None:
         if self.scoring:
             gains = [f"{self.names.name(seat)} {' '.join(parts)}" for seat, parts in sorted(self.gains.items())]
-            self.lines.append(f"{self.scoring}: {', '.join(gains)}" if gains else f"{self.scoring}.")
+            told = _("{source}: {gains}", source=self.scoring, gains=", ".join(gains))
+            self.lines.append(told if gains else f"{self.scoring}.")
         self.scoring, self.gains = "", {}
 
     def _close_line(self) -> None:
         if self.done:
             words = [self._words(kind, details) for kind, details in self.done]
-            self.lines.append(f"{self.names.name(self.seat)}: {'; '.join(words)}")
+            self.lines.append(_("{player}: {done}", player=self.names.name(self.seat), done=_("; ").join(words)))
         self.done = []
 
     def _close_all(self) -> None:

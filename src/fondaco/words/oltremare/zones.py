@@ -7,6 +7,7 @@ from fondaco.games.oltremare.types import CardView, OfferView, OltreMareView
 from fondaco.languages.speech import _, join_names
 from fondaco.words.oltremare.about import abouts
 from fondaco.words.oltremare.names import OltreMareNames
+from fondaco.words.oltremare.standings import standings
 from fondaco.words.types import Item, Zone, item, zone
 from fondaco.words.zones import Zones, events_of
 
@@ -87,6 +88,7 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
                 ids=events_of(seat, "ducats"),
                 about="ducats",
             ),
+            *self._with_cargo(seat),
             item(_("Prestige"), count=player["prestige"], ids=events_of(seat, "prestige"), about="prestige"),
             item(
                 _("Cards in hand"),
@@ -118,6 +120,12 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
             pile = ", ".join(names.card_name(card) for card in player["cargo_pile"])
             items.append(item(_("Cargo pile, from the bottom"), pile, ids=player["cargo_pile"], about="cargo-pile"))
         return zone(f"seat {seat}", names.name(seat), "numbers", items, seat, about="seat")
+
+    def _with_cargo(self, seat: int) -> list[Item]:
+        own = standings(self.names, self.view)[seat]["own"] if seat == self.you else None
+        if own is None:
+            return []
+        return [item(own["title"], own["said"], count=own["value"], tone="ducat", about="with-cargo")]
 
     def _pirates(self, seat: int) -> Item:
         """A pirate pile; a player who laid a card there knows what lies on top."""

@@ -12,6 +12,9 @@ from fondaco.words.plain.zones import in_words
 class PlainLog(Log[Names]):
     """One line an event."""
 
+    def subjects(self, event: Mapping[str, Any]) -> tuple[str, ...]:
+        return (str(event.get("event", "")),)
+
     def add(self, event: Mapping[str, Any]) -> None:
         rest = {key: value for key, value in event.items() if key not in ("event", "seat")}
         done = " ".join(filter(None, [plain(str(event.get("event", ""))), in_words(rest)]))

@@ -1,3 +1,4 @@
 // Mille Fiori has a board of its own. Its tour finds what it speaks of by the marks (data-guide) on the board's parts.
 export { default as Board } from './Board.svelte';
 export { animator } from './animator';
+export { sounds } from './sounds';

@@ -14,7 +14,6 @@ describe('the tray', () => {
       [1126, 176],
       [709, 290],
       [820, 540],
-      [290, 205],
       [2240, 250],
     ] as const) {
       const { arrangement, card, hand } = traySizes(width, height, 5, false);
@@ -28,6 +27,13 @@ describe('the tray', () => {
         expect(hand).toBeLessThan(height * 0.62);
       }
     }
+  });
+  it('has the hand in two rows beside the board of a phone on its side', () => {
+    const { card, hand } = traySizes(224, 378, 5, false);
+    expect(card).toBeGreaterThan(50);
+    expect(3 * card + 2 * 8).toBeLessThan(224 - 20);
+    expect(2 * card * 1.4).toBeLessThan(hand - 30);
+    expect(hand).toBeLessThan(378 * 0.6);
   });
   it('has larger cards for those who want them', () => {
     expect(traySizes(390, 256, 5, true, 1.28).card).toBeGreaterThan(traySizes(390, 200, 5, true).card);

@@ -24,17 +24,18 @@ export function traySizes(width: number, height: number, cards: number, phone: b
     const card = Math.min(((width - gaps) / cards) * grown, (height * 0.6 - 10) / HIGH);
     return { arrangement: 'phone', card, shelf: (height * 0.36 - 16) / HIGH, hand: card * HIGH + 14 };
   }
-  const stacked = (): TraySizes => {
-    const card = Math.min((width - gaps) / cards, (height * 0.56 - 40) / HIGH, 160);
-    const hand = Math.max(110, card * HIGH + 44);
-    return { arrangement: 'stack', card, shelf: Math.min(card * 0.86, 110), hand };
+  /** A hand has one row, or two where that makes its cards larger. */
+  const stacked = (rows: number): TraySizes => {
+    const inRow = Math.ceil(cards / rows);
+    const card = Math.min((width - inRow * 8 - 26) / inRow, (height * 0.56 - 40) / HIGH / rows, 160);
+    const hand = Math.max(110, rows * (card * HIGH + 8) + 38);
+    return { arrangement: 'stack', card, shelf: Math.min(Math.max(card * 0.86, 64), 110), hand };
   };
   const inRow = (): TraySizes => {
     const card = Math.min((width * 0.56 - gaps) / cards, (height - 52) / HIGH, 160);
     return { arrangement: 'row', card, shelf: card * 0.86, hand: card * cards + gaps };
   };
-  const [row, stack] = [inRow(), stacked()];
-  return stack.card > row.card ? stack : row;
+  return [stacked(1), stacked(2)].reduce((best, one) => (one.card > best.card ? one : best), inRow());
 }
 
 /** The largest size at which the fans of the display have room; what does not fit even so is scrolled. */

@@ -18,10 +18,11 @@ from fondaco.terminal.boards.board import Board
 from fondaco.terminal.boards.liguria.circuit import Circuit
 from fondaco.terminal.boards.liguria.line import Line
 from fondaco.terminal.boards.liguria.names import TypedNames
-from fondaco.terminal.boards.liguria.text import fit, indented, minus, painted
+from fondaco.terminal.boards.liguria.text import fit, indented, painted
 from fondaco.terminal.console import WIDTH, console
 from fondaco.words import GameWords
 from fondaco.words.liguria import WORDS
+from fondaco.words.standings import signed, sources
 
 UPGRADED = "bold magenta"
 SORT_STYLES = ("cyan", "yellow", "magenta", "green", "bright_blue", "bright_red", "bright_white")
@@ -115,12 +116,13 @@ class LiguriaBoard(Board):
 
     def _details(self, view: LiguriaView, seat: int) -> Text:
         player = view["seats"][seat]
-        if player["score"] is not None:
-            points = _("score now {points}", points=minus(player["score"]))
+        standing = self.words.standings(view)[seat]["value"]
+        if all(other["score"] is not None for other in view["seats"]):
+            points = _("score now {points}", points=signed(standing))
         else:
-            points = _("public score {points}", points=sum(player["breakdown"].values()))
+            points = _("public score {points}", points=signed(standing))
         ministers = player["ministers"]
-        text = Text(f"    {points}".ljust(LABEL), style="bold" if player["score"] is not None else "")
+        text = Text(f"    {points}".ljust(LABEL), style="bold" if seat == view["seat"] else "")
         rest = Text(f"{self.names.wheels(player['wheels'])} · {self.names.sacks(player['sacks'])} · ", style="not bold")
         rest.append(plural("{count} minister", "{count} ministers", ministers))
         rest.append(f" · {_('hold')} ").append_text(painted(self.names, player["hold"]) or Text("–"))
@@ -131,12 +133,11 @@ class LiguriaBoard(Board):
 
     def _own_screen(self, view: LiguriaView, seat: int) -> list[RenderableType]:
         player = view["seats"][seat]
-        screen = player["screen"]
+        screen, score = player["screen"], player["score"]
         assert screen is not None
-        sources = [
-            f"{self.names.source(name)} {minus(points)}" for name, points in player["breakdown"].items() if points
-        ]
-        now = _("If the game ended now: {points}", points=", ".join(sources) or "0")
+        assert score is not None
+        made_of = sources(self.names, player["breakdown"])
+        now = _("My score now: {points}", points=f"{signed(score)} ({made_of})" if made_of else signed(score))
         return [self._screen(view, seat, screen), Text(f"     {now}", style="dim")]
 
     def _screen(self, view: LiguriaView, seat: int, screen: ScreenView) -> Text:

@@ -19,11 +19,6 @@ def painted(names: TypedNames, counts: Mapping[str, int] | Sequence[int], gap: s
     return text
 
 
-def minus(number: int) -> str:
-    """A number with a proper minus sign, which is not mistaken for a hyphen."""
-    return str(number).replace("-", "−")
-
-
 def fit(text: Text, width: int) -> Text:
     """A text of exactly this width."""
     text = text.copy()

@@ -26,6 +26,7 @@ from fondaco.words import GameWords
 from fondaco.words.oltremare import WORDS
 from fondaco.words.oltremare.log import OltreMareLog
 from fondaco.words.oltremare.names import OltreMareNames
+from fondaco.words.standings import signed
 
 SEA = "bright_blue"
 COLUMNS = WIDTH - 2
@@ -163,6 +164,9 @@ class OltreMareBoard(Board):
                 most=view["most_proposals"],
             )
             text.append(f"\n {due}")
+            own = self.words.standings(view)[view["seat"]]["own"] if view["seat"] is not None else None
+            if own is not None:
+                text.append(f"\n {own['title']}: {signed(own['value'])} ({own['said']}).", style="dim")
             ship = self._neighbours(view)
             if ship:
                 text.append(f"\n {ship}", style=SEA)

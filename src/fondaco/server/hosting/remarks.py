@@ -1,0 +1,93 @@
+"""What spectators write to each other, where the opener of a table allows it.
+
+Players read it when the game is over. Until then they must not even notice it: how much is written after a move would
+tell something of it. So it is no part of the log, whose numbers everybody sees and which wakes everybody. It has
+numbers of its own, is stored beside the log, and is not counted by kind in the metrics.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
+
+from fondaco.engine.errors import FondacoError
+from fondaco.server.hosting.keys import WATCH
+from fondaco.server.hosting.peers import Peers
+from fondaco.server.hosting.tables import Tables
+from fondaco.store import Remark
+from fondaco.table.customs.chat import read_message
+from fondaco.table.seating import read_name
+from fondaco.table.table import PLAYING
+
+
+class Remarks:
+    """The remarks at all tables of a store, and those who wait for more."""
+
+    def __init__(self, tables: Tables, peers: Peers, now: Callable[[], int]) -> None:
+        self._tables = tables
+        self._peers = peers
+        self._now = now
+        self._listeners: dict[str, set[asyncio.Event]] = {}
+
+    async def write(self, table: str, name: str, text: str) -> None:
+        """A spectator of this name writes something."""
+        if not await self._allowed(table):
+            raise FondacoError("spectators cannot chat at this table")
+        message, called = read_message(text), read_name(name) if name.strip() else ""
+        await self._tables.store.add_remark(table, self._now(), called, message)
+        self._peers.tell_remark(table)
+        self.hear(table)
+
+    async def read(self, table: str, role: str) -> list[Remark]:
+        """Return the last remarks, for somebody of this role who may read them now."""
+        if role != WATCH and not await self._over(table):
+            raise FondacoError("what spectators write can be read when the game is over")
+        return await self._tables.store.remarks(table)
+
+    async def follow(self, table: str, role: str) -> AsyncIterator[list[Remark]]:
+        """The last remarks, and then new ones as they come; for a player from the end of the game on."""
+        if not await self._allowed(table):
+            return
+        hosted = await self._tables.find(table)
+        while role != WATCH:
+            number = hosted.stored
+            if await self._over(table):
+                break
+            await hosted.wait_beyond(number)
+        last = 0
+        with self._listening(table) as changed:
+            while True:
+                changed.clear()
+                new = await self._tables.store.remarks(table, last)
+                if new:
+                    last = new[-1].number
+                    yield new
+                await changed.wait()
+
+    def hear(self, table: str) -> None:
+        """A process, perhaps this one, has stored a remark."""
+        for changed in self._listeners.get(table, ()):
+            changed.set()
+
+    def hear_all(self) -> None:
+        """Notices of other processes may have been lost."""
+        for table in list(self._listeners):
+            self.hear(table)
+
+    async def _allowed(self, table: str) -> bool:
+        return (await self._tables.find(table)).table.opening.spectator_chat
+
+    async def _over(self, table: str) -> bool:
+        """Return whether the game is over, as it is stored."""
+        async with self._tables.locked(await self._tables.find(table)) as now:
+            return now.status != PLAYING
+
+    @contextmanager
+    def _listening(self, table: str) -> Iterator[asyncio.Event]:
+        changed = asyncio.Event()
+        self._listeners.setdefault(table, set()).add(changed)
+        try:
+            yield changed
+        finally:
+            self._listeners[table].discard(changed)
+            if not self._listeners[table]:
+                del self._listeners[table]

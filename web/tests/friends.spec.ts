@@ -1,0 +1,130 @@
+// Friends come to a table by their links, ask each other to undo, and find the game again; others watch and chat.
+import { Api, keyIn } from './api';
+import { expect, test } from './players';
+
+test('friends gather by their links, undo by agreement, and find the game again', async ({ enter, request }) => {
+  const ann = await enter('Ann', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const ben = await enter('Ben', { locale: 'fr-FR' });
+  const { page } = ann;
+  // A phone has a sheet of its own for sharing.
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    navigator.share = async (what) => void shared.push(what);
+  });
+  const links = await ann.openTable('Mille Fiori', ['Ben', 'Bot: Merchant']);
+
+  await test.step('the table says for whom it waits, and has the links again', async () => {
+    await expect(page.getByText('Waiting for Ben.')).toBeVisible();
+    await expect(ann.seat('Ben')).toContainText('not here yet');
+    await page.reload();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const invite = page.getByRole('dialog', { name: 'Links to this table' });
+    await expect(invite.getByRole('listitem').filter({ hasText: 'Ben' })).toContainText('has not opened the link yet');
+    await invite.getByRole('button', { name: 'Copy link: Ben' }).click();
+    await expect(invite.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(links.Ben);
+    await invite.getByRole('button', { name: 'Share link: Ben' }).click();
+    const shared = () => page.evaluate(() => (window as unknown as { shared: { url: string; text: string }[] }).shared);
+    await expect.poll(shared).toEqual([{ title: 'Fondaco', text: 'Play Mille Fiori with me', url: links.Ben }]);
+
+    await ben.page.goto(links.Ben!);
+    await expect(ben.page.getByText('Cette place est gardée pour Ben.')).toBeVisible();
+    await expect(invite.getByRole('listitem').filter({ hasText: 'Ben' })).toContainText('has opened the link');
+    // A new link takes the place of the old one, here too.
+    await invite.getByRole('button', { name: 'New link: Ben' }).click();
+    await expect(ben.page.getByRole('heading', { name: 'Ce lien ne fonctionne pas' })).toBeVisible();
+    await expect(invite.getByRole('listitem').filter({ hasText: 'Ben' })).toContainText('has not opened the link yet');
+    await invite.getByRole('button', { name: 'Copy link: Ben' }).click();
+    links.Ben = await page.evaluate(() => navigator.clipboard.readText());
+    await invite.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('when all are there, it says so', async () => {
+    await ben.page.goto(links.Ben!);
+    await expect(ann.seat('Ben')).toContainText('has opened the link');
+    await ben.page.getByRole('button', { name: 'Prendre place' }).click();
+    await expect(page.getByText('All are here: Ann, Ben and Red. Have a good game!')).toBeVisible();
+    await expect(page.getByText('Waiting for Ben.')).toHaveCount(0);
+    await expect(ann.log).toContainText('All are here: Ann, Ben and Red.');
+    await ben.page.getByRole('button', { name: 'Passer la visite' }).click();
+  });
+
+  const api = new Api(request);
+  const [annKey, benKey] = [keyIn(page.url()), keyIn(ben.page.url())];
+  await test.step('asked to undo, one is told what', async () => {
+    await api.playOut([annKey, benKey], ({ phase }) => phase === 'using');
+    await api.playOut([annKey, benKey], ({ phase }) => phase !== 'using');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Ask to undo' }).click();
+    const points = page.getByRole('dialog', { name: 'Ask to undo' }).getByRole('radio');
+    await expect(points.first()).toBeChecked();
+    const chosen = page.getByRole('dialog', { name: 'Ask to undo' }).locator('label').nth(1);
+    const what = (await chosen.innerText()).trim();
+    await chosen.click();
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    const told = `Ann asks to go back to before this: “${what.replace(/[.]$/, '')}`;
+    await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
+    await expect(ann.log).toContainText(told);
+    await expect(ben.page.getByRole('status').filter({ hasText: 'Ann demande de revenir à avant ceci' })).toBeVisible();
+    await ben.page.getByRole('button', { name: 'Accepter' }).click();
+    await expect(page.getByRole('status').filter({ hasText: told })).toHaveCount(0);
+    await expect(ann.log).toContainText('Ben agreed.');
+  });
+
+  await test.step('a finished game is among one’s games, with its result and its replay', async () => {
+    await page.goto('/');
+    const going = page.getByRole('region', { name: 'Continue' });
+    const games = page.getByRole('region', { name: 'Your games' });
+    await expect(going).toContainText('Mille Fiori');
+    await expect(games).toHaveCount(0);
+    await api.ask('/api/table/proposals', annKey, { what: 'end' });
+    await api.ask('/api/table/answers', benKey, { agrees: true });
+    await page.reload();
+    await expect(games).toContainText(/(You won|Shared victory|Place \d of 3), ended early/);
+    await expect(games).toContainText(/Ann\s*\d+/);
+    await expect(going).toHaveCount(0);
+    await games.getByRole('button', { name: 'Replay' }).click();
+    await expect(page.getByText('Start of the game', { exact: true })).toBeVisible();
+    await page.goto('/');
+    await games.getByRole('button', { name: 'Remove this game from the list' }).click();
+    await expect(games).toHaveCount(0);
+  });
+});
+
+test('spectators chat among themselves, and players read it afterwards', async ({ enter, request }) => {
+  const api = new Api(request);
+  const clock = { kind: 'live', bank: 900, increment: 10 };
+  const options = { late_choice: true };
+  const wanted = { listed: true, spectator_chat: true, clock, options, undo: 'none' };
+  const links = await api.open('millefiori', ['me:Ann', 'me:Zacharie', 'me', 'greedy'], wanted);
+  const [ann, una, zoe] = [await enter('Ann'), await enter('Una'), await enter('Zoe')];
+
+  await una.page.goto('/');
+  const listed = una.page.getByRole('listitem').filter({ hasText: 'Zacharie' });
+  for (const fact of ['15 min + 10 s per turn', 'no undo', 'spectators can chat', '1 free seat', 'Merchant']) {
+    await expect(listed).toContainText(fact);
+  }
+  await expect(listed).not.toContainText('standard rules');
+  await listed.getByRole('button', { name: 'Watch' }).click();
+  await zoe.page.goto(`/#/table/${links.watch}`);
+  await ann.page.goto(`/#/table/${links.seats[0]}`);
+  for (const [player, text] of [
+    [una, 'She sails too early.'],
+    [zoe, 'Wait and see.'],
+  ] as const) {
+    await player.page.getByLabel('Your name').fill(player.name);
+    await player.page.getByLabel('Write to spectators').fill(text);
+    await player.page.getByRole('button', { name: 'Send' }).click();
+  }
+  for (const { talk } of [una, zoe]) await expect(talk).toContainText(/Una.*She sails too early.*Zoe.*Wait and see/s);
+  await ann.say('Is anybody watching?');
+  await expect(una.talk).toContainText('Is anybody watching?');
+  await expect(ann.talk).toContainText('Is anybody watching?');
+  await expect(ann.talk).not.toContainText('too early');
+
+  await api.sit(links.seats[1]!, 'Zacharie');
+  await api.ask('/api/table/proposals', links.seats[0], { what: 'end' });
+  for (const seat of [1, 2]) await api.ask('/api/table/answers', links.seats[seat], { agrees: true });
+  await expect(ann.talk).toContainText(/She sails too early.*Wait and see.*Is anybody watching/s);
+});
