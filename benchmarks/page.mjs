@@ -63,7 +63,6 @@ async function actions() {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.addInitScript(() => {
-    localStorage.setItem('flag guided millefiori', 'yes');
     localStorage.setItem('waiting', 'none');
   });
   await page.goto(await table());

@@ -194,6 +194,19 @@ async def test_a_rematch_that_was_broken_off_is_opened_by_the_next_who_asks(stor
     assert await act(house, again) == 2
 
 
+async def test_a_tour_is_dealt_alike_and_its_rematch_is_not(house: House) -> None:
+    hashes = []
+    for _ in range(2):
+        wanted = {"game": "millefiori", "seats": ["me", "greedy", "greedy"], "tour": True}
+        keys = await house.open_table(wanted)
+        ann = await house.place(keys["seat 0"])
+        hashes.append((await house.look(ann.table, 0))["seed_hash"])
+    await house.do(ann, Propose("end"))
+    again = await house.place(await play_again(house, ann, keys["seat 0"]))
+    hashes.append((await house.look(again.table, 0))["seed_hash"])
+    assert hashes[0] == hashes[1] != hashes[2]
+
+
 async def test_the_clocks_of_a_rematch_begin_when_all_have_come(store: Store, bots: BotProcesses) -> None:
     time = Time()
     clock = {"kind": "live", "bank": 10, "increment": 0}

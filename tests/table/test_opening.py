@@ -83,3 +83,36 @@ def test_a_table_of_other_rules_or_another_edition_says_why_it_cannot_go_on() ->
         read_opening({**data, "version": 99}, EDITION)
     with pytest.raises(FondacoError, match=r"began with edition .* of Mille Fiori; this server uses"):
         read_opening(data, another_edition())
+
+
+TOUR = ["me:Ann", "greedy", "greedy"]
+
+
+def test_a_tour_is_dealt_to_everybody_alike_and_reads_back_from_json() -> None:
+    opening = opened(seats=TOUR, tour=True)
+    assert opening.game.tour is not None
+    assert opening.new_seed() == str(opening.game.tour.seed)
+    assert read_opening(json.loads(json.dumps(opening.to_dict())), EDITION) == opening
+    assert opened(seats=TOUR).new_seed() != opened(seats=TOUR).new_seed()
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"seats": ["me:Ann", "me:Ben", "greedy"]}, "the seats of a tour of Mille Fiori are me, greedy, greedy"),
+        ({"seats": ["me:Ann", "greedy"]}, "the seats of a tour of Mille Fiori are me, greedy, greedy"),
+        ({"seats": ["greedy", "me", "greedy"]}, "the seats of a tour of Mille Fiori are me, greedy, greedy"),
+        ({"listed": True}, "a tour has no clock and no options, and is not listed"),
+        ({"options": {"late_choice": True}}, "a tour has no clock and no options, and is not listed"),
+        ({"clock": {"kind": "live", "bank": 900, "increment": 0}}, "a tour has no clock and no options"),
+        ({"tour": 1}, "tour is 1; use true or false"),
+    ],
+)
+def test_at_a_tour_one_person_sits_with_its_bots(changes: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(FondacoError, match=complaint):
+        opened(**{"seats": TOUR, "tour": True, **changes})
+
+
+def test_there_is_no_tour_with_another_edition() -> None:
+    with pytest.raises(FondacoError, match="there is no tour of Mille Fiori here"):
+        new_opening({"game": "millefiori", "seats": TOUR, "tour": True}, another_edition())

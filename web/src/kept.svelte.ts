@@ -1,3 +1,4 @@
+import { PARTS, type Part } from '$/tour/tour';
 import { bestLanguage, isLanguage, type Language } from '$/words/languages';
 
 /**
@@ -54,6 +55,15 @@ export interface Ending {
   early: boolean;
 }
 
+/** How far a guided tour has been followed, and at which table. */
+export interface KeptTour {
+  key: string;
+  part: Part;
+  at: number;
+  /** It was left, and can be taken up again. */
+  left: boolean;
+}
+
 const MOST_TABLES = 40;
 
 function load(name: string): string | null {
@@ -87,6 +97,15 @@ function firstTables(): KeptTable[] {
   }
 }
 
+function firstTours(): Record<string, KeptTour> {
+  try {
+    const kept = Object.entries(JSON.parse(load('tours') ?? '{}') as Record<string, KeptTour>);
+    return Object.fromEntries(kept.filter(([, { key, part, at }]) => key && PARTS.includes(part) && at >= 0));
+  } catch {
+    return {};
+  }
+}
+
 /** What was chosen last, if it is still one of these. */
 function firstOf<T extends string>(name: string, among: readonly T[], otherwise: T): T {
   const kept = load(name);
@@ -107,6 +126,7 @@ function firstWaiting(): Waiting {
 class Kept {
   #language: Language = $state(firstLanguage());
   #tables: KeptTable[] = $state.raw(firstTables());
+  #tours: Readonly<Record<string, KeptTour>> = $state.raw(firstTours());
   #name = $state(load('name') ?? '');
   #theme: Theme = $state(firstOf('theme', THEMES, ''));
   #waiting: Waiting = $state(firstWaiting());
@@ -269,7 +289,18 @@ class Kept {
     store('tables', JSON.stringify(this.#tables));
   }
 
-  /** Something small by name: whether the first turn was shown, and the like. */
+  /** The guided tours that were begun and are not over, by their games. */
+  get tours(): Readonly<Record<string, KeptTour>> {
+    return this.#tours;
+  }
+  /** Null: it is over. */
+  keepTour(game: string, tour: KeptTour | null): void {
+    const { [game]: _, ...others } = this.#tours;
+    this.#tours = tour ? { ...others, [game]: tour } : others;
+    store('tours', Object.keys(this.#tours).length ? JSON.stringify(this.#tours) : '');
+  }
+
+  /** Something small by name: whether something was offered once, and the like. */
   flag(name: string): boolean {
     return load(`flag ${name}`) === 'yes';
   }

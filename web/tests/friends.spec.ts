@@ -109,7 +109,6 @@ test('spectators chat among themselves, and players read it afterwards', async (
   await listed.getByRole('button', { name: 'Watch' }).click();
   await zoe.page.goto(`/#/table/${links.watch}`);
   await ann.page.goto(`/#/table/${links.seats[0]}`);
-  await ann.leaveTour('Mille Fiori');
   for (const [player, text] of [
     [una, 'She sails too early.'],
     [zoe, 'Wait and see.'],

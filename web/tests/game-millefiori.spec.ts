@@ -11,7 +11,7 @@ test('a game of two people and a bot, from the first click to the rematch', asyn
   const [ann, ben, una] = [await enter('Ann'), await enter('Ben'), await enter('Una')];
   const line = await Line.to(baseURL!);
   const links = await ann.openTable('Mille Fiori', ['Ben', 'Bot: Merchant'], { watch: true });
-  await ben.come(line.over(links.Ben!), 'Mille Fiori');
+  await ben.come(line.over(links.Ben!));
   await una.page.goto(links.watch!);
   const seat = ann.page.url();
 

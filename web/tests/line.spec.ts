@@ -32,7 +32,6 @@ test('two windows of the same seat stay in step', async ({ enter }) => {
   await ann.openTable('Mille Fiori', ['Bot: Merchant']);
   const other = await enter('Ann, on her phone');
   await other.page.goto(ann.page.url());
-  await other.leaveTour('Mille Fiori');
 
   await ann.do(ann.lit(/^Choose /).first());
   await expect(other.lit(/^(Place on|Sail) /).first()).toBeVisible();

@@ -133,21 +133,14 @@ export class Player {
       if (watch) links.watch = await page.getByRole('textbox', { name: 'Link: For spectators' }).inputValue();
       await page.getByRole('link', { name: 'Take my seat' }).click();
     }
-    await this.leaveTour(game);
     return links;
   }
 
   /** Come by a link, and sit down where nobody sits yet. */
-  async come(link: string, game = ''): Promise<void> {
+  async come(link: string): Promise<void> {
     await this.page.goto(link);
     await this.page.getByLabel('Your name').fill(this.name);
     await this.page.getByRole('button', { name: 'Take a seat' }).click();
-    await this.leaveTour(game);
-  }
-
-  /** The guided first turn of Mille Fiori is for those who want it. */
-  async leaveTour(game: string): Promise<void> {
-    if (game === 'Mille Fiori') await this.page.getByRole('button', { name: 'Skip the tour' }).click();
   }
 
   async do(choice: Locator, how: Parameters<Locator['click']>[0] = {}): Promise<void> {

@@ -57,10 +57,13 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await look('sitting down', `table/${fresh.seats[1]}`, 'What is your name?');
       await page.getByLabel('Your name').fill('Ann');
       await page.getByRole('button', { name: 'Take a seat' }).click();
-      await expect(page.getByRole('dialog', { name: 'Your first turn' })).toBeVisible();
-      expect.soft(await faults(ann), 'the tour').toEqual([]);
-      await ann.leaveTour('Mille Fiori');
+      await expect(ann.board.getByRole('group').first()).toBeVisible();
       expect.soft(await faults(ann), 'choosing').toEqual([]);
+      await page.goto('/');
+      await page.getByRole('button', { name: /^Learn.*Mille Fiori/ }).click();
+      await expect(page.getByRole('region', { name: 'Your first turn' })).toBeVisible();
+      await expect(ann.lit(/^Choose /).first()).toBeVisible();
+      expect.soft(await faults(ann), 'the tour').toEqual([]);
       const placing = await api.playedOn(golden('millefiori/3-mixed'), 0, 60, ({ phase }) => phase === 'using');
       await look('placing', `table/${placing}`, /^Your turn: place/);
       await page.getByRole('button', { name: 'Menu' }).click();

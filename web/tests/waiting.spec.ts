@@ -164,8 +164,7 @@ test('a clock warns, and the tab says whose turn it is', async ({ enter, request
   const { page } = ann;
   await page.clock.install();
   await page.goto(`/#/table/${links.seats[0]}`);
-  await ann.leaveTour('Mille Fiori');
-  await ben.come(`/#/table/${links.seats[1]}`, 'Mille Fiori');
+  await ben.come(`/#/table/${links.seats[1]}`);
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icon-turn.svg');
   const clock = ann.seat('Ann').getByRole('timer');
   await expect(clock).toHaveText(/^\s*[45]:\d\d\s*$/);

@@ -19,10 +19,6 @@ test('in French', async ({ enter }) => {
     .getByRole('button', { name: /^Jouer/ })
     .click();
   await expect(page.getByRole('status').filter({ hasText: /^À (toi|vous)/ })).toBeVisible();
-  const tour = page.getByRole('dialog', { name: 'Ton premier tour' });
-  await expect(tour).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(tour).toHaveCount(0);
   const card = page
     .getByRole('group', { name: 'Le plateau de Mille Fiori' })
     .getByRole('button', { name: /^Choisir / });
@@ -39,8 +35,7 @@ test('on a phone, by touch', async ({ enter, request }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const [ann, ben] = [await enter('Ann', phone), await enter('Ben')];
   await ann.page.goto(`/#/table/${links.seats[0]}`);
-  await ann.leaveTour('Mille Fiori');
-  await ben.come(`/#/table/${links.seats[1]}`, 'Mille Fiori');
+  await ben.come(`/#/table/${links.seats[1]}`);
   const { page } = ann;
   const tap = async (what: Locator) => {
     await what.tap();
@@ -81,9 +76,6 @@ test('with nothing but the keyboard', async ({ enter }) => {
   await keyboard.press('Enter');
 
   await expect(ann.lit(/^Choose /)).toHaveCount(5);
-  await expect(page.getByRole('dialog', { name: 'Your first turn' })).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Your first turn' })).toHaveCount(0);
 
   // When the others have chosen, nothing changes any more while one goes from one thing to the next.
   const alone = () => expect(ann.acting).toHaveCount(1);
@@ -121,31 +113,6 @@ test('with nothing but the keyboard', async ({ enter }) => {
   await keyboard.press('Escape');
 });
 
-test('the first turn is guided, and everything moves', async ({ enter }) => {
-  const ann = await enter('Ann', { reducedMotion: 'no-preference' });
-  const { page } = ann;
-  await page.goto('/');
-  await page
-    .getByRole('button', { name: /^Play now/ })
-    .first()
-    .click();
-  const tour = page.getByRole('dialog', { name: 'Your first turn' });
-  await expect(tour).toContainText('1 of 6');
-  await tour.getByRole('button', { name: 'Next' }).click();
-  await expect(tour).toContainText('2 of 6');
-  await ann.do(ann.lit(/^Choose /).first());
-  await expect(tour).toContainText('4 of 6');
-  await ann.do(ann.lit(/^Place on /).first());
-  await expect(tour).toContainText('5 of 6');
-  await tour.getByRole('button', { name: 'Next' }).click();
-  await tour.getByRole('button', { name: 'Start playing' }).click();
-  await expect(tour).toHaveCount(0);
-  await expect(ann.log).toContainText(/Guest plays .*places/);
-  await page.reload();
-  await expect(ann.log).toContainText(/Guest plays .*places/);
-  await expect(tour).toHaveCount(0);
-});
-
 test('what others do is shown one thing after the other, or skipped', async ({ enter, request }) => {
   const first = (view: View) => view.phase === 'using' && view.active === view.doge;
   const key = await new Api(request).playedOn(golden('millefiori/3-mixed'), 0, 30, first);
@@ -174,7 +141,6 @@ test('the board lies still in windows of every size', async ({ enter, request })
   const { page } = ann;
   const { seats } = await new Api(request).open('millefiori', ['me:Ann', 'greedy']);
   await page.goto(`/#/table/${seats[0]}`);
-  await ann.leaveTour('Mille Fiori');
   const board = page.getByRole('group', { name: 'The board of Mille Fiori' });
   await expect(ann.acting).toHaveCount(1);
   await page.evaluate(() => document.fonts.ready);

@@ -52,6 +52,18 @@ class Option:
         )
 
 
+class Tour:
+    """A deal that is the same for everybody who is shown the game: its seed, and the bots beside the one person, who
+    has the first seat. Everybody knows the seed, so nobody else may sit there."""
+
+    def __init__(self, seed: int, bots: Sequence[str]) -> None:
+        self.seed = seed
+        self.bots = bots
+
+    def __repr__(self) -> str:
+        return f"Tour({self.seed}, {list(self.bots)})"
+
+
 def option_text(value: OptionValue) -> str:
     """The value of an option, as people and journals write it."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
@@ -205,6 +217,8 @@ class Game(ABC):
     view_type: ClassVar[object] = dict
     """The type of its views, a TypedDict, from which the API's document describes them."""
     event_type: ClassVar[object] = dict
+    tour: ClassVar[Tour | None] = None
+    """The deal of its guided tour, if it has one; with another edition than its own there is none."""
     variable_lists: ClassVar[tuple[str, ...]] = ()
     """The lists of tables in its components file (`cards`, `sea.spaces`) that may be longer or shorter in another
     edition; `open_box` says how far."""

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from fondaco.engine.contract import Game, OptionValue, Position, allowed_text
+from fondaco.engine.contract import Game, OptionValue, Position, Tour, allowed_text
 from fondaco.engine.edition import Edition, read_edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.rulebook import Rule
@@ -161,6 +161,11 @@ def own_edition(game: Game) -> Edition:
     if game.name not in _own_editions:
         _own_editions[game.name] = read_edition(game.components())
     return _own_editions[game.name]
+
+
+def tour_of(game: Game, edition: Edition) -> Tour | None:
+    """The deal of the game's guided tour; None without one, and with an edition that it was not made for."""
+    return game.tour if edition.digest == own_edition(game).digest else None
 
 
 def load_edition(game: Game, toml: str) -> Edition:

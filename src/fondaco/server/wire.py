@@ -70,6 +70,10 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
     spectator_chat: Annotated[
         bool, Meta(description="Whether spectators may write to each other. Players read it when the game is over.")
     ] = False
+    tour: Annotated[
+        bool,
+        Meta(description="Deal the cards of the guided tour, which are no secret; its seats are in `GET /api/games`."),
+    ] = False
 
 
 class Chain(msgspec.Struct, forbid_unknown_fields=True):

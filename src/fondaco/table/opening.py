@@ -7,8 +7,8 @@ from fondaco.engine.contract import Game, OptionValue, allowed_text
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
-from fondaco.engine.registry import check_options, check_seat_count, find_game
-from fondaco.engine.seeds import Seed
+from fondaco.engine.registry import check_options, check_seat_count, find_game, tour_of
+from fondaco.engine.seeds import Seed, secret_seed
 from fondaco.table.customs.clock import Clock, read_clock
 from fondaco.table.seating import Seat, read_name, read_seat, seat_in_journal
 
@@ -21,7 +21,7 @@ QUICK: Final = "quick"
 HUMAN: Final = "human"
 PACES: Final = (QUICK, HUMAN)
 """Bots act as soon as they have thought, or leave people the time to see what they do."""
-_KEYS: Final = ("game", "seats", "options", "undo", "clock", "listed", "pace", "spectator_chat")
+_KEYS: Final = ("game", "seats", "options", "undo", "clock", "listed", "pace", "spectator_chat", "tour")
 
 
 class Beginning(NamedTuple):
@@ -52,6 +52,12 @@ class Opening(NamedTuple):
     """Whether spectators may write to each other; players read it when the game is over."""
     begins: Beginning | None = None
     """None for a match from its first deal."""
+    tour: bool = False
+    """Dealt as the game's tour is: from a seed that everybody knows, for one person and bots."""
+
+    def new_seed(self) -> str:
+        """Return a seed for this match: one that nobody can guess, or that of the tour."""
+        return str(self.game.tour.seed) if self.tour and self.game.tour is not None else secret_seed()
 
     def journal(self, seed: Seed, edition: Edition) -> Journal:
         """Return the journal of the match as it begins here, with this seed."""
@@ -78,6 +84,7 @@ class Opening(NamedTuple):
             "spectator_chat": self.spectator_chat,
             "sat": sorted(self.sat),
             "kept": sorted(self.kept),
+            "tour": self.tour,
             **({"begins": self.begins._asdict()} if self.begins is not None else {}),
         }
 
@@ -91,7 +98,20 @@ def new_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
     for seat in opening.seats:
         if seat.name:
             read_name(seat.name)
+    if opening.tour:
+        _check_tour(opening, edition)
     return opening
+
+
+def _check_tour(opening: Opening, edition: Edition) -> None:
+    tour = tour_of(opening.game, edition)
+    if tour is None:
+        raise FondacoError("there is no tour of {game} here", game=opening.game.title)
+    if [seat.bot for seat in opening.seats] != ["", *tour.bots]:
+        seats = allowed_text(["me", *tour.bots])
+        raise FondacoError("the seats of a tour of {game} are {seats}", game=opening.game.title, seats=seats)
+    if opening.listed or opening.clock != Clock() or opening.options != check_options(opening.game, {}):
+        raise FondacoError("a tour has no clock and no options, and is not listed")
 
 
 def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
@@ -112,6 +132,7 @@ def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
     if undo not in UNDO_POLICIES:
         raise FondacoError("undo is {undo}; use one of {allowed}", undo=repr(undo), allowed=allowed_text(UNDO_POLICIES))
     listed, spectator_chat = _truth(data, "listed"), _truth(data, "spectator_chat")
+    tour = _truth(data, "tour")
     pace = data.get("pace", QUICK)
     if pace not in PACES:
         raise FondacoError("pace is {pace}; use one of {allowed}", pace=repr(pace), allowed=allowed_text(PACES))
@@ -130,6 +151,7 @@ def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
         pace,
         taken,
         spectator_chat=spectator_chat,
+        tour=tour,
     )
 
 

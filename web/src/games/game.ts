@@ -57,8 +57,6 @@ export interface GameView {
   /** Its own board; without one it is played on the common table. */
   Board?: Component<BoardProps>;
   animator?: Animator;
-  /** Leads through the first turn, on the board itself. */
-  Guide?: Component<{ view: View; seat: number | null; legal: string[] }>;
   /** What each kind of event sounds like; the others make no sound. */
   sounds?: Readonly<Record<string, Sound>>;
   /** On the common table: how its things look, by their tones. */

@@ -13,6 +13,7 @@ const game = (seats: number[]): GameShown => ({
   ],
   sources: {},
   colours: [],
+  tour: [],
 });
 
 it('begins with oneself, somebody else and a bot', () => {

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from fondaco.engine.chance import Chance
-from fondaco.engine.contract import Game, Option, OptionValue, Position
+from fondaco.engine.contract import Game, Option, OptionValue, Position, Tour
 from fondaco.engine.edition import Reader
 from fondaco.games.liguria import advice, checks, figures, notation
 from fondaco.games.liguria.actions import ACTIONS
@@ -22,6 +22,7 @@ class Liguria(Game):
     actions = ACTIONS
     view_type = LiguriaView
     event_type = LiguriaEvent
+    tour: ClassVar[Tour | None] = Tour(215, ("greedy", "greedy"))
     variable_lists: ClassVar[tuple[str, ...]] = ("box.street", "box.cards")
     # In a turn at sea at most 29 steps (all ship tiles and the best card), 10 loads, all knights and diplomats laid,
     # and a few words; on land less than 20 actions.

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from fondaco.engine.chance import Chance
-from fondaco.engine.contract import Game, Option, OptionValue, Position
+from fondaco.engine.contract import Game, Option, OptionValue, Position, Tour
 from fondaco.engine.edition import Reader
 from fondaco.games.millefiori import advice, checks
 from fondaco.games.millefiori.actions import ACTIONS
@@ -22,6 +22,7 @@ class MilleFiori(Game):
     actions = ACTIONS
     view_type = MilleFioriView
     event_type = MilleFioriEvent
+    tour: ClassVar[Tour | None] = Tour(82, ("greedy", "greedy"))
     # There is a cell for every card; each card is chosen (perhaps), laid open, used and perhaps followed by a refusal.
     max_actions = 4 * CELLS
     variable_lists: ClassVar[tuple[str, ...]] = ("workshops.cells", "workshops.stars", "houses.cells", "sea.spaces")

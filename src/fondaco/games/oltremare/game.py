@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from fondaco.engine.chance import Chance
-from fondaco.engine.contract import Game, Option, OptionValue, Position
+from fondaco.engine.contract import Game, Option, OptionValue, Position, Tour
 from fondaco.engine.edition import Reader
 from fondaco.engine.rulebook import listed
 from fondaco.games.oltremare import advice, checks
@@ -26,6 +26,7 @@ class OltreMare(Game):
     actions = ACTIONS
     view_type = OltreMareView
     event_type = OltreMareEvent
+    tour: ClassVar[Tour | None] = Tour(5989, ("greedy", "greedy"))
     variable_lists: ClassVar[tuple[str, ...]] = ("box.ports", "box.routes", "box.cards")
     # Every turn loads a card, and none is loaded more than three times.
     max_actions = 300 * (100 + 13 * 5 * 130)

@@ -13,7 +13,6 @@ from typing import Any, Final, NamedTuple
 
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.seeds import secret_seed
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.bots import Bots
 from fondaco.server.hosting.cache import HostedTable
@@ -114,7 +113,7 @@ class House:
     async def add_table(self, id: str, opening: Opening, keys: Mapping[str, str]) -> None:
         """Store a table of this id, with keys for these roles, and let its bots begin."""
         at = self.now()
-        seed = secret_seed()
+        seed = opening.new_seed()
         table = Table(opening, opening.journal(seed, self.tables.edition(opening.game.name)), at)
         new = NewTable(
             id=id,

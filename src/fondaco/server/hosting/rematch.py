@@ -45,6 +45,7 @@ async def _open(house: House, old: Table) -> None:
 
 
 def _again(old: Table) -> Opening:
-    """The same opening with the names of now; the seats of those who sat there are kept for them."""
+    """The same opening with the names of now, dealt from a new seed; seats are kept for those who sat there."""
     sitting = old.sitting
-    return old.opening._replace(seats=list(sitting.seats), sat=frozenset(), kept=frozenset(sitting.sat), begins=None)
+    seats = list(sitting.seats)
+    return old.opening._replace(seats=seats, sat=frozenset(), kept=frozenset(sitting.sat), begins=None, tour=False)

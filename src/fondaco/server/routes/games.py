@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from fondaco.bots import bots
 from fondaco.engine.contract import Game, OptionValue
-from fondaco.engine.registry import deal, find_game, load_games, own_edition, rules_of
+from fondaco.engine.registry import deal, find_game, load_games, own_edition, rules_of, tour_of
 from fondaco.engine.rulebook import Rule
 from fondaco.languages import LANGUAGES
 from fondaco.languages.speech import _
@@ -58,6 +58,10 @@ class GameShown(msgspec.Struct):
     bots: Annotated[list[BotShown], Meta(description="The weakest first.")]
     sources: Annotated[dict[str, str], Meta(description="What points come from, in words.")]
     colours: Annotated[list[str], Meta(description="For each seat.", examples=[["blue", "green", "red", "yellow"]])]
+    tour: Annotated[
+        list[str],
+        Meta(description="The seats of its guided tour; empty without one.", examples=[["me", "greedy", "greedy"]]),
+    ]
 
 
 class RulingShown(msgspec.Struct):
@@ -104,6 +108,7 @@ async def all_games(house: House, language: Language = None) -> list[GameShown]:
 def _shown(house: House, game: Game) -> GameShown:
     words = words_for(game, house.tables.edition(game.name), [])
     rules = {rule.id: rule for rule in rules_of(game, house.tables.edition(game.name))}
+    tour = tour_of(game, house.tables.edition(game.name))
     return GameShown(
         name=game.name,
         title=game.title,
@@ -122,6 +127,7 @@ def _shown(house: House, game: Game) -> GameShown:
         bots=[_bot_shown(name) for name in bots()],
         sources={word: words.names.source(word) for word in deal(game, game.seat_counts[0], 0).breakdown(0)},
         colours=list(words.names.colours),
+        tour=["me", *tour.bots] if tour is not None else [],
     )
 
 

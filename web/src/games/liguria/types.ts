@@ -5,9 +5,11 @@ export type LiguriaView = components['schemas']['LiguriaView'];
 /** What of the box is drawn. */
 export interface LiguriaEdition {
   setup: {
+    start_cubes: number;
     player_colours: string[];
     by_players: Record<string, { islands_per_gap: number; blank_islands: number }>;
   };
+  scoring: { missing_point: number };
   box: {
     street: { id: number; tiles: number; coins: number }[];
     tiles: Tile[];

@@ -1,41 +1,47 @@
-// The steps of the first turn, and how what happens leads from one to the next.
+// The guided tour: the first turn on the board, then the rest of the first round.
+import { say } from '$/words/words.svelte';
+import type { Moment, Step, Tour } from '$/tour/tour';
 import type { MilleFioriView } from './types';
 
-export const STEPS = ['welcome', 'choose', 'others', 'place', 'score', 'star'] as const;
-export type Step = (typeof STEPS)[number];
-
-/** What of the board a step speaks of. */
-export const ANCHORS: Record<Step, string> = {
-  welcome: '[data-guide="islands"]',
-  choose: '[data-guide="hand"]',
-  others: '[data-guide="seats"]',
-  place: '[data-guide="hand"]',
-  score: '[data-guide="own score"]',
-  star: '[data-guide="display"]',
+const texts = () => say().games.millefiori.tour;
+const table = ({ view }: Moment) => view as MilleFioriView;
+/** So many cards of the first round have been played by everybody. */
+const isPast = (moment: Moment, cards: number): boolean => {
+  const { phase, round, card_of_round } = table(moment);
+  return phase === 'over' || round > 1 || card_of_round > cards;
+};
+/** This player has chosen the card of this number in the first round. */
+const hasChosen = (moment: Moment, card: number): boolean => {
+  const { phase, card_of_round, seats } = table(moment);
+  const now = card_of_round === card && (phase !== 'choosing' || seats[moment.seat]!.has_chosen);
+  return now || isPast(moment, card);
+};
+const hasUsedFirst = (moment: Moment): boolean => {
+  const { lozenges, seats } = table(moment);
+  return Object.values(lozenges).includes(moment.seat) || seats[moment.seat]!.ship > 0 || isPast(moment, 1);
 };
 
-/** Whether this is the very beginning, where a tour makes sense. */
-export const fresh = (view: MilleFioriView, seat: number | null): boolean =>
-  seat !== null &&
-  view.phase !== 'over' &&
-  view.round === 1 &&
-  !Object.values(view.lozenges).includes(seat) &&
-  view.seats[seat]?.ship === 0;
+const turn: Step[] = [
+  { at: 'islands', text: () => texts().turn.welcome },
+  { at: 'hand', text: () => texts().turn.hand },
+  { at: 'hand', text: () => texts().turn.choose, until: (moment) => hasChosen(moment, 1) },
+  { at: 'seats', text: () => texts().turn.others },
+  { at: 'hand', text: () => texts().turn.place, until: hasUsedFirst },
+  { at: 'own score', text: () => texts().turn.score },
+  { at: 'bonus', text: () => texts().turn.bonus },
+  { at: 'display', text: () => texts().turn.star },
+];
 
-/** The step that the table has come to by itself. It never leads back. */
-export function reached(at: Step, view: MilleFioriView, seat: number, legal: readonly string[]): Step {
-  const done = Object.values(view.lozenges).includes(seat) || (view.seats[seat]?.ship ?? 0) > 0;
-  if (done && STEPS.indexOf(at) < STEPS.indexOf('score')) return 'score';
-  if (STEPS.indexOf(at) < STEPS.indexOf('place') && legal.some((action) => action.startsWith('place '))) return 'place';
-  const chosen = view.seats[seat]?.has_chosen ?? false;
-  if (at === 'score' && chosen) return 'star';
-  if (chosen && STEPS.indexOf(at) < STEPS.indexOf('others')) return 'others';
-  return at;
-}
+const round: Step[] = [
+  { at: 'hand', text: () => texts().round.passed },
+  { at: 'hand', text: () => texts().round.choose, until: (moment) => hasChosen(moment, 2) },
+  { at: 'sea', text: () => texts().round.sea },
+  { at: 'hand', text: () => texts().round.place, until: (moment) => isPast(moment, 2) },
+  { at: 'islands', text: () => texts().round.explain },
+  { at: 'hand', text: () => texts().round.rest, until: (moment) => isPast(moment, Infinity) },
+  { at: 'display', text: () => texts().round.display },
+  { at: 'seats', text: (moment) => texts().round.doge({ count: table(moment).rounds }) },
+  { at: 'islands', text: () => texts().round.end },
+];
 
-/** Whether a step has something to speak of now. */
-export function ready(at: Step, view: MilleFioriView, legal: readonly string[]): boolean {
-  if (at === 'choose') return view.hand.length > 0;
-  if (at === 'place') return legal.some((action) => action.startsWith('place '));
-  return true;
-}
+export const tour: Tour = { turn, round };

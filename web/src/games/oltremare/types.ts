@@ -4,7 +4,7 @@ export type OltreMareView = components['schemas']['OltreMareView'];
 
 /** What of the box is drawn. */
 export interface OltreMareEdition {
-  rules: { symbol_scale: number[] };
+  rules: { symbol_scale: number[]; pirate_penalty: number; buy_price: number };
   box: {
     goods: { id: string; name: string; prices: number[] }[];
     cards: Card[];

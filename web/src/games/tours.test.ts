@@ -1,0 +1,104 @@
+// The tours of all games, over games that were played on their own deals (tools/tours.py).
+import { describe, expect, it } from 'vitest';
+import type { View } from '$/api/types';
+import { began, followed, PARTS, stageOf, type Moment, type Part, type Tour } from '$/tour/tour';
+import { hasTour, tourOf } from './games';
+
+type Recorded = { legal?: string[]; zones?: string[] } & Record<string, unknown>;
+const records = import.meta.glob<Recorded[]>('./*/tour.test.json', { import: 'default' });
+const boards = import.meta.glob<string>('./*/*.svelte', { query: '?raw', import: 'default' });
+const tomls = import.meta.glob<string>('../../../src/fondaco/games/*/components.toml', {
+  query: '?raw',
+  import: 'default',
+});
+const gameIn = (path: string) => path.split('/').at(-2)!;
+
+/** The figures that steps tell, read from the edition as far as that is needed: names with whole numbers. */
+function figures(toml: string): Record<string, Record<string, number>> {
+  const found: Record<string, Record<string, number>> = {};
+  let table = '';
+  for (const line of toml.split('\n')) {
+    table = /^\[(\w+)\]/.exec(line)?.[1] ?? table;
+    const [, name, number] = /^(\w+) = (\d+)\b/.exec(line) ?? [];
+    if (name) (found[table] ??= {})[name] = Number(number);
+  }
+  return found;
+}
+
+const known = await Promise.all(
+  Object.entries(records).map(async ([path, load]) => {
+    const game = gameIn(path);
+    const edition = figures(await tomls[`../../../src/fondaco/games/${game}/components.toml`]!());
+    let whole: Recorded = {};
+    const moments = (await load()).map((changed) => {
+      whole = { ...whole, ...changed };
+      return { view: whole as unknown as View, seat: 0, legal: whole.legal ?? [], edition, zones: whole.zones ?? [] };
+    });
+    const own = Object.keys(boards).filter((one) => gameIn(one) === game);
+    const drawn = (await Promise.all(own.map((one) => boards[one]!()))).join();
+    const marks = [...drawn.matchAll(/data-guide=(?:"([\w ]+)"|\{[^}]*'([\w ]+)')/g)].map((hit) => hit[1] ?? hit[2]!);
+    return { game, moments, marks, tour: (await tourOf(game))! };
+  }),
+);
+
+/** Somebody who reads every step and does what it says: the steps that were shown, each with its moment. */
+function toured(tour: Tour, part: Part, moments: readonly (Moment & { zones: string[] })[]) {
+  const shown: { at: number; moment: Moment & { zones: string[] }; stage: string }[] = [];
+  let now = began(part);
+  let last: (typeof moments)[number] | undefined;
+  for (const moment of moments) {
+    last = moment;
+    for (let before; before !== now;) {
+      before = now;
+      now = followed(now, tour, moment);
+      const stage = stageOf(now, tour, moment);
+      if (shown.at(-1)?.at !== now.at || shown.at(-1)?.stage !== stage) shown.push({ at: now.at, moment, stage });
+      if (stage === 'read' && now.at + 1 < tour[part].length) now = began(part, now.at + 1, moment);
+    }
+  }
+  return { shown, at: now.at, last };
+}
+
+it('has a tour for every game that has a recorded one, and none for a game that it does not know', async () => {
+  expect(known.length).toBe(3);
+  expect(known.every(({ game, tour }) => hasTour(game) && tour !== null)).toBe(true);
+  expect([hasTour('draughts'), await tourOf('draughts')]).toEqual([false, null]);
+});
+
+describe.each(known)('the tour of $game', ({ tour, moments, marks }) => {
+  it.each(PARTS)('has six to twelve steps in its %s, the last one to be read', (part) => {
+    expect(tour[part].length).toBeGreaterThanOrEqual(6);
+    expect(tour[part].length).toBeLessThanOrEqual(12);
+    expect(tour[part].at(-1)!.until).toBeUndefined();
+    expect(tour[part].some((step) => step.until)).toBe(true);
+  });
+
+  it.each(PARTS)('leads through the %s without skipping a step or standing still', (part) => {
+    const { shown, at } = toured(tour, part, moments);
+    expect(at).toBe(tour[part].length - 1);
+    const numbers = shown.map((one) => one.at);
+    expect([...new Set(numbers)]).toEqual(tour[part].map((_, number) => number));
+    expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+  });
+
+  it('asks for everything in its first turn before it is done', () => {
+    const { shown } = toured(tour, 'turn', moments);
+    const asked = tour.turn.flatMap((step, at) => (step.until ? [at] : []));
+    expect(new Set(shown.filter((one) => one.stage === 'do').map((one) => one.at))).toEqual(new Set(asked));
+  });
+
+  it.each(PARTS)('speaks of what is there, and says something, in its %s', (part) => {
+    for (const { at, moment } of toured(tour, part, moments).shown) {
+      const step = tour[part][at]!;
+      const there = marks.length ? marks : [...moment.zones, 'choices', 'seats'];
+      expect(there).toContain(step.at);
+      expect(step.text(moment)).toMatch(/^[^{}]{20,215}$/);
+      expect(step.text(moment)).not.toMatch(/NaN|undefined/);
+    }
+  });
+
+  it('stands still when it is taken up much later: everything is only read', () => {
+    const end = moments.at(-1)!;
+    for (const at of tour.turn.keys()) expect(stageOf(began('turn', at), tour, end)).toBe('read');
+  });
+});

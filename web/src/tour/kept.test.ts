@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+
+// What a browser keeps, as far as it is used here.
+const stored = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => stored.set(name, value),
+  removeItem: (name: string) => stored.delete(name),
+});
+/** As when the page is opened. */
+async function opened() {
+  vi.resetModules();
+  return (await import('$/kept.svelte')).kept;
+}
+
+it('keeps how far a tour was followed, until it is over', async () => {
+  const first = await opened();
+  first.keepTour('draughts', { key: 'k', part: 'round', at: 3, left: true });
+  first.keepTour('chess', { key: 'l', part: 'turn', at: 0, left: false });
+  const second = await opened();
+  expect(second.tours).toEqual({
+    draughts: { key: 'k', part: 'round', at: 3, left: true },
+    chess: { key: 'l', part: 'turn', at: 0, left: false },
+  });
+  second.keepTour('draughts', null);
+  expect(Object.keys((await opened()).tours)).toEqual(['chess']);
+});
+
+it('begins without tours where what was kept cannot be read', async () => {
+  stored.set('tours', '{"chess": {"part": "endgame"}, "go": 7');
+  expect((await opened()).tours).toEqual({});
+  stored.set('tours', '{"chess": {"key": "k", "part": "endgame", "at": 1}}');
+  expect((await opened()).tours).toEqual({});
+});

@@ -1,0 +1,134 @@
+// The guided tours: the first turn of every game, by doing what the steps say.
+import type { Locator, Page } from '@playwright/test';
+import { faults, SIZES } from './layout';
+import { byKind, expect, glassMaker, test, type Player, type Taste } from './players';
+
+const LOOK_AGAIN = 30;
+
+/** The words of the page that a tour is followed by. */
+const ENGLISH = { first: 'Your first turn', step: /^Step (\d+) of (\d+)$/, next: 'Next', learn: /^Learn/ };
+const FRENCH = {
+  first: 'Ton premier tour',
+  step: /^Étape (\d+) sur (\d+)$/,
+  next: 'Suivant',
+  learn: /^Découvrir/,
+};
+
+async function begin({ page }: Player, game: string, words = ENGLISH): Promise<Locator> {
+  await page.goto('/');
+  await page.getByRole('article').filter({ hasText: game }).getByRole('button', { name: words.learn }).click();
+  const tour = page.getByRole('region', { name: words.first });
+  await expect(tour).toBeVisible();
+  return tour;
+}
+
+/** What could be clicked now and lies under the words of the tour. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const words = document.querySelector<HTMLElement>('.tour')!;
+    const seen = () =>
+      [...document.querySelectorAll('#main :is(button:not(:disabled), [role="button"])')].filter((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    const now = seen();
+    words.style.visibility = 'hidden';
+    const without = seen();
+    words.style.visibility = '';
+    return without.filter((one) => !now.includes(one)).map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  });
+
+/** Read what is to be read and do what is to be done, up to a step; the numbers of the steps that were shown. */
+async function follow(
+  player: Player,
+  tour: Locator,
+  taste: Taste,
+  upTo = Infinity,
+  words = ENGLISH,
+): Promise<number[]> {
+  const { page } = player;
+  const shown: number[] = [];
+  for (;;) {
+    const [, at, last] = words.step.exec(await tour.getByText(words.step).innerText())!;
+    if (shown.at(-1) !== Number(at)) {
+      shown.push(Number(at));
+      await expect(page.locator('[data-ring]')).toBeVisible();
+    }
+    if (at === last || Number(at) >= upTo) return shown;
+    const next = tour.getByRole('button', { name: words.next });
+    const label = new RegExp(` ${at} `);
+    if (await next.isVisible()) {
+      // Meanwhile the tour may have gone on by itself.
+      if (!label.test(await tour.getByText(words.step).innerText())) continue;
+      await next.click();
+      await expect(tour.getByText(words.step)).not.toHaveText(label);
+    } else if (/^● /.test(await page.title()) && (await page.locator('.asked.mine').count())) {
+      await expect.poll(() => covered(page)).toEqual([]);
+      await taste(player);
+    } else await page.waitForTimeout(LOOK_AGAIN);
+  }
+}
+
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
+
+test('the first turn of Mille Fiori, left and taken up again', async ({ enter }) => {
+  const ann = await enter('Ann');
+  const { page } = ann;
+  const tour = await begin(ann, 'Mille Fiori');
+  expect(await follow(ann, tour, glassMaker, 3)).toEqual([1, 2, 3]);
+  // Until it is left with the keyboard, and begins again where it was, at the same table.
+  const table = page.url();
+  await tour.getByRole('button', { name: 'Leave the tour' }).press('Escape');
+  await expect(tour).toHaveCount(0);
+  await page.goto('/');
+  const box = page.getByRole('article').filter({ hasText: 'Mille Fiori' });
+  await box.getByRole('button', { name: /^Resume the tour/ }).click();
+  await expect(tour).toContainText('Step 3 of 8');
+  expect(page.url()).toBe(table);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => faults(page), `${width} × ${height}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await tour.getByRole('button', { name: 'Back' }).click();
+  await expect(tour).toContainText('Step 2 of 8');
+  expect(await follow(ann, tour, glassMaker)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+  await page.reload();
+  await expect(tour).toContainText('Step 8 of 8');
+  await tour.getByRole('button', { name: 'Go on: a whole round' }).click();
+  const round = page.getByRole('region', { name: 'A whole round' });
+  expect(await follow(ann, round, glassMaker)).toEqual(upTo(9));
+  await round.getByRole('button', { name: 'Play on alone' }).click();
+  await expect(round).toHaveCount(0);
+  await page.goto('/');
+  await expect(box.getByRole('button', { name: /^Learn/ })).toBeVisible();
+});
+
+test('the first turn of Oltre Mare, in French', async ({ enter }) => {
+  const zoe = await enter('Zoé', { locale: 'fr-FR' });
+  const tour = await begin(zoe, 'Oltre Mare', FRENCH);
+  const taste: Taste = async (player) => {
+    const choice = player.offered(/^(Jouer|Naviguer vers|Charger) /);
+    if (await choice.count()) await player.do(choice.first());
+  };
+  expect(await follow(zoe, tour, taste, Infinity, FRENCH)).toEqual(upTo(9));
+});
+
+test('the first turn of Liguria, on a phone', async ({ enter }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const ann = await enter('Ann', { ...phone, waiting: '' });
+  const { page } = ann;
+  const tour = await begin(ann, 'Liguria');
+  const kinds = byKind(/^(Conquer|Stop) /, /^(Lay|Place your buyer on|Take|Sail|Finish) /);
+  const taste: Taste = async (player) => {
+    const confirm = page.getByRole('button', { name: 'Confirm' });
+    if (!(await confirm.count())) return kinds(player);
+    await expect(tour).toContainText('not sent yet');
+    await confirm.click();
+    await expect(confirm).toHaveCount(0);
+  };
+  expect(await follow(ann, tour, taste)).toEqual(upTo(11));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await tour.getByRole('button', { name: 'Play on alone' }).click();
+  await expect(tour).toHaveCount(0);
+});
