@@ -261,10 +261,11 @@ def test_workers_serve_one_port(database: str) -> None:
     try:
         links = group.open("millefiori", "me:Ann", "me:Ben")
         ann, ben = (group.client(links["seats"][seat]) for seat in "01")
+        sat = ben.post("sit", {"name": "Ben"}).json()["number"]
         with ExitStack() as stack:
-            listeners = [stack.enter_context(ben.live()) for _ in range(8)]
+            listeners = [stack.enter_context(ben.live(after=sat)) for _ in range(8)]
             for number in range(1, 21):
-                assert ann.post("chat", {"text": str(number)}).json() == {"number": number}
+                assert ann.post("chat", {"text": str(number)}).json() == {"number": sat + number}
             for listener in listeners:
                 assert [listener.wait_for("message")["text"] for _ in range(20)] == [str(n) for n in range(1, 21)]
     finally:

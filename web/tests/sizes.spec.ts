@@ -144,7 +144,9 @@ test('who can only decline is told why', async ({ enter, request }) => {
   const key = await api.playedOn(journal, 1, 0, lacks);
   await api.ask('/api/table/automatic', key, { on: false });
   const { page } = await enter('Ann');
-  await page.addInitScript(() => localStorage.setItem('askForced', 'yes'));
+  await page.addInitScript(() => {
+    if (location.protocol === 'http:') localStorage.setItem('askForced', 'yes');
+  });
   await open(page, { at: `table/${key}`, shows: 'Your hand' });
   await expect(page.getByText('You do not hold what is asked for, so you can only decline.')).toBeVisible();
 });
