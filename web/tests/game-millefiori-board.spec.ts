@@ -120,6 +120,9 @@ test('a long press explains and does not choose; a tap on what is no control exp
   const card = board(page)
     .getByRole('button', { name: /^Choose / })
     .first();
+  // The finger comes where the card lies when everything is drawn and nothing moves any more.
+  await page.evaluate(() => document.fonts.ready);
+  await card.tap({ trial: true });
   const { x, y, width, height } = (await card.boundingBox())!;
   const finger = await page.context().newCDPSession(page);
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
