@@ -7,6 +7,10 @@ from fondaco.bots import bot
 from fondaco.engine.contract import OptionValue
 from fondaco.engine.moves import UNDO
 
+HEX = "0123456789abcdef" * 4
+"""A secret seed."""
+MILLE_FIORI = find_game("millefiori")
+
 # With seed 7, seat 0 is the Doge holder of a match of two and holds lime1 house2 lion2 fish3 jewelry2;
 # seat 1 holds house2 house4 cross1 fish4 shell3.
 

@@ -8,6 +8,8 @@ from conformance.toy import GAME as TOY
 from engine.lines import EDITION, OPTIONS, SEED, refused, without_line
 from engine.matches import (
     FIRST_TRICK,
+    HEX,
+    MILLE_FIORI,
     TO_AN_EXTRA_CARD,
     another_edition,
     begin,
@@ -20,14 +22,11 @@ from fondaco import (
     IllegalActionError,
     Journal,
     NotationError,
-    find_game,
     own_edition,
 )
 from fondaco.engine.moves import Move
 from fondaco.engine.seeds import commitment
 
-HEX = "0123456789abcdef" * 4
-MILLE_FIORI = find_game("millefiori")
 fixed = settings(derandomize=True, deadline=None)
 
 

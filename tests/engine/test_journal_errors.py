@@ -22,6 +22,7 @@ from engine.lines import (
 )
 from engine.matches import (
     FIRST_TRICK,
+    HEX,
     SECOND_TRICK,
     begin,
     finished,
@@ -29,11 +30,8 @@ from engine.matches import (
 from fondaco import (
     Journal,
     JournalError,
-    find_game,
 )
 
-HEX = "0123456789abcdef" * 4
-MILLE_FIORI = find_game("millefiori")
 fixed = settings(derandomize=True, deadline=None)
 
 

@@ -98,7 +98,7 @@ class Sent:
 async def lay(database: str, game: str, keys: dict[str, str]) -> Table:
     """A table with a seed that is known, put into the store before there is a server.
 
-    Everybody wants to be asked, so that whoever plays decides everything that happens.
+    All players are asked even when there is only one action, so that nothing goes by itself.
     """
     seats = [f"me:P{number}" for number in range(len(keys) - 2)]
     edition = own_edition(find_game(game))

@@ -9,6 +9,8 @@ from fondaco.engine.contract import Position
 from fondaco.table import Seat
 from fondaco.words import GameWords, words_for
 
+PLAYED = [(name, seats) for name in fondaco.games() for seats in fondaco.find_game(name).seat_counts]
+"""Every game with every number of seats."""
 NAMES = ("Ann", "Ben", "Carla", "Dora", "Emil")
 
 

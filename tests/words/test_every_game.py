@@ -8,11 +8,10 @@ import pytest
 import fondaco
 from fondaco.languages import LANGUAGES
 from fondaco.languages.speech import speaking
-from words.tables import moments, words_of
+from words.tables import PLAYED, moments, words_of
 
 RAW = re.compile(r"[a-z]-\d|\b[a-z]\d\d\b|_|\{")
 """What a notation looks like, and no name."""
-PLAYED = [(name, seats) for name in fondaco.games() for seats in fondaco.find_game(name).seat_counts]
 SAME = {
     "Carafe",
     "Lion",

@@ -6,9 +6,7 @@ import fondaco
 from fondaco.languages import LANGUAGES
 from fondaco.languages.speech import speaking
 from games.oltremare.table import table
-from words.tables import moments, words_of
-
-PLAYED = [(name, seats) for name in fondaco.games() for seats in fondaco.find_game(name).seat_counts]
+from words.tables import PLAYED, moments, words_of
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,8 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { faults, SIZES } from './layout';
 import { expect, glassMaker, test, type Player, type Taste } from './players';
 
-const LOOK_AGAIN = 30;
-
 /** The words of the page that a tour is followed by. */
 const ENGLISH = { first: 'Your first turn', step: /^Step (\d+) of (\d+)$/, next: 'Next', learn: /^Learn/ };
 const FRENCH = {
@@ -38,6 +36,9 @@ const covered = (page: Page): Promise<string[]> =>
     return without.filter((one) => !now.includes(one)).map((one) => one.getAttribute('aria-label') ?? one.textContent);
   });
 
+const isAsked = async (page: Page): Promise<boolean> =>
+  /^● /.test(await page.title()) && (await page.locator('.asked.mine').count()) > 0;
+
 /** Read what is to be read and do what is to be done, up to a step; the numbers of the steps that were shown. */
 async function follow(
   player: Player,
@@ -62,10 +63,14 @@ async function follow(
       if (!label.test(await tour.getByText(words.step).innerText())) continue;
       await next.click();
       await expect(tour.getByText(words.step)).not.toHaveText(label);
-    } else if (/^● /.test(await page.title()) && (await page.locator('.asked.mine').count())) {
+    } else if (await isAsked(page)) {
       await expect.poll(() => covered(page)).toEqual([]);
       await taste(player);
-    } else await page.waitForTimeout(LOOK_AGAIN);
+    } else {
+      const goesOn = async () =>
+        (await next.isVisible()) || (await isAsked(page)) || !label.test(await tour.getByText(words.step).innerText());
+      await expect.poll(goesOn).toBe(true);
+    }
   }
 }
 

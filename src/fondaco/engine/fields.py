@@ -5,6 +5,7 @@ entry by entry: a `FondacoError` names the first that is missing, unknown, of th
 the entries fit together only the game knows; its checks refuse in the same words.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NoReturn
 
@@ -40,16 +41,16 @@ def check_length(entry: str, count: int, wanted: int) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Kind:
+class Kind(ABC):
     """What an entry may be."""
 
     def write(self, value: Any) -> Any:
         """A value of a position, ready for JSON."""
         return value
 
+    @abstractmethod
     def read(self, entry: str, data: Any) -> Any:
         """The value for a position; a `FondacoError` if the data are not of this kind."""
-        raise NotImplementedError
 
 
 class Whole(Kind):

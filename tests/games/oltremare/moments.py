@@ -4,12 +4,9 @@ import json
 from functools import cache
 from typing import Any
 
-import pytest
-
 from fondaco.bots import bot
 from fondaco.engine.chance import FastChance
-from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import deal, from_dict
+from fondaco.engine.registry import deal
 from fondaco.games.oltremare.actions import ANSWERING, HANDING
 from fondaco.games.oltremare.actions import PHASES as NAMES
 from fondaco.games.oltremare.box import GOODS
@@ -84,9 +81,3 @@ def changed(data: Data, changes: Data) -> Data:
             place = place[step]
         place[last] = value
     return copy
-
-
-def refusal(data: Data) -> str:
-    with pytest.raises(FondacoError) as error:
-        from_dict(data)
-    return str(error.value).removeprefix("not a valid oltremare position: ")

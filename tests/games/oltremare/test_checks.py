@@ -19,7 +19,8 @@ from fondaco.games.oltremare.actions import (
 )
 from fondaco.games.oltremare.actions import PHASES as NAMES
 from fondaco.games.oltremare.game import GAME
-from games.oltremare.moments import PHASES, Data, called, changed, handing, play, refusal, somewhere, used_up
+from games.oltremare.moments import PHASES, Data, called, changed, handing, play, somewhere, used_up
+from games.positions import refusal
 
 NO_CLAIM: Data = {"said_symbols": None, "said_hand": None, "said_cargo": None}
 

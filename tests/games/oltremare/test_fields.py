@@ -12,7 +12,8 @@ from fondaco.games.oltremare.actions import (
     SAILING,
     TRADE,
 )
-from games.oltremare.moments import GOLDEN, PHASES, Data, called, changed, play, refusal, somewhere, used_up
+from games.oltremare.moments import GOLDEN, PHASES, Data, called, changed, play, somewhere, used_up
+from games.positions import refusal
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

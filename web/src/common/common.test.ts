@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ChoiceWords, Item, Zone } from '$/api/types';
+import type { ChoiceWords, Zone } from '$/api/types';
 import { grouped, numberIn, whole } from './choices';
 import { toneIn } from './tones';
 import { areSlim, isBrief, isHandle, keyed, laidOut } from './zones';
+import { thing } from './zones.test.data';
 
 const choice = (group: string, label: string): ChoiceWords => ({
   action: `${group} ${label}`,
@@ -17,17 +18,6 @@ const zone = (id: string, seat: number | null, kind: Zone['kind'] = 'cards'): Zo
   seat,
   items: [thing('salt')],
   about: '',
-});
-const thing = (label: string): Item => ({
-  label,
-  detail: '',
-  count: null,
-  seat: null,
-  tone: '',
-  actions: [],
-  ids: [],
-  about: '',
-  attempt: '',
 });
 
 describe('choices', () => {

@@ -32,7 +32,7 @@ export interface BoardProps {
   /** What a chain would do, or which part of it cannot be done and why. Nothing is done. Absent in a replay. */
   foresee?: (actions: string[]) => Promise<ForeseenChain | Refused>;
   /**
-   * What is drawn as done and waits to be sent. What else is legal takes its place when it is done meanwhile. Empty when
+   * The actions that are drawn as done but not sent yet. Doing another legal action replaces them. Empty when
    * nothing waits.
    */
   held?: readonly string[];

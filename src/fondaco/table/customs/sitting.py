@@ -56,7 +56,7 @@ class Sitting:
             self.opened.add(seat)
 
     def come(self, seat: int, number: int) -> None:
-        """Whoever does something, in the entry of this number, sits there."""
+        """A person who acts at a seat, in the entry of this number, sits there."""
         waited = bool(self.missing())
         self.sat.add(seat)
         self.opened.discard(seat)

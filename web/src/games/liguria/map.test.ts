@@ -1,29 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Zone } from '$/api/types';
+import { mapZone } from '$/common/zones.test.data';
 import { mapOf } from './map';
 import type { LiguriaView } from './types';
 
-const zone = (id: string, count: number): Zone => ({
-  id,
-  title: 'Map',
-  kind: 'spaces',
-  seat: null,
-  about: '',
-  items: Array.from({ length: count }, (_, at) => ({
-    label: `place ${at}`,
-    detail: '',
-    count: null,
-    seat: null,
-    tone: '',
-    actions: [],
-    ids: [],
-    about: '',
-    attempt: '',
-  })),
-});
-
 it('lays the circuit out round the own harbour, with ships that head somewhere', () => {
-  const circuit = zone('circuit', 4);
+  const circuit = mapZone('circuit', 4);
   circuit.items[1]!.detail = 'blue +6 points · free';
   const view = {
     game: 'liguria',

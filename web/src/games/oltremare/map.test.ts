@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Zone } from '$/api/types';
+import { mapZone } from '$/common/zones.test.data';
 import { mapOf } from './map';
 import type { OltreMareView } from './types';
 
@@ -13,29 +14,11 @@ const edition = {
     ],
   },
 };
-const zone = (id: string, count: number): Zone => ({
-  id,
-  title: 'Map',
-  kind: 'spaces',
-  seat: null,
-  about: '',
-  items: Array.from({ length: count }, (_, at) => ({
-    label: `place ${at}`,
-    detail: '',
-    count: null,
-    seat: null,
-    tone: '',
-    actions: [],
-    ids: [],
-    about: '',
-    attempt: '',
-  })),
-});
 const view = { game: 'oltremare', seat: 0, to_act: [], seats: [{ port: 'corfu' }, { port: 'venice' }] };
 const drawn = (zones: Zone[]) => mapOf(zones, edition, view as unknown as OltreMareView, false);
 
 it('draws the ports where the edition has them, with the routes and the ships', () => {
-  const map = drawn([zone('map', 6)])!;
+  const map = drawn([mapZone('map', 6)])!;
   expect(map.spaces.map((space) => space.at)).toEqual(NAMES.map((_, i) => [i * 100, i * 50]));
   expect(map.spaces.filter((space) => space.ships.length).map((space) => [space.id, space.ships])).toEqual([
     ['venice', [{ seat: 1, heading: null }]],
@@ -51,5 +34,5 @@ it('draws the ports where the edition has them, with the routes and the ships', 
 });
 
 it('draws none where there are not as many spaces as ports', () => {
-  expect(drawn([zone('map', 5)])).toBeNull();
+  expect(drawn([mapZone('map', 5)])).toBeNull();
 });
