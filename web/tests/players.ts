@@ -201,6 +201,25 @@ export const glassMaker: Taste = async (player) => {
   await player.do(((await sails.count()) ? sails : (await cells.count()) ? cells : player.lit()).first());
 };
 
+/** Oltre Mare: takes every offer that can be taken and makes none, plays and loads whatever comes first. */
+export const merchant: Taste = async (player) => {
+  const { board, choices } = player;
+  const open = (name: RegExp) => board.getByRole('button', { name, disabled: false });
+  const lacks = await choices.getByText(/^You need \d+ more card/).count();
+  const kinds = [
+    choices.getByRole('button', { name: /^(Accept|Play|Load|To the pirates)/, disabled: false }),
+    open(/^(Decline|Pass)/),
+    open(/^Sail to /),
+    ...(lacks ? [open(/^Buy /)] : []),
+    open(/^(Lay .* on the mat|Give .* to your pirates)$/),
+    choices.getByRole('button', { disabled: false }),
+  ];
+  for (const kind of kinds) {
+    // Nothing can be done while what was done before is on its way.
+    if (await kind.count()) return player.do(kind.first(), { force: true });
+  }
+};
+
 /** Any other game: the first choice of the first kind that there is. */
 export const byKind = (...kinds: RegExp[]): Taste => {
   return async (player) => {

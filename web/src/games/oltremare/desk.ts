@@ -1,0 +1,33 @@
+// What the parts of the table share.
+import { createContext } from 'svelte';
+import type { BoardProps } from '../game';
+import type { Explanations } from './explanations';
+import type { Box } from './box';
+import type { Sizes } from './layout';
+import type { Plan } from './plan.svelte';
+import type { OltreMareEvent, OltreMareView } from './types';
+
+export interface Desk {
+  readonly box: Box;
+  readonly view: OltreMareView;
+  /** Whose eyes these are; null watches. */
+  readonly seat: number | null;
+  readonly names: readonly string[];
+  readonly colours: readonly string[];
+  /** What may be done now, and what is said of it. */
+  readonly open: ReadonlySet<string>;
+  readonly said: ReadonlyMap<string, string>;
+  readonly outlook: BoardProps['outlook'];
+  readonly held: readonly string[];
+  readonly happening: readonly OltreMareEvent[];
+  readonly pointed: readonly OltreMareEvent[];
+  readonly replayed: boolean;
+  readonly sizes: Sizes;
+  readonly plan: Plan;
+  readonly about: Explanations;
+  act: (actions: string[]) => void;
+  foresee?: BoardProps['foresee'];
+}
+
+/** The table; the board sets it. */
+export const [desk, setDesk] = createContext<Desk>();

@@ -1,0 +1,105 @@
+// How the table is laid out in the room that it has. Where everything is depends on the window and on nothing else.
+
+/**
+ * `desk`: all of it side by side. `side`: a phone on its side, with the chart beside what is one's own. `phone`: one above
+ * the other, the chart and the players as tabs.
+ */
+export type Arrangement = 'desk' | 'side' | 'phone';
+
+export interface Sizes {
+  arrangement: Arrangement;
+  /** On a large screen everything is drawn larger by this factor; all other sizes are before it. */
+  scale: number;
+  /** The width of a card in the hand, of one on the mat, and of the one on top of the hold. */
+  hand: number;
+  mat: number;
+  hold: number;
+  /** The chart with its frame. */
+  chart: { width: number; height: number };
+  /**
+   * The column beside the chart; where it is wide, players and prices stand side by side in it. 0: the window is higher
+   * than wide, and they stand in a row under the chart, as high as `row`.
+   */
+  column: number;
+  row: number;
+  /** The widths of the own hold and of the panel, and the height of the mat. */
+  own: { hold: number; panel: number; mat: number };
+}
+
+/** Cards are so much higher than wide. */
+export const TALL = 1.4;
+/** The chart, in the coordinates of its ports. */
+export const CHART = { width: 1000, height: 600 };
+const GAP = 8;
+/** Less than this is a phone. */
+const DESK_WIDTH = 640;
+const DESK_HEIGHT = 520;
+/** The room for which the table was drawn; with more of it, everything grows. */
+const DRAWN = { width: 1104, height: 790 };
+const LARGEST = 2;
+/** Around the cards on the mat, and above those of the hand, where they rise. */
+const MAT_EDGE = 26;
+const RISE = 16;
+/** A dial needs so much. */
+const DIAL = 60;
+/** From here on players and prices stand side by side. */
+export const TWO_COLUMNS = 470;
+
+const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** `rem`: by how much the page's letters are larger than usual. */
+export function sizesOf(width: number, height: number, grown = 1, rem = 1): Sizes {
+  if (width >= DESK_WIDTH && height >= DESK_HEIGHT) return desk(width, height, grown, rem);
+  return width > height * 1.15 ? side(width, height, grown) : phone(width, height, grown);
+}
+
+function desk(width: number, height: number, grown: number, rem: number): Sizes {
+  const scale = within(1, Math.min(width / DRAWN.width, height / DRAWN.height), LARGEST);
+  const [wide, high] = [width / scale, height / scale];
+  const upright = high > wide;
+  const row = upright ? within(84, (high - wide * 0.6) * 0.22, 132) : 0;
+  // What is one's own needs room for a mat and a hand; the chart has what is left, and its own proportions.
+  const least = upright ? 250 + row + GAP : within(296, high * 0.395, 330);
+  const most = wide - (upright ? 2 * GAP : within(216, wide * 0.28, 320) + 3 * GAP);
+  const chartHeight = Math.min((most * CHART.height) / CHART.width, high - least - 3 * GAP);
+  const chart = { width: (chartHeight * CHART.width) / CHART.height, height: chartHeight };
+  const rows = high - chartHeight - 4 * GAP - (upright ? row + GAP : 0);
+  const own = { hold: within(236, wide * 0.29, 380), panel: within(206, wide * 0.235, 340) };
+  const middle = wide - own.hold - 3 * GAP - 3 * MAT_EDGE;
+  const mat = within(50, Math.min((middle - 4 * DIAL) / 4.4, (rows * 0.49 - MAT_EDGE) / TALL) * grown, 150);
+  const hand = within(60, Math.min((rows - mat * TALL - MAT_EDGE - RISE) / TALL, wide * 0.13 * grown), 150);
+  // Letters are larger already: what is drawn beside them is, too, and all of it is enlarged by the less.
+  return {
+    arrangement: 'desk',
+    scale: scale / rem,
+    hand: hand * rem,
+    mat: mat * rem,
+    hold: within(64, Math.min(rows * 0.4, wide * 0.108), 170) * rem,
+    chart: { width: chart.width * rem, height: chart.height * rem },
+    column: upright ? 0 : (wide - chart.width - 3 * GAP) * rem,
+    row: row * rem,
+    own: { hold: own.hold * rem, panel: own.panel * rem, mat: (mat * TALL + MAT_EDGE) * rem },
+  };
+}
+
+const SMALL = { scale: 1, column: 0, row: 0, own: { hold: 0, panel: 0, mat: 0 } };
+
+function phone(width: number, height: number, grown: number): Sizes {
+  const hand = within(58, Math.min(width / 4.25, height * 0.15) * grown, 112);
+  const mat = within(44, Math.min(width / 5.7, height * 0.11), 84);
+  return { ...SMALL, arrangement: 'phone', hand, mat, hold: 26, chart: { width, height: height / 3 } };
+}
+
+function side(width: number, height: number, grown: number): Sizes {
+  const half = width * 0.5;
+  const hand = within(52, Math.min(half / 4.6, height * 0.2) * grown, 100);
+  const mat = within(40, Math.min(half / 6, height * 0.17), 76);
+  return { ...SMALL, arrangement: 'side', hand, mat, hold: 26, chart: { width: half, height: height - 80 } };
+}
+
+/** How far cards that lie in a row are apart: side by side where there is room, else down to their margins. */
+export function fanned(count: number, card: number, room: number, gap = 8): number {
+  if (count < 2) return card + gap;
+  const apart = (room - card) / (count - 1);
+  return within(card * 0.27, apart, card + gap);
+}
