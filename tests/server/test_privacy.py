@@ -345,7 +345,7 @@ def test_a_refused_chain_tells_nothing(game: str) -> None:
         legal = live.position.legal(seat)
         action = legal[chance.below(len(legal))]
         text = live.position.write(seat, action)
-        if not shows_nothing(live.position, seat, action):
+        if not shows_nothing(live.position, seat, action, observers=[seat]):
             shown += 1
             later = after(live.position, seat, action)
             follows = [later.write(seat, other) for other in later.legal(seat)[:3]]

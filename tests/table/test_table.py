@@ -112,6 +112,21 @@ def test_a_chain_is_done_whole_or_not_at_all() -> None:
     assert [entry.number for entry in host.table.log] == [1, 2]
 
 
+def test_a_chain_goes_on_past_what_only_others_are_shown() -> None:
+    """They are shown it when all of it is done, and else nothing."""
+    host = Host("oltremare", "me me me")
+    position = host.table.position
+    seat = position.to_act()[0]
+    plays = [position.write(seat, action) for action in position.legal(seat)]
+    plays = [text for text in plays if text.startswith("play")]
+    assert position.view(seat)["due"] > 1
+    with pytest.raises(FondacoError):
+        host.act(seat, f"{plays[0]}, {plays[0]}")
+    assert host.table.number == 0
+    host.act(seat, ", ".join(plays[:2]))
+    assert [entry.number for entry in host.table.log][:2] == [1, 2]
+
+
 def test_what_others_may_not_know_is_in_no_message() -> None:
     host = Host()
     position = host.table.position

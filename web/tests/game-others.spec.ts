@@ -2,16 +2,6 @@
 import { Api, golden } from './api';
 import { byKind, expect, test, type Player } from './players';
 
-/** Takes every offer that can be taken, and makes none. */
-const seaTrader = byKind(
-  /^Accept/,
-  /^(Decline|Pass)/,
-  /^(Play|Load) /,
-  /^Sail to /,
-  /^Stay/,
-  /^(Give|Lay on your pirate pile) /,
-  /^Buy from the draw pile/,
-);
 const painter = byKind(/^Conquer/, /^Load /, /^(Lay|Place your buyer) /, /^Take /, /^Sail /, /^Finish/);
 
 /** How many moves before its end a game that was played once is taken up again. */
@@ -21,37 +11,6 @@ async function isOver(player: Player, seats: number): Promise<void> {
   await expect(player.ranking.getByRole('listitem')).toHaveCount(seats);
   await expect(player.page.getByText('They match: the shuffle was not tampered with.')).toBeVisible();
 }
-
-test('Oltre Mare: a trade between two people', async ({ enter }) => {
-  const [ann, ben] = [await enter('Ann'), await enter('Ben')];
-  const links = await ann.openTable('Oltre Mare', ['Ben', 'Bot: Merchant']);
-  await ben.come(links.Ben!);
-  const offer = ann.offered('Make an offer to Ben').last();
-  let traded = false;
-
-  const annTrades = async () => {
-    await ann.playOn(seaTrader, () => offer.isVisible());
-    await ann.do(offer);
-    await ann.do(ann.offered(/^Give /).first());
-    // Ducats come last in an offer: it is proposed by itself.
-    await ann.do(ann.offered('Demand 1 ducat').last());
-    await expect(ann.log).toContainText('Ben accepts');
-    await ann.playFor(4, seaTrader);
-    traded = true;
-  };
-  await Promise.all([annTrades(), ben.playOn(seaTrader, () => traded)]);
-  await expect(ben.log).toContainText('Ben accepts');
-});
-
-test('Oltre Mare: to the end', async ({ enter, request }) => {
-  const ann = await enter('Ann');
-  const journal = golden('oltremare/3-trades-and-gifts');
-  const key = await new Api(request).playedOn(journal, 0, -LAST_MOVES, ({ phase }) => phase === 'trade');
-  await ann.page.goto(`/#/table/${key}`);
-  await ann.playOn(seaTrader);
-  await isOver(ann, 3);
-  expect(ann.clicks).toBeGreaterThan(3);
-});
 
 test('Liguria: the first moves, and away for a moment', async ({ enter, request }) => {
   const ann = await enter('Ann');

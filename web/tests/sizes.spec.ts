@@ -14,7 +14,7 @@ const trading = (api: Api) =>
 const SCREENS: Record<string, (api: Api) => Promise<{ at: string; shows: string }>> = {
   home: async () => ({ at: '', shows: 'Oltre Mare' }),
   opening: async () => ({ at: 'open/liguria', shows: 'Players' }),
-  'Oltre Mare': async (api) => ({ at: `table/${await trading(api)}`, shows: 'Your hand' }),
+  'Oltre Mare': async (api) => ({ at: `table/${await trading(api)}`, shows: 'Your hold' }),
   'an offer': async (api) => {
     const key = await trading(api);
     for (const verb of ['offer', 'give', 'ask']) {
@@ -70,11 +70,11 @@ for (const [name, screen] of Object.entries(SCREENS)) {
 test('a table stands still while an offer is put together', async ({ enter, request }) => {
   const ann = await enter('Ann');
   const { page } = ann;
-  await open(page, { at: `table/${await trading(new Api(request))}`, shows: 'Your hand' });
+  await open(page, { at: `table/${await trading(new Api(request))}`, shows: 'Your hold' });
   const places = async (): Promise<string[]> => {
     await drawn(page);
     return await page.evaluate(() =>
-      ['main .map', 'main .near', 'main .choices', 'main .near .thing', '.asked', '.seats'].map((part) => {
+      ['main .chart', 'main .hold', 'main .hand', 'main .panel', '.asked', '.seats'].map((part) => {
         const { x, y, width, height } = document.querySelector(part)!.getBoundingClientRect();
         return [part, x, y, width, height].join(' ');
       }),
@@ -117,17 +117,17 @@ test('a table stands still while an offer is put together', async ({ enter, requ
 test('what is clicked in vain says why, and everything says what it is', async ({ enter, request }) => {
   const ann = await enter('Ann');
   const { page } = ann;
-  await open(page, { at: `table/${await trading(new Api(request))}`, shows: 'Your hand' });
+  await open(page, { at: `table/${await trading(new Api(request))}`, shows: 'Your hold' });
   const tip = page.getByRole('tooltip');
 
-  await page.getByRole('img', { name: /^Ragusa; / }).click();
+  await page.getByRole('img', { name: /^Ragusa: / }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Show the rule' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
 
-  await ann.board.getByText('Prestige', { exact: true }).first().hover();
+  await ann.board.getByText('prestige', { exact: true }).first().hover();
   await expect(tip).toContainText('Prestige tiles come from trading with the active player.');
   await expect(tip.getByRole('link', { name: 'Show the rule' })).toHaveAttribute('href', /rules\/oltremare\/prestige/);
-  await ann.board.getByRole('heading', { name: 'Sale prices' }).hover();
+  await ann.board.getByRole('heading', { name: /^Sale prices/ }).hover();
   await expect(tip).toContainText('What a lot of one, two, three and more cards');
 });
 
@@ -147,6 +147,6 @@ test('who can only decline is told why', async ({ enter, request }) => {
   await page.addInitScript(() => {
     if (location.protocol === 'http:') localStorage.setItem('askForced', 'yes');
   });
-  await open(page, { at: `table/${key}`, shows: 'Your hand' });
+  await open(page, { at: `table/${key}`, shows: 'Your hold' });
   await expect(page.getByText('You do not hold what is asked for, so you can only decline.')).toBeVisible();
 });

@@ -143,10 +143,10 @@ test('preferences are kept, and have their effect', async ({ enter, request }) =
   await ann.do(ann.lit(/^Place on /).first());
   await expect.poll(async () => (await api.look(key)).number).toBeGreaterThan(before);
 
-  // On the common table, too.
+  // At another table, too.
   const { seats } = await api.open('oltremare', ['me:Ann', 'greedy', 'greedy']);
   await page.goto(`/#/table/${seats[0]}`);
-  const card = ann.board.getByRole('group', { name: 'Your hand' }).locator('.cards').first();
+  const card = ann.board.getByRole('region', { name: 'Your hand' }).getByRole('button').first();
   const width = async () => (await card.boundingBox())?.width ?? 0;
   await expect(card).toBeVisible();
   const large = await width();

@@ -16,11 +16,15 @@ _REDEALS: Final = 24
 """How often each observer deals anew. One differing deal is proof; equal ones make it ever less likely."""
 
 
-def shows_nothing(before: Position, seat: int, action: int, redeals: int = _REDEALS) -> bool:
-    """Whether this action of this seat, in this position, tells nobody anything that was hidden."""
+def shows_nothing(
+    before: Position, seat: int, action: int, redeals: int = _REDEALS, observers: list[int | None] | None = None
+) -> bool:
+    """Whether this action of this seat, in this position, tells these observers nothing that was hidden from them;
+    without any, whether it tells nobody."""
     after = before.clone()
     after.apply(seat, action)
-    observers: list[int | None] = [None, *range(before.seats)]
+    if observers is None:
+        observers = [None, *range(before.seats)]
     for observer in observers:
         seen = after.view(observer)
         if seen == before.view(observer):

@@ -8,8 +8,9 @@ from fondaco.engine.undo import shows_nothing
 def follow_chain(trial: Position, seat: int, texts: list[str], past_hidden: bool = False) -> list[str]:
     """Do these actions in this position, a copy, and return them as the game writes them.
 
-    An error says which part cannot be done. A chain ends where something hidden is shown, unless `past_hidden`:
-    otherwise one could try what would follow, be refused, and know.
+    An error says which part cannot be done. A chain ends where the seat itself is shown something hidden, unless
+    `past_hidden`: otherwise it could try what would follow, be refused, and know. What the others are shown they are
+    shown only if all of it is done.
     """
     if not texts:
         raise FondacoError("no action was given")
@@ -19,7 +20,7 @@ def follow_chain(trial: Position, seat: int, texts: list[str], past_hidden: bool
             action = trial.read(seat, text)
             written.append(trial.write(seat, action))
             last = part == len(texts) - 1
-            if not last and not past_hidden and not shows_nothing(trial, seat, action):
+            if not last and not past_hidden and not shows_nothing(trial, seat, action, observers=[seat]):
                 raise FondacoError(
                     "{action} shows something hidden; send the rest afterwards", action=repr(written[-1])
                 )

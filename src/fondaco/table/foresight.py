@@ -30,7 +30,7 @@ class Foresight(NamedTuple):
     events: list[dict[str, Any]]
     """As the player sees them."""
     shows: int | None
-    """Which action shows something hidden: the last, if any."""
+    """The first action that shows somebody something hidden, if any."""
     final: bool
     """Whether the player could not undo it alone."""
     legal: list[str]
@@ -52,10 +52,13 @@ class Foreseer:
         """Return what would come of these actions; an error says which of them cannot be done."""
         actions = follow_chain(self.known.clone(), self.seat, texts)
         before = self.known.clone()
-        for text in actions[:-1]:
-            before.apply(self.seat, before.read(self.seat, text))
-        last = before.read(self.seat, actions[-1])
-        shows = not shows_nothing(before, self.seat, last, _REDEALS)
+        shows: int | None = None
+        for part, text in enumerate(actions):
+            last = before.read(self.seat, text)
+            if shows is None and not shows_nothing(before, self.seat, last, _REDEALS):
+                shows = part
+            if part < len(actions) - 1:
+                before.apply(self.seat, last)
         worlds = self._try(actions)
         after = worlds[0]
         certain = all(world.view(self.seat) == after.view(self.seat) for world in worlds)
@@ -63,8 +66,8 @@ class Foreseer:
             actions=actions,
             points=self._points(worlds),
             events=self._events(worlds),
-            shows=len(actions) - 1 if shows else None,
-            final=shows or self._is_final(before, last, after),
+            shows=shows,
+            final=shows is not None or self._is_final(before, last, after),
             legal=[after.write(self.seat, action) for action in after.legal(self.seat)] if certain else [],
         )
 

@@ -59,7 +59,7 @@ class ForeseenChain(TypedDict):
     events: _Events
     shows: Annotated[
         int | None,
-        Meta(description="Which action would show something hidden, from 0: the last, since a chain ends there."),
+        Meta(description="The first action that would show somebody something hidden, from 0. Behind one that shows it to you nothing may follow."),
     ]
     final: _Final
     legal: Annotated[

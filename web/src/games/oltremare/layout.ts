@@ -59,14 +59,14 @@ function desk(width: number, height: number, grown: number, rem: number): Sizes 
   const upright = high > wide;
   const row = upright ? within(84, (high - wide * 0.6) * 0.22, 132) : 0;
   // What is one's own needs room for a mat and a hand; the chart has what is left, and its own proportions.
-  const least = upright ? 250 + row + GAP : within(296, high * 0.395, 330);
+  const least = (upright ? 250 + row + GAP : within(296, high * 0.395, 330)) * grown ** 0.75;
   const most = wide - (upright ? 2 * GAP : within(216, wide * 0.28, 320) + 3 * GAP);
   const chartHeight = Math.min((most * CHART.height) / CHART.width, high - least - 3 * GAP);
   const chart = { width: (chartHeight * CHART.width) / CHART.height, height: chartHeight };
   const rows = high - chartHeight - 4 * GAP - (upright ? row + GAP : 0);
   const own = { hold: within(236, wide * 0.29, 380), panel: within(206, wide * 0.235, 340) };
   const middle = wide - own.hold - 3 * GAP - 3 * MAT_EDGE;
-  const mat = within(50, Math.min((middle - 4 * DIAL) / 4.4, (rows * 0.49 - MAT_EDGE) / TALL) * grown, 150);
+  const mat = within(50, Math.min((middle - 4 * DIAL) / 4.4, (rows * 0.49 - MAT_EDGE) / TALL), 150);
   const hand = within(60, Math.min((rows - mat * TALL - MAT_EDGE - RISE) / TALL, wide * 0.13 * grown), 150);
   // Letters are larger already: what is drawn beside them is, too, and all of it is enlarged by the less.
   return {
