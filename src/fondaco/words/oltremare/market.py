@@ -58,7 +58,7 @@ class OltreMareMarket(Zones[OltreMareNames, OltreMareView]):
         viewer = self.you
         if viewer is not None and viewer != maker and viewer in (partner, *self._asked_seats()):
             return _("You get from {player}", player=self.names.name(maker)), _("You give in return")
-        other = _("one of all") if partner is None else self.names.name(partner)
+        other = _("one of the others") if partner is None else self.names.name(partner)
         if viewer == maker:
             return _("You give {player}", player=other), _("You get in return")
         name = self.names.name(maker)
