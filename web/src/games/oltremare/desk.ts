@@ -4,6 +4,7 @@ import type { BoardProps } from '../game';
 import type { Explanations } from './explanations';
 import type { Box } from './box';
 import type { Sizes } from './layout';
+import type { Market } from './market.svelte';
 import type { Plan } from './plan.svelte';
 import type { OltreMareEvent, OltreMareView } from './types';
 
@@ -24,6 +25,7 @@ export interface Desk {
   readonly replayed: boolean;
   readonly sizes: Sizes;
   readonly plan: Plan;
+  readonly market: Market;
   readonly about: Explanations;
   act: (actions: string[]) => void;
   foresee?: BoardProps['foresee'];

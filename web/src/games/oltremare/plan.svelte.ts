@@ -137,7 +137,7 @@ export class Plan {
   });
   /** Where it could sail with what is on the mat and pointed at. */
   readonly reach = $derived.by((): ReadonlyMap<string, Way> => {
-    if (this.task !== 'play') return NO_WAYS;
+    if (this.task !== 'play' || this.desk().market.composing) return NO_WAYS;
     const more = this.card && !this.laid.includes(this.card) && this.left > 0 ? this.card : null;
     const ships = this.gains(more).find(({ symbol }) => symbol === 'ship')?.brings ?? 0;
     return ships ? waysFrom(this.desk().box.routes, this.#own?.port ?? '', ships) : NO_WAYS;
@@ -146,9 +146,17 @@ export class Plan {
   // The hand
 
   /** Cards of the hand that lie elsewhere, as on the mat. */
-  readonly away: ReadonlySet<string> = $derived.by(() => new Set([...this.laid, ...this.surplus]));
+  readonly away: ReadonlySet<string> = $derived.by(() => {
+    const { market } = this.desk();
+    const offered = market.composing ? market.given.map(({ card }) => card) : [];
+    return new Set([...this.laid, ...this.surplus, ...offered, ...(market.giving?.cards ?? [])]);
+  });
   /** Whether something can be done with a card of the hand. */
-  readonly usable = $derived.by(() => (this.task === 'play' || this.task === 'limit') && !this.desk().held.length);
+  readonly usable = $derived.by(() => {
+    const { market, held } = this.desk();
+    if (held.length) return false;
+    return market.composing || market.role === 'give' || this.task === 'play' || this.task === 'limit';
+  });
 
   // The one button
 
@@ -163,7 +171,10 @@ export class Plan {
 
   /** A click on a card of the hand. */
   choose({ card }: Pick<CardView, 'card'>): void {
-    if (this.task === 'limit') this.drop(card);
+    const { market } = this.desk();
+    if (market.composing) market.give(card);
+    else if (market.role === 'give') market.choose(card);
+    else if (this.task === 'limit') this.drop(card);
     else if (this.task === 'play') this.turn(card);
   }
 

@@ -24,7 +24,7 @@ const turn: Step[] = [
   { at: 'map', text: () => texts().turn.welcome },
   { at: 'hand', text: () => texts().turn.hand },
   {
-    at: 'seat 0',
+    at: 'hold',
     text: (moment) => texts().turn.cargo({ limit: top(moment)?.hand ?? 0, count: top(moment)?.cargo ?? 0 }),
   },
   { at: 'choices', text: () => texts().turn.trade },
@@ -47,7 +47,7 @@ const round: Step[] = [
   { at: 'seats', text: () => texts().round.others },
   { at: 'choices', text: () => texts().round.answer, until: isMine },
   { at: 'hand', text: (moment) => texts().round.limit({ count: box(moment).rules.pirate_penalty }) },
-  { at: 'seat 0', text: () => texts().round.marker },
+  { at: 'hold', text: () => texts().round.marker },
   { at: 'choices', text: () => texts().round.offer },
   { at: 'choices', text: (moment) => texts().round.buy({ count: box(moment).rules.buy_price }) },
   {

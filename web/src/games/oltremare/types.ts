@@ -4,6 +4,10 @@ type Schemas = components['schemas'];
 export type OltreMareView = Schemas['OltreMareView'];
 export type SeatView = OltreMareView['seats'][number];
 export type CardView = OltreMareView['hand'][number];
+export type AnswerView = OltreMareView['answers'][number];
+export type OfferView = NonNullable<OltreMareView['offer']>;
+export type GivenView = OfferView['given'][number];
+export type AskedView = OfferView['asked'][number];
 
 /** What of the box is drawn. */
 export interface OltreMareEdition {
