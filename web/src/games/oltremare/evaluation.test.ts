@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { scoring, tallied } from './evaluation';
+import type { OltreMareEvent } from './types';
+
+const paid = (seat: number, source: string, ducats: number): OltreMareEvent => ({
+  event: 'ducats',
+  seat,
+  source,
+  ducats,
+});
+
+it('counts what Venice pays', () => {
+  const events = [
+    paid(0, 'trades', 5),
+    { event: 'venice' },
+    paid(0, 'prestige', 6),
+    paid(1, 'cargo', 9),
+    paid(1, 'cargo', 1),
+  ];
+  expect(scoring(events)).toHaveLength(4);
+  expect(tallied(events, 2)).toEqual({
+    kind: 'venice',
+    sources: ['prestige', 'cargo'],
+    rows: [
+      { prestige: 6, cargo: 0, pirates: 0, harbours: 0 },
+      { prestige: 0, cargo: 10, pirates: 0, harbours: 0 },
+    ],
+  });
+});
+
+it('counts the end with all sources, and nothing where nothing was counted', () => {
+  expect(tallied([paid(1, 'pirates', -3), { event: 'over' }], 2)).toMatchObject({
+    kind: 'end',
+    sources: ['prestige', 'cargo', 'pirates', 'harbours'],
+    rows: [{ pirates: 0 }, { pirates: -3 }],
+  });
+  expect(tallied([paid(0, 'symbols', 3), { event: 'over' }], 2)).toBeNull();
+});

@@ -1,0 +1,37 @@
+// What a scoring paid: one row a player, one column a source.
+import type { OltreMareEvent } from './types';
+
+/** The sources that only a scoring pays, in the order in which they are counted. */
+export const COUNTED = ['prestige', 'cargo', 'pirates', 'harbours'] as const;
+export type Counted = (typeof COUNTED)[number];
+
+export interface Tally {
+  kind: 'venice' | 'end';
+  sources: Counted[];
+  rows: Record<Counted, number>[];
+}
+
+const isCounted = (source: string | undefined): source is Counted =>
+  (COUNTED as readonly string[]).includes(source ?? '');
+
+/** What of these events belongs to a scoring. */
+export const scoring = (events: readonly OltreMareEvent[]): OltreMareEvent[] =>
+  events.filter(
+    (one) => one.event === 'venice' || one.event === 'over' || (one.event === 'ducats' && isCounted(one.source)),
+  );
+
+/** What these events paid each seat; null where nothing was counted. */
+export function tallied(events: readonly OltreMareEvent[], seats: number): Tally | null {
+  const rows = Array.from({ length: seats }, () => ({ prestige: 0, cargo: 0, pirates: 0, harbours: 0 }));
+  const paid = new Set<Counted>();
+  for (const { event, seat = -1, source, ducats = 0 } of events) {
+    const row = rows[seat];
+    if (event !== 'ducats' || !row || !isCounted(source)) continue;
+    row[source] += ducats;
+    paid.add(source);
+  }
+  if (!paid.size) return null;
+  const end = events.some(({ event }) => event === 'over') || paid.has('pirates') || paid.has('harbours');
+  const sources = end ? [...COUNTED] : COUNTED.slice(0, 2);
+  return { kind: end ? 'end' : 'venice', sources, rows };
+}
