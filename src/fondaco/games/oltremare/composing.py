@@ -41,7 +41,10 @@ if TYPE_CHECKING:
 _CLAIMS: Final = [list(range(CLAIM + first, CLAIM + TRAITS)) for first in range(TRAITS + 1)]
 """For the number of the first trait that may follow all that may."""
 _WISHES: Final = [list(range(WITH + first, WITH + TRAITS)) for first in range(TRAITS + 1)]
-_DUCATS: Final = [*range(PAY, PAY + MOST_DUCATS), *range(CHARGE, CHARGE + MOST_DUCATS)]
+_ASKS: Final = [list(range(ASK + first, ASK_ANY + 1)) for first in range(len(GOODS) + 1)]
+"""For the first good that may be asked for all that may, and any card."""
+_ORS: Final = [list(range(OR + first, WITH)) for first in range(len(GOODS) + 1)]
+_CLOSING: Final = [*range(PAY, PAY + MOST_DUCATS), *range(CHARGE, CHARGE + MOST_DUCATS), PROPOSE]
 
 
 # What may be added
@@ -60,20 +63,15 @@ def additions(p: "OltreMarePosition", seat: int) -> list[int]:
         if offer.given:
             actions += _CLAIMS[first_trait(offer.said[-1])]
     if not _asking_more_breaks(p, seat, offer):
-        least = first_good(offer.asked[-1]) if offer.asked else 0
-        for good in range(least, len(GOODS)):
-            if not _is_left_out(p, good):
-                actions.append(ASK + good)
-        actions.append(ASK_ANY)
+        actions += _ASKS[first_good(offer.asked[-1]) if offer.asked else 0]
     if offer.asked:
-        if not offer.wished[-1] and offer.asked[-1] != ANY_GOOD:
-            for good in range(offer.asked[-1].bit_length(), len(GOODS)):
-                if not _is_left_out(p, good):
-                    actions.append(OR + good)
+        if not offer.wished[-1]:
+            actions += _ORS[offer.asked[-1].bit_length()]
         actions += _WISHES[first_trait(offer.wished[-1])]
+    if p.seats == 2:
+        actions = [action for action in actions if action not in (ASK + p.box.left_out, OR + p.box.left_out)]
     if not proposing_breaks(p, seat):
-        actions += _DUCATS
-        actions.append(PROPOSE)
+        actions += _CLOSING
     return actions
 
 
