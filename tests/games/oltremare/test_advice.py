@@ -1,7 +1,7 @@
 """The greedy bot at Oltre Mare: it trades, to its own good, and beats chance."""
 
 import pytest
-from trading import fish
+from benchmarks.trading import fish
 
 from fondaco.bots import bot
 from fondaco.bots.batch import simulate
