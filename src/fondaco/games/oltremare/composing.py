@@ -41,9 +41,19 @@ if TYPE_CHECKING:
 _CLAIMS: Final = [list(range(CLAIM + first, CLAIM + TRAITS)) for first in range(TRAITS + 1)]
 """For the number of the first trait that may follow all that may."""
 _WISHES: Final = [list(range(WITH + first, WITH + TRAITS)) for first in range(TRAITS + 1)]
-_ASKS: Final = [list(range(ASK + first, ASK_ANY + 1)) for first in range(len(GOODS) + 1)]
-"""For the first good that may be asked for all that may, and any card."""
-_ORS: Final = [list(range(OR + first, WITH)) for first in range(len(GOODS) + 1)]
+_NONE_LEFT_OUT: Final = len(GOODS)
+_ASKS: Final = [
+    [
+        [ASK + good for good in range(first, len(GOODS) + 1) if good != left_out or left_out == _NONE_LEFT_OUT]
+        for first in range(len(GOODS) + 1)
+    ]
+    for left_out in range(_NONE_LEFT_OUT + 1)
+]
+"""For the good that is left out, and the first one that may be asked for, all that may be; any card comes last."""
+_ORS: Final = [
+    [[OR + good for good in range(first, len(GOODS)) if good != left_out] for first in range(len(GOODS) + 1)]
+    for left_out in range(_NONE_LEFT_OUT + 1)
+]
 _CLOSING: Final = [*range(PAY, PAY + MOST_DUCATS), *range(CHARGE, CHARGE + MOST_DUCATS), PROPOSE]
 
 
@@ -62,14 +72,13 @@ def additions(p: "OltreMarePosition", seat: int) -> list[int]:
             actions = [GIVE + card for card in p.hands[seat] if card > last]
         if offer.given:
             actions += _CLAIMS[first_trait(offer.said[-1])]
+    left_out = p.box.left_out if p.seats == 2 else _NONE_LEFT_OUT  # rule: no-grain
     if not _asking_more_breaks(p, seat, offer):
-        actions += _ASKS[first_good(offer.asked[-1]) if offer.asked else 0]
+        actions += _ASKS[left_out][first_good(offer.asked[-1]) if offer.asked else 0]
     if offer.asked:
         if not offer.wished[-1]:
-            actions += _ORS[offer.asked[-1].bit_length()]
+            actions += _ORS[left_out][offer.asked[-1].bit_length()]
         actions += _WISHES[first_trait(offer.wished[-1])]
-    if p.seats == 2:
-        actions = [action for action in actions if action not in (ASK + p.box.left_out, OR + p.box.left_out)]
     if not proposing_breaks(p, seat):
         actions += _CLOSING
     return actions
