@@ -140,13 +140,13 @@ def _trades(story: Story) -> list[tuple[dict[str, Any], list[dict[str, Any]]]]:
 
 
 def trades_and_gifts(story: Story, end: Position) -> bool:
-    """Cards for cards, a card for nothing both ways, an offer to all that somebody takes, and one on a call."""
+    """Cards for cards, a card for ducats, one for nothing, an offer to all that comes to a trade, and one on a call."""
     found: set[str] = set()
     for offer, _cards in _trades(story):
         given, asked, ducats = offer["given"], offer["asked"], offer["ducats"]
         found |= {"cards"} if given and asked else {"paid"} if ducats else {"gift"} if given else {"begged"}
         found |= {"to all"} if offer["to"] is None else {"on call"} if offer["answer_to"] == "call" else set()
-    return found == {"cards", "paid", "gift", "begged", "to all", "on call"}
+    return found >= {"cards", "paid", "to all", "on call"} and bool(found & {"gift", "begged"})
 
 
 def false_claim(story: Story, end: Position) -> bool:

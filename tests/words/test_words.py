@@ -7,6 +7,7 @@ import pytest
 import fondaco
 from fondaco.languages.speech import speaking
 from fondaco.words import GameWords, Item, Zone
+from fondaco.words.oltremare.names import OltreMareNames
 from words.tables import words_of
 
 
@@ -157,6 +158,11 @@ def test_oltremare_claims_are_said_aloud_and_stand_in_the_offer() -> None:
     assert asked == f"{words.names.name(other)} answers the offer of {words.names.name(seat)}."
 
 
+def names_of(words: GameWords) -> OltreMareNames:
+    assert isinstance(words.names, OltreMareNames)
+    return words.names
+
+
 def test_oltremare_shows_the_answers_and_what_they_hold() -> None:
     words = words_of("oltremare", 3)
     position = fondaco.deal("oltremare", seats=3, seed=1)
@@ -183,8 +189,8 @@ def test_oltremare_shows_the_answers_and_what_they_hold() -> None:
     asked = zone_of(words, position.view(others[1]), [], "offer wanted")["items"][0]
     assert (asked["label"], asked["detail"]) == ("Silk or salt", "preferably with hand limit 5")
     play(position, others[1], "propose")
-    good = words.names.good(position.view(seat)["answers"][0]["given"][0]["good"])
-    counter = words.names.good(given["good"])
+    good = names_of(words).good(position.view(seat)["answers"][0]["given"][0]["good"])
+    counter = names_of(words).good(given["good"])
     assert answers(seat) == [
         (names[0], f"accepts, and gives {good}"),
         (names[1], f"{counter} (claimed: ship) + 1 ducat for silk or salt (preferably with hand limit 5)"),

@@ -139,7 +139,7 @@ def test_only_what_is_not_so_of_a_card_in_a_hand_is_a_false_claim() -> None:
     card = data["hands"][0][0]
     hand = box.limit[box.card_number[card]]
     false = NO_TRAITS | {"card": card, "hand": 3 if hand != 3 else 4}
-    assert from_dict({**data, "false_claims": [false]})
+    assert from_dict({**data, "false_claims": [false]}).to_dict() == {**data, "false_claims": [false]}
     for wrong in (
         [false, false],
         [false | {"hand": hand}],

@@ -114,7 +114,8 @@ def test_3_trades_and_gifts() -> None:
         traded["on call"] += step.before.called
         assert sum(step.after.prestige) - sum(step.before.prestige) in (0, 1)
         assert step.after.prestige[step.after.active] == step.before.prestige[step.before.active]
-    assert min(traded[kind] for kind in ("both", "gift", "begged", "ducats", "to all", "on call")) > 0
+    assert min(traded[kind] for kind in ("both", "ducats", "to all", "on call")) > 0
+    assert traded["gift"] + traded["begged"] > 0
 
 
 @pytest.mark.rule("claims", "truth", "false-claim")

@@ -8,7 +8,7 @@ whoever proposes again and again must offer more and more, so that nobody gains 
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from fondaco.games.oltremare import composing, scoring
+from fondaco.games.oltremare import buying, composing, scoring
 from fondaco.games.oltremare.actions import MOST_DUCATS, PROPOSE
 from fondaco.games.oltremare.box import DUCAT, GOODS, PIRATE
 from fondaco.games.oltremare.offer import (
@@ -139,7 +139,7 @@ def gain(p: "OltreMarePosition", seat: int, gives: list[int], gets: list[int], d
     for good in gets:
         total += next_worth(p, counts, good)
         counts[good] += 1
-    return total + _prestige(p, seat)
+    return total + _prestige(p, seat) + _spared(p, seat, len(gets) - len(gives))
 
 
 def gain_of_other(p: "OltreMarePosition", other: int, gives: list[int], gets: list[int], ducats: int) -> float:
@@ -153,7 +153,15 @@ def gain_of_other(p: "OltreMarePosition", other: int, gives: list[int], gets: li
     for good in gets:
         total += next_worth(p, counts, good)
         counts[good] += 1
-    return total + _prestige(p, other)
+    return total + _prestige(p, other) + _spared(p, other, len(gets) - len(gives))
+
+
+def _spared(p: "OltreMarePosition", seat: int, more: int) -> float:
+    """What an exchange that brings so many cards more spares a player who must buy those that are due."""
+    if seat != p.active or p.bought >= p.box.most_bought:
+        return 0.0
+    missing = p.due - len(p.hands[seat])
+    return float(buying.price(p) * (max(0, missing) - max(0, missing - more)))
 
 
 def _prestige(p: "OltreMarePosition", seat: int) -> float:
@@ -282,15 +290,21 @@ def plans(p: "OltreMarePosition", seat: int) -> list[Plan]:
 
 
 def answer_to_call(p: "OltreMarePosition", seat: int) -> Offer | None:
-    """What to offer a player who asks for offers: a swap, or a card for ducats to one who is short of them."""
+    """What to offer a player who asks for offers: a card for ducats to one who is short of cards, or a swap."""
+    sale = _sale(p, seat)
+    if sale is not None:
+        return sale
     found = plans(p, seat)
-    if found:
-        return found[0].offer
-    if len(p.hands[p.active]) >= p.due or not p.hands[seat]:
+    return found[0].offer if found else None
+
+
+def _sale(p: "OltreMarePosition", seat: int) -> Offer | None:
+    """A card that is worth little, for a little less than the active seat would have to pay for one."""
+    if len(p.hands[p.active]) >= p.due or not p.hands[seat] or p.bought >= p.box.most_bought:
         return None
     card = min(p.hands[seat], key=lambda card: (keep(p, seat, card), card))
-    price = max(1, ceil(keep(p, seat, card) - _prestige(p, seat) + LEAST_GAIN))
-    if price >= p.box.price:
+    price = max(buying.price(p) - 1, ceil(keep(p, seat, card) - _prestige(p, seat) + LEAST_GAIN))
+    if not 0 < price < buying.price(p):
         return None
     offer = Offer()
     offer.given = [card]

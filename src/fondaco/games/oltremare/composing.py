@@ -41,7 +41,20 @@ if TYPE_CHECKING:
 _CLAIMS: Final = [list(range(CLAIM + first, CLAIM + TRAITS)) for first in range(TRAITS + 1)]
 """For the number of the first trait that may follow all that may."""
 _WISHES: Final = [list(range(WITH + first, WITH + TRAITS)) for first in range(TRAITS + 1)]
-_DUCATS: Final = [*range(PAY, PAY + MOST_DUCATS), *range(CHARGE, CHARGE + MOST_DUCATS)]
+_NONE_LEFT_OUT: Final = len(GOODS)
+_ASKS: Final = [
+    [
+        [ASK + good for good in range(first, len(GOODS) + 1) if good != left_out or left_out == _NONE_LEFT_OUT]
+        for first in range(len(GOODS) + 1)
+    ]
+    for left_out in range(_NONE_LEFT_OUT + 1)
+]
+"""For the good that is left out, and the first one that may be asked for, all that may be; any card comes last."""
+_ORS: Final = [
+    [[OR + good for good in range(first, len(GOODS)) if good != left_out] for first in range(len(GOODS) + 1)]
+    for left_out in range(_NONE_LEFT_OUT + 1)
+]
+_CLOSING: Final = [*range(PAY, PAY + MOST_DUCATS), *range(CHARGE, CHARGE + MOST_DUCATS), PROPOSE]
 
 
 # What may be added
@@ -59,21 +72,15 @@ def additions(p: "OltreMarePosition", seat: int) -> list[int]:
             actions = [GIVE + card for card in p.hands[seat] if card > last]
         if offer.given:
             actions += _CLAIMS[first_trait(offer.said[-1])]
+    left_out = p.box.left_out if p.seats == 2 else _NONE_LEFT_OUT  # rule: no-grain
     if not _asking_more_breaks(p, seat, offer):
-        least = first_good(offer.asked[-1]) if offer.asked else 0
-        for good in range(least, len(GOODS)):
-            if not _is_left_out(p, good):
-                actions.append(ASK + good)
-        actions.append(ASK_ANY)
+        actions += _ASKS[left_out][first_good(offer.asked[-1]) if offer.asked else 0]
     if offer.asked:
-        if not offer.wished[-1] and offer.asked[-1] != ANY_GOOD:
-            for good in range(offer.asked[-1].bit_length(), len(GOODS)):
-                if not _is_left_out(p, good):
-                    actions.append(OR + good)
+        if not offer.wished[-1]:
+            actions += _ORS[left_out][offer.asked[-1].bit_length()]
         actions += _WISHES[first_trait(offer.wished[-1])]
     if not proposing_breaks(p, seat):
-        actions += _DUCATS
-        actions.append(PROPOSE)
+        actions += _CLOSING
     return actions
 
 

@@ -21,12 +21,12 @@ class OltreMare(Game):
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     options: ClassVar[tuple[Option, ...]] = (
         Option("open_piles", False, (False, True), "open-piles"),
-        Option("proposals", MOST_PROPOSALS, (*range(MOST_PROPOSALS + 1), 20, UNBOUNDED), "proposals"),
+        Option("proposals", MOST_PROPOSALS, (*range(MOST_PROPOSALS + 1), 20, UNBOUNDED), "proposals", UNBOUNDED),
     )
     actions = ACTIONS
     view_type = OltreMareView
     event_type = OltreMareEvent
-    tour: ClassVar[Tour | None] = Tour(5989, ("greedy", "greedy"))
+    tour: ClassVar[Tour | None] = Tour(5642, ("greedy", "greedy"))
     variable_lists: ClassVar[tuple[str, ...]] = ("box.ports", "box.routes", "box.cards")
     # Every turn loads a card, and none is loaded more than three times.
     max_actions = 300 * (100 + (UNBOUNDED + 1) * 5 * 700)

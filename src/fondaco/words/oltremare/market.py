@@ -40,7 +40,7 @@ class OltreMareMarket(Zones[OltreMareNames, OltreMareView]):
         ]
         singles = ("accept", "counter", "propose", "drop", "pass", "decline")
         picking = self.view["phase"] == "picking"
-        open_now = [*self.open(*singles[: -1 if picking else None]), *self.starting("pay", "charge")]
+        open_now = [*self.open("ask any", *singles[: -1 if picking else None]), *self.starting("pay", "charge")]
         if open_now:
             zones[0]["items"].append(item(_("The offer"), actions=open_now))
         return zones

@@ -246,7 +246,8 @@ class OltreMareBoard(Board):
                 parts.append(self._offer(answer["offer"], []))
         said = [f"{self.names.name(answer['seat'])}: {self._answered(view, answer)}" for answer in view["answers"]]
         if said:
-            parts.append(Text(f" {_('Answers')}  ", style="bold").append("; ".join(said), style="not bold"))
+            text = Text(f"{_('Answers')}  ", style="bold").append("; ".join(said), style="not bold")
+            parts += [Text(" ").append_text(line) for line in text.wrap(console, WIDTH - 2)]
         return parts
 
     def _own_cards(self, view: OltreMareView, maker: int) -> list[str]:

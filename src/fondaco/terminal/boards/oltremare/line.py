@@ -87,7 +87,7 @@ class OfferLine:
         return ", ".join([*chain, "propose"])
 
     def _expand_accept(self, view: OltreMareView, seat: int, verb: str, rest: str) -> str:
-        """The cards that one gives with an answer, or for one that is taken, in the order in which they are asked for."""
+        """The cards that one gives with an answer, or for one that is taken, in the order in which they are asked."""
         opening, offer = verb, view["offer"]
         if verb == "take":
             other, rest = self._partner(view, seat, rest)
