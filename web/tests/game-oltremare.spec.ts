@@ -13,7 +13,7 @@ interface Held {
 
 test('to the end', async ({ enter, request }) => {
   const ann = await enter('Ann');
-  const journal = golden('oltremare/3-trades-and-gifts');
+  const journal = golden('oltremare/3-random-takes-back');
   const key = await new Api(request).playedOn(journal, 0, -LAST_MOVES, ({ phase }) => phase === 'trade');
   await ann.page.goto(`/#/table/${key}`);
   await ann.playOn(merchant);

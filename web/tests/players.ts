@@ -207,8 +207,8 @@ export const merchant: Taste = async (player) => {
   const open = (name: RegExp) => board.getByRole('button', { name, disabled: false });
   const lacks = await choices.getByText(/^You need \d+ more card/).count();
   const kinds = [
-    choices.getByRole('button', { name: /^(Accept|Play|Load|To the pirates)/, disabled: false }),
-    open(/^(Decline|Pass)/),
+    open(/^(Accept|Play .|Load,|To the pirates)/),
+    open(/^(Decline|Pass|No offer|Take none)/),
     open(/^Sail to /),
     ...(lacks ? [open(/^Buy /)] : []),
     open(/^(Lay .* on the mat|Give .* to your pirates)$/),

@@ -24,7 +24,7 @@ const SCREENS: Record<string, (api: Api) => Promise<{ at: string; shows: string 
         legal.find((action) => action.startsWith(verb))!,
       );
     }
-    return { at: `table/${key}`, shows: 'You get in return' };
+    return { at: `table/${key}`, shows: 'Your hold' };
   },
   Liguria: async (api) => {
     const journal = golden('liguria/4-stopover-with-actions');
@@ -88,28 +88,25 @@ test('a table stands still while an offer is put together', async ({ enter, requ
       last = now;
     }
   };
-  const nothing = ann.board.getByText('nothing yet');
+  const press = (name: string) => ann.board.getByRole('button', { name, exact: true }).first().click();
+  const cards = ann.board.getByRole('region', { name: 'Your hand' }).getByRole('button');
   for (const [width, height] of [SIZES[1], SIZES[2], SIZES[5], SIZES[6]]) {
     await test.step(`${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
       const before = await settled();
-      await ann
-        .offered(/^Make an offer to /)
-        .last()
-        .click();
-      await expect(page.getByRole('heading', { name: 'You get in return', exact: true })).toBeVisible();
-      expect(await places()).toEqual(before);
-      await ann
-        .offered(/^Give /)
-        .first()
-        .click();
-      await expect(nothing).toHaveCount(1);
-      expect(await places()).toEqual(before);
-      for (const undone of [2, 0]) {
-        await ann.undo();
-        await expect(nothing).toHaveCount(undone);
-      }
-      expect(await places()).toEqual(before);
+      const held = await cards.count();
+      await press('Trade');
+      await expect(ann.board.getByText('You get', { exact: true })).toBeVisible();
+      await cards.first().click();
+      await press('Ask for Salt');
+      await expect(cards).toHaveCount(held - 1);
+      expect((await settled()).filter((part) => !part.startsWith('main .panel'))).toEqual(
+        before.filter((part) => !part.startsWith('main .panel')),
+      );
+      await press('Clear');
+      await press('Play');
+      await expect(cards).toHaveCount(held);
+      expect(await settled()).toEqual(before);
     });
   }
 });

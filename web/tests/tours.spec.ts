@@ -113,7 +113,7 @@ test('the first turn of Oltre Mare, in French', async ({ enter }) => {
   const zoe = await enter('Zoé', { locale: 'fr-FR' });
   const tour = await begin(zoe, 'Oltre Mare', FRENCH);
   const taste: Taste = async (player) => {
-    const done = player.board.getByRole('button', { name: /^(Jouer|Naviguer vers|Charger)/, disabled: false });
+    const done = player.board.getByRole('button', { name: /^(Jouer .|Naviguer vers|Charger)/, disabled: false });
     const card = player.board.getByRole('button', { name: /^Poser .* sur le tapis$/, disabled: false });
     for (const choice of [done, card]) if (await choice.count()) return player.do(choice.first());
   };

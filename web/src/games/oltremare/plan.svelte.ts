@@ -153,8 +153,8 @@ export class Plan {
   });
   /** Whether something can be done with a card of the hand. */
   readonly usable = $derived.by(() => {
-    const { market, held } = this.desk();
-    if (held.length) return false;
+    const { market, held, open } = this.desk();
+    if (held.length || !open.size) return false;
     return market.composing || market.role === 'give' || this.task === 'play' || this.task === 'limit';
   });
 
