@@ -74,7 +74,7 @@ for (const [size, colorScheme, locale] of VISITS) {
     await show('home', '', page.getByText('Marco'));
     await show('open', 'open/millefiori', page.locator('main form'));
     const fresh = await api.open('liguria', ['me:Ann', 'me:Ben', 'greedy']);
-    await show('sit', `table/${fresh.seats[0]}`, page.getByRole('dialog'));
+    await show('sit', `table/${fresh.seats[1]}`, page.getByRole('dialog'));
 
     for (const [what, { journal, from, phase }] of Object.entries(MOMENTS)) {
       await go(`table/${await api.playedOn(journal, 0, from, (view) => view.phase === phase)}`);
