@@ -98,7 +98,7 @@ test('a table stands still while an offer is put together', async ({ enter, requ
       await press('Trade');
       await expect(ann.board.getByText('You get', { exact: true })).toBeVisible();
       const before = await settled();
-      await cards.first().click();
+      await cards.first().click({ position: { x: 6, y: 24 } });
       await press('Ask for Salt');
       await expect(cards).toHaveCount(held - 1);
       expect(await settled()).toEqual(before);
