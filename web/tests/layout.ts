@@ -13,6 +13,9 @@ export const SIZES = [
   [2560, 1440],
 ] as const;
 
+/** The fewest that show whether a screen that was right in all of them stays so: a phone, on its side, and a desk. */
+export const WIDELY_APART = [SIZES[1], SIZES[2], SIZES[6]] as const;
+
 /** What is measured after it was drawn has been. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -117,6 +120,10 @@ export function faultsHere(): string[] {
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth + SLACK) found.push(`the page is ${root.scrollWidth} wide in ${innerWidth}`);
   const scrolls = root.scrollHeight > innerHeight + SLACK;
+
+  for (const title of document.querySelectorAll('h1')) {
+    if (isSeen(title) && title.scrollWidth > title.clientWidth + SLACK) found.push(`${name(title)} is cut off`);
+  }
 
   // What is clicked.
   const things: Thing[] = [];
