@@ -49,6 +49,28 @@ test('a turn on a phone, with the keyboard for the order of loading', async ({ e
   expect(await ann.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test('the scoring at Venice is counted over everything, and ends with a key', async ({ enter, request }) => {
+  const { page } = await enter('Ann');
+  const api = new Api(request);
+  const id = await api.replay(golden('oltremare/4-compass-used'));
+  interface Frame {
+    number: number;
+    events: { event: string }[];
+  }
+  let found: Frame | undefined;
+  for (let first = 200; !found; first += 50) {
+    const frames = await api.ask<Frame[]>(`/api/replays/${id}/frames?eyes=0&first=${first}&last=${first + 49}`);
+    found = frames.find(({ events }) => events.some(({ event }) => event === 'venice'));
+  }
+  await page.goto(`/#/replay/${id}?at=${found.number - 1}&eyes=0`);
+  await expect(page.getByRole('region', { name: 'Your hold' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  const sheet = page.getByRole('status').filter({ hasText: 'Venice: prestige and cargo are paid' });
+  await expect(sheet.getByRole('row')).toHaveCount(5);
+  await page.keyboard.press('x');
+  await expect(sheet).toHaveCount(0);
+});
+
 test('a market of people: a gift with a false claim, an offer to all with a counter-offer, a call', async ({
   enter,
   request,

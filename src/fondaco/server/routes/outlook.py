@@ -59,7 +59,7 @@ class ForeseenChain(TypedDict):
     events: _Events
     shows: Annotated[
         int | None,
-        Meta(description="The first action that would show somebody something hidden, from 0. Behind one that shows it to you nothing may follow."),
+        Meta(description="The first action that would show somebody something hidden, from 0."),
     ]
     final: _Final
     legal: Annotated[
