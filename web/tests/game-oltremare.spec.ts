@@ -1,6 +1,6 @@
 // Oltre Mare at its own table: whole turns by clicks, on a desk and on a phone, and a market of people.
 import { Api, golden } from './api';
-import { expect, merchant, test, type Player } from './players';
+import { called, expect, merchant, test, type Player } from './players';
 
 /** How many moves before its end a game that was played once is taken up again. */
 const LAST_MOVES = 40;
@@ -32,7 +32,7 @@ test('a turn on a phone, with the keyboard for the order of loading', async ({ e
   const taste = async (player: Player) => {
     const order = player.board.getByRole('button', { name: /, loaded 1 of [2-9]$/ });
     if (!arranged && (await order.count())) {
-      const first = (await order.getAttribute('aria-label'))!.split(',')[0]!;
+      const first = (await called(order)).split(',')[0]!;
       await order.press('ArrowRight');
       await expect(
         player.board.getByRole('button', { name: new RegExp(`^${first.replace(/[()]/g, '.')}.*loaded 2 of`) }),
