@@ -22,30 +22,23 @@ test('to the end', async ({ enter, request }) => {
   expect(ann.clicks).toBeGreaterThan(3);
 });
 
-test('a turn on a phone, with the keyboard for the order of loading', async ({ enter, request }) => {
+test('on a phone: tabs, and the order of loading by keys', async ({ enter, request }) => {
   const api = new Api(request);
-  const { seats } = await api.open('oltremare', ['me:Ann', 'greedy', 'greedy']);
-  await api.sit(seats[0]!, 'Ann');
+  const several = ({ phase, played }: Record<string, unknown>) =>
+    phase === 'loading' && (played as unknown[]).length > 2;
+  const key = await api.playedOn(golden('oltremare/4-compass-used'), 0, 100, several);
   const ann = await enter('Ann', PHONE);
-  await ann.page.goto(`/#/table/${seats[0]}`);
-  let arranged = false;
-  const taste = async (player: Player) => {
-    const order = player.board.getByRole('button', { name: /, loaded 1 of [2-9]$/ });
-    if (!arranged && (await order.count())) {
-      const first = (await called(order)).split(',')[0]!;
-      await order.press('ArrowRight');
-      await expect(
-        player.board.getByRole('button', { name: new RegExp(`^${first.replace(/[()]/g, '.')}.*loaded 2 of`) }),
-      ).toBeFocused();
-      arranged = true;
-    }
-    await merchant(player);
-  };
-  await ann.playOn(taste, () => arranged && ann.clicks > 8);
+  await ann.page.goto(`/#/table/${key}`);
   for (const tab of ['Players', 'Prices', 'Chart']) {
     await ann.page.getByRole('tab', { name: tab }).click();
     await expect(ann.page.getByRole('tabpanel', { name: tab })).toBeVisible();
   }
+  const order = ann.board.getByRole('button', { name: /, loaded 1 of [2-9]$/ });
+  const [first] = (await called(order)).split(' (');
+  await order.press('ArrowRight');
+  await expect(ann.board.getByRole('button', { name: new RegExp(`^${first} .*, loaded 2 of`) })).toBeFocused();
+  await ann.do(ann.offered(/^Load,/));
+  await expect(order).toHaveCount(0);
   expect(await ann.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
