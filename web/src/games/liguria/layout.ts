@@ -43,31 +43,31 @@ const FOUR: readonly (readonly [number, number])[] = [
 ];
 const THREE: readonly (readonly [number, number])[] = [
   [0.5, 0.91],
-  [0.315, 0.88],
-  [0.17, 0.85],
-  [0.075, 0.62],
+  [0.285, 0.88],
+  [0.155, 0.86],
+  [0.07, 0.69],
   [0.235, 0.4],
   [0.335, 0.16],
   [0.5, 0.15],
   [0.665, 0.16],
   [0.765, 0.4],
-  [0.925, 0.62],
-  [0.83, 0.85],
-  [0.685, 0.88],
+  [0.93, 0.69],
+  [0.845, 0.86],
+  [0.715, 0.88],
 ];
 /** Upright, as on a phone: the ring keeps to the edges, harbours are places like the others. */
 const UPRIGHT: readonly (readonly [number, number])[] = [
   [0.5, 0.915],
   [0.2, 0.9],
-  [0.13, 0.72],
-  [0.13, 0.5],
-  [0.13, 0.3],
-  [0.2, 0.12],
+  [0.17, 0.71],
+  [0.17, 0.5],
+  [0.17, 0.29],
+  [0.2, 0.11],
   [0.5, 0.1],
-  [0.8, 0.12],
-  [0.87, 0.3],
-  [0.87, 0.5],
-  [0.87, 0.72],
+  [0.8, 0.11],
+  [0.83, 0.29],
+  [0.83, 0.5],
+  [0.83, 0.71],
   [0.8, 0.9],
 ];
 
@@ -79,8 +79,8 @@ export function seaLayout(width: number, height: number, seats: number, small = 
   const parts = small ? UPRIGHT : seats === 3 ? THREE : FOUR;
   const places = parts.map(([x, y]) => ({ x: x * width, y: y * height }));
   if (small) {
-    const scale = Math.min(1, Math.max(0.5, Math.min(width / 430, height / 480)));
-    const stage = { x: width * 0.26, y: height * 0.22, width: width * 0.48, height: height * 0.56 };
+    const scale = Math.min(1, Math.max(0.5, Math.min(width / 430, height / 520)));
+    const stage = { x: width * 0.29, y: height * 0.2, width: width * 0.42, height: height * 0.6 };
     return { places, shores: [], stage, pier: pierOf(width, height, scale), scale };
   }
   const scale = Math.min(1.7, Math.max(0.62, Math.min(width / 1104, height / 350)));
@@ -95,7 +95,7 @@ export function seaLayout(width: number, height: number, seats: number, small = 
         : { x: side === 'left' ? x + wide + beside : x - beside, y: y + high * 0.6 };
   }
   const above = top ? top.y + top.height + 50 * scale : height * 0.27;
-  const stage = { x: width * 0.3, y: above, width: width * 0.4, height: height * 0.83 - above };
+  const stage = { x: width * 0.345, y: above, width: width * 0.31, height: height * 0.83 - above };
   return { places, shores: found, stage, pier: pierOf(width, height, scale), scale };
 }
 
@@ -117,7 +117,7 @@ function shores(width: number, height: number, seats: number, size: number): Sho
     height: high,
   });
   if (seats === 3) {
-    const y = height * 0.4 - high * 0.62;
+    const y = Math.max(24, height * 0.34 - high * 0.62);
     return [at(4, 'left', 6, y), at(8, 'right', width - wide - 6, y)];
   }
   const y = height * 0.53 - high / 2;

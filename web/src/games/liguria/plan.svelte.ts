@@ -62,6 +62,9 @@ export class Plan {
   readonly gaps = $derived(this.tiles.length ? gaps(this.pick, this.tiles) : []);
   readonly price = $derived(price(this.pick, this.tiles));
 
+  /** The tiles that are chosen. */
+  readonly chosen = $derived(this.tiles.flatMap((place) => this.pick.row[place] ?? []));
+
   toggleTile(place: number): void {
     if (this.tiles.includes(place)) this.tiles = this.tiles.filter((one) => one !== place);
     else if (this.openTiles.has(place)) this.tiles = [...this.tiles, place];
