@@ -19,6 +19,7 @@ const MOMENTS = {
   placing: { journal: golden('millefiori/3-mixed'), from: 90, phase: 'using' },
   oltremare: { journal: golden('oltremare/4-compass-used'), from: 120, phase: 'trade' },
   liguria: { journal: golden('liguria/4-stopover-with-actions'), from: 200, phase: 'picking' },
+  sailing: { journal: golden('liguria/3-two-diplomats'), from: 150, phase: 'departing' },
 };
 
 async function take({ page }: Player, name: string): Promise<void> {
@@ -68,6 +69,8 @@ for (const [size, how] of Object.entries(SIZES)) {
         await go(`table/${await api.playedOn(journal, 0, from, (view) => view.phase === phase)}`);
         await ann.turn();
         const lit = ann.lit(/^(Choose|Place on) /);
+        const places = page.locator('.liguria [data-choice^="sail "]');
+        if (await places.count()) await places.nth(1).click();
         // What a choice would bring shows where there is something to point with.
         if (size === 'large' && (await lit.count())) await lit.nth(1).hover();
         await take(ann, `${name}-${size}-${colorScheme}`);

@@ -43,6 +43,8 @@ export class Table {
   );
   readonly held: ReadonlySet<string> = $derived.by(() => new Set(this.props.held ?? []));
   readonly atSea = $derived(AT_SEA.includes(this.view.phase));
+  /** What has just happened. */
+  readonly happening = $derived.by(() => this.props.happening as LiguriaEvent[]);
   /** The events that the log points at. */
   readonly pointed = $derived.by(() => this.props.pointed as LiguriaEvent[]);
 
