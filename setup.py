@@ -54,6 +54,9 @@ class BuildWithMypyc(build_ext):
                 opt_level=os.environ.get("FONDACO_OPT_LEVEL", "3"),
                 group_name="fondaco",
             )
+            if os.name == "posix":  # to look for warnings in C that was generated takes longer than to compile it
+                for extension in self.distribution.ext_modules:
+                    extension.extra_compile_args.append("-Wno-all")
         super().finalize_options()
 
 

@@ -15,6 +15,7 @@ import io
 import re
 import sys
 import tokenize
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -65,7 +66,7 @@ class Line(NamedTuple):
 # Lines of code
 
 
-def decisions(rules: dict[str, list[Rule]], folder: Path = GAMES) -> list[Line]:
+def decisions(rules: Mapping[str, Sequence[Rule]], folder: Path = GAMES) -> list[Line]:
     """Every line that names a rule, in the order of files and lines."""
     found: list[Line] = []
     for game, its_rules in rules.items():
@@ -181,12 +182,12 @@ def _rules_in(expressions: list[ast.expr]) -> list[str]:
 # The table
 
 
-def games() -> dict[str, list[Rule]]:
+def games() -> Mapping[str, Sequence[Rule]]:
     """The rules of every game that comes with Fondaco."""
     return {name: rules_of(fondaco.find_game(name)) for name in own_games()}
 
 
-def problems(rules: dict[str, list[Rule]], lines: list[Line], found: list[Mark]) -> list[str]:
+def problems(rules: Mapping[str, Sequence[Rule]], lines: list[Line], found: list[Mark]) -> list[str]:
     """Rules without a deciding line or a test, and lines and tests that name no rule."""
     known = {(game, rule.id) for game, its_rules in rules.items() for rule in its_rules}
     decided = {(line.game, line.rule) for line in lines}
@@ -203,7 +204,7 @@ def problems(rules: dict[str, list[Rule]], lines: list[Line], found: list[Mark])
     return wrong
 
 
-def table(rules: dict[str, list[Rule]], lines: list[Line], found: list[Mark]) -> str:
+def table(rules: Mapping[str, Sequence[Rule]], lines: list[Line], found: list[Mark]) -> str:
     """The page: a table for each game."""
     page = [_FOREWORD]
     for game, its_rules in rules.items():

@@ -170,14 +170,14 @@ def undo_takes_back(match: Match, book: type[Journal] = Journal) -> None:
     journal = match.journal(book)
     chance = match.chance(14)
     line: list[tuple[int, str]] = []
-    pictures = [picture(journal.position)]
+    passed = [journal.position.clone()]
     assert not any(journal.can_undo(seat) for seat in range(match.seats)), (
         f"{match}: nothing was done, yet can be undone"
     )
     for step in match.steps():
         line.append((step.seat, step.position.write(step.seat, step.action)))
         journal.play(*line[-1])
-        pictures.append(picture(journal.position))
+        passed.append(journal.position.clone())
         if chance.below(40):
             continue
         for seat in range(match.seats):
@@ -188,10 +188,12 @@ def undo_takes_back(match: Match, book: type[Journal] = Journal) -> None:
             standing -= 1
             assert line[standing][0] == step.seat, f"{step}: it takes back an action of seat {line[standing][0]}"
             journal.undo(step.seat)
-            assert picture(journal.position) == pictures[standing], f"{step}: taken back, the position is not as before"
+            same = picture(journal.position) == picture(passed[standing])
+            assert same, f"{step}: taken back, the position is not as before"
         for seat, text in line[standing:]:
             journal.play(seat, text)
-        assert picture(journal.position) == pictures[-1], f"{step}: done again, it leads to another position"
+        same = picture(journal.position) == picture(passed[-1])
+        assert same, f"{step}: done again, it leads to another position"
     again = Journal.read(journal.text())
     assert again.position == journal.position, f"{match}: with actions taken back, the journal's text leads elsewhere"
 

@@ -119,6 +119,11 @@ def heard(position: Position, observer: int | None) -> list[dict[str, Any]]:
     return [event.seen_by(observer) for event in position.events or []]
 
 
+def in_any_order(events: list[dict[str, Any]]) -> list[str]:
+    """The same for the same events, whichever of them comes first."""
+    return sorted(frozen(event) for event in events)
+
+
 def name(observer: int | None) -> str:
     return "a spectator" if observer is None else f"seat {observer}"
 

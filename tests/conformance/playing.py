@@ -1,5 +1,7 @@
 """Dealing, playing and the end: what the rules of every game have in common."""
 
+from collections.abc import Iterable
+
 from conformance.play import Match, Moment, frozen
 from fondaco.engine.errors import IllegalActionError
 from fondaco.engine.registry import rules_of
@@ -67,38 +69,39 @@ def legal_is_sound(match: Match) -> None:
 
 
 def illegal_is_refused(match: Match) -> None:
-    rules = {rule.id for rule in rules_of(match.game)}
     chance = match.chance(2)
     for moment in match.moments(every=12):
         for seat in range(match.seats):
             legal = moment.position.legal(seat)
             space = list(range(match.game.actions))
             chance.shuffle(space)
-            for action in [-1, match.game.actions, 1 << 70, *space[:40]]:
-                if action not in legal:
-                    _is_refused(moment, seat, action, rules)
+            tried = [-1, match.game.actions, 1 << 70, *space[:40]]
+            _are_refused(moment, seat, [action for action in tried if action not in legal])
             # A negative index must not make the last seat act.
             for action in legal[:2]:
                 for stranger in (-1, seat - match.seats, match.seats):
                     _stranger_is_refused(moment, stranger, action)
 
 
-def _is_refused(moment: Moment, seat: int, action: int, rules: set[str]) -> None:
+def _are_refused(moment: Moment, seat: int, actions: Iterable[int]) -> None:
+    """Each action is refused by a rule; all of them together change nothing."""
+    rules = {rule.id for rule in rules_of(moment.match.game)}
     position = moment.position.clone()
     position.events = []
     before = position.to_dict()
-    what = f"{moment}: seat {seat}: illegal action {action}"
-    try:
-        position.apply(seat, action)
-    except IllegalActionError as error:
-        rule = error.rule
-    except Exception as error:
-        raise AssertionError(f"{what} raises {error!r}, not an IllegalActionError") from error
-    else:
-        raise AssertionError(f"{what} is accepted")
-    assert rule in rules, f"{what} breaks no known rule: {rule!r}"
-    assert position.to_dict() == before, f"{what} changes the position though it is refused"
-    assert not position.events, f"{what} is told as an event though it is refused"
+    for action in actions:
+        what = f"{moment}: seat {seat}: illegal action {action}"
+        try:
+            position.apply(seat, action)
+        except IllegalActionError as error:
+            rule = error.rule
+        except Exception as error:
+            raise AssertionError(f"{what} raises {error!r}, not an IllegalActionError") from error
+        else:
+            raise AssertionError(f"{what} is accepted")
+        assert rule in rules, f"{what} breaks no known rule: {rule!r}"
+    assert position.to_dict() == before, f"{moment}: seat {seat}: a refused action changes the position"
+    assert not position.events, f"{moment}: seat {seat}: a refused action is told as an event"
 
 
 def _stranger_is_refused(moment: Moment, stranger: int, action: int) -> None:
@@ -134,7 +137,6 @@ def turns_go_forward(match: Match) -> None:
 
 def over_is_over(match: Match) -> None:
     """A game has an ending when nobody owes a decision, and then nobody can do anything more."""
-    rules = {rule.id for rule in rules_of(match.game)}
     for moment in match.moments():
         over = not moment.position.to_act()
         ending = moment.position.ending()
@@ -143,8 +145,7 @@ def over_is_over(match: Match) -> None:
             for seat in range(match.seats):
                 actions = moment.position.legal(seat)
                 assert not actions, f"{moment}: seat {seat} has legal actions when the game is over: {actions}"
-                for action in range(match.game.actions):
-                    _is_refused(moment, seat, action, rules)
+                _are_refused(moment, seat, range(match.game.actions))
 
 
 def scores_add_up(match: Match) -> None:

@@ -64,8 +64,7 @@ def test_the_closing_lines_of_a_finished_match() -> None:
     assert points == f"scores: {scores[0]}, {scores[1]}"
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("late_choice", [False, True])
+@pytest.mark.parametrize(("seats", "late_choice"), [(2, True), (3, False)])
 def test_a_match_reads_back(seats: int, late_choice: bool) -> None:
     seed = HEX if late_choice else 7
     played = Journal("millefiori", seats, seed, None, None, late_choice=late_choice)
@@ -84,7 +83,7 @@ def test_a_match_that_goes_on_reads_back() -> None:
     journal = begin()
     for number, entry in enumerate(Journal.read(finished(undo_one_in=20)).moves):
         play_lines(journal, f"{entry.seat}: {entry.text}")
-        if number % 7 == 0 or entry.text == "undo":
+        if number % 17 == 0 or entry.text == "undo":
             again = Journal.read(journal.text())
             assert again.position == journal.position
             assert again.moves == journal.moves

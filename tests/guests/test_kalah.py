@@ -3,14 +3,13 @@
 import os
 from pathlib import Path
 
-import httpx
 import pexpect
 import pytest
 
 from conformance.checks import CHECKS, Check
 from conformance.play import LEANS, Match
 from fondaco import FondacoError, Journal, deal, find_game, from_dict, games, load_edition, own_edition
-from server.running import running
+from server.running import HTTP, running
 from terminal.command import run, sit_down
 
 PROMPT = r"\x1b\[1m [BG] > \x1b\[0m"
@@ -98,11 +97,11 @@ def test_a_person_plays_it_over_the_api(
     kalah: Path, tmp_path: Path, fresh_registry: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running(tmp_path, PYTHONPATH=path_with(kalah)) as server:
-        shown = {game["name"]: game for game in httpx.get(f"{server.address}/api/games").json()}
+        shown = {game["name"]: game for game in HTTP.get(f"{server.address}/api/games").json()}
         assert shown["kalah"]["title"] == "Kalah"
         assert list(shown["kalah"]["sources"].values()) == ["Sown", "Captured", "Left"]
-        assert httpx.get(f"{server.address}/api/games/kalah/edition").json()["own"]
-        document = httpx.get(f"{server.address}/api/docs/openapi.json").json()
+        assert HTTP.get(f"{server.address}/api/games/kalah/edition").json()["own"]
+        document = HTTP.get(f"{server.address}/api/docs/openapi.json").json()
         assert "KalahView" in document["components"]["schemas"]
         ann = server.client(server.open("kalah", "me:Ann", "greedy")["seats"]["0"])
         while (table := ann.table())["status"] == "playing":

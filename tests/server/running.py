@@ -19,6 +19,9 @@ from websockets.sync.client import ClientConnection, connect
 HANGS: Final = 120.0
 """Seconds after which something will never come, however busy the machine is."""
 
+HTTP: Final = httpx.Client(verify=False, timeout=HANGS, limits=httpx.Limits(max_keepalive_connections=0))
+"""Asks on a new connection each time. To read the certificates of the world for it takes longer than the answer."""
+
 
 def free_port() -> int:
     with socket.socket() as probe:
@@ -48,7 +51,7 @@ class Server:
         deadline = time.monotonic() + HANGS
         while True:
             try:
-                if httpx.get(f"{self.address}/healthz").status_code == 200:
+                if HTTP.get(f"{self.address}/healthz").status_code == 200:
                     return process
             except httpx.TransportError:
                 assert process.poll() is None, "the server has stopped"
@@ -76,7 +79,7 @@ class Server:
     def open(self, game: str, *seats: str, **changes: Any) -> dict[str, Any]:
         """Open a table; the keys of its links."""
         wanted = {"game": game, "seats": list(seats), **changes}
-        answer = httpx.post(f"{self.address}/api/tables", json=wanted, timeout=HANGS)
+        answer = HTTP.post(f"{self.address}/api/tables", json=wanted)
         assert answer.status_code == 201, answer.text
         links: dict[str, Any] = answer.json()
         return links
@@ -94,7 +97,7 @@ class Client:
 
     def request(self, method: str, path: str, **words: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {self.key}"}
-        return httpx.request(method, f"{self.server.address}{path}", headers=headers, timeout=HANGS, **words)
+        return HTTP.request(method, f"{self.server.address}{path}", headers=headers, **words)
 
     def table(self) -> dict[str, Any]:
         answer = self.request("GET", "/api/table")

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from fondaco.engine.registry import find_game, own_edition
@@ -17,7 +16,7 @@ from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.table import Table
 from fondaco.table.customs.bot_delay import FIRST_MS, NEXT_MS, TOGETHER_MS
 from fondaco.table.opening import new_opening
-from server.running import HANGS, Live, Server, running
+from server.running import HANGS, HTTP, Live, Server, running
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +95,7 @@ def test_a_bot_that_thinks_for_too_long_is_replaced_for_that_action(tmp_path: Pa
                 if 0 in picture["waiting_for"]:
                     live.say("act", actions=picture["legal"][:1], after=picture["number"])
             acts(live, {1, 2}, 1)
-        metrics = httpx.get(f"{server.address}/metrics").text
+        metrics = HTTP.get(f"{server.address}/metrics").text
         lines = [json.loads(line) for line in server.logged()]
     [count] = [line for line in metrics.splitlines() if line.startswith("fondaco_bots_replaced_total")]
     assert float(count.split()[-1]) >= 1

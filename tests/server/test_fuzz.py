@@ -9,7 +9,6 @@ import struct
 from collections.abc import Iterator
 from random import Random
 
-import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -17,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from fondaco.table.commands import MOST_ACTIONS
-from server.running import HANGS, Live, Server, running
+from server.running import HANGS, HTTP, Live, Server, running
 
 BROKEN: list[str | bytes] = [
     "",
@@ -87,7 +86,7 @@ def server(shared: Server) -> Iterator[Server]:
     """A server that is well after each test, and had nothing to write into its log."""
     before = len(shared.logged())
     yield shared
-    assert httpx.get(f"{shared.address}/healthz").text == "ok"
+    assert HTTP.get(f"{shared.address}/healthz").text == "ok"
     assert not shared.logged()[before:]
 
 

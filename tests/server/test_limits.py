@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.guard.limits import Limits, RateLimit, RateLimits, read_limits
-from server.running import HANGS, Client, Server, running
+from server.running import HANGS, HTTP, Client, Server, running
 
 
 def test_a_bucket_fills_with_time() -> None:
@@ -55,7 +55,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_limits_hold(strict: Server) -> None:
     links = [strict.open("millefiori", "me", "me") for _ in range(3)]
-    too_many = httpx.post(f"{strict.address}/api/tables", json={"game": "millefiori", "seats": ["me", "me"]})
+    too_many = HTTP.post(f"{strict.address}/api/tables", json={"game": "millefiori", "seats": ["me", "me"]})
     assert too_many.status_code == 429
     assert int(too_many.headers["Retry-After"]) > 1
     assert "too many requests" in too_many.json()["error"]
@@ -109,7 +109,7 @@ def test_metrics_count(tmp_path: Path) -> None:
         ann.act("nonsense")
         with ann.live() as live:
             live.wait_for("picture")
-            text = httpx.get(f"{server.address}/metrics").text
+            text = HTTP.get(f"{server.address}/metrics").text
         process = f'process="{server.process.pid}"'
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     assert all(process in line for line in lines)

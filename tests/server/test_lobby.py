@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from fondaco.engine.journal import Journal
 from fondaco.store import Store
-from server.running import HANGS, Client, Server, running
+from server.running import HANGS, HTTP, Client, Server, running
 from store.examples import all_tables
 
 
@@ -24,14 +24,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def lobby(server: Server) -> list[dict[str, Any]]:
-    answer = httpx.get(f"{server.address}/api/tables")
+    answer = HTTP.get(f"{server.address}/api/tables")
     assert answer.status_code == 200, answer.text
     tables: list[dict[str, Any]] = answer.json()
     return tables
 
 
 def ask(server: Server, path: str, **data: Any) -> httpx.Response:
-    return httpx.post(f"{server.address}/api/lobby/{path}", json=data, timeout=30)
+    return HTTP.post(f"{server.address}/api/lobby/{path}", json=data)
 
 
 def open_listed(server: Server, *seats: str, **changes: Any) -> tuple[dict[str, Any], str]:
@@ -108,7 +108,7 @@ def test_the_lobby_shows_listed_tables_that_are_played_at_and_no_others(server: 
         "clock": {"kind": "none"},
         "spectator_chat": False,
     }
-    text = httpx.get(f"{server.address}/api/tables").text
+    text = HTTP.get(f"{server.address}/api/tables").text
     assert "Unlisted" not in text
     assert "seed" not in text
     end(*[server.client(key) for key in links["seats"].values()])

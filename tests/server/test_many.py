@@ -28,7 +28,7 @@ from fondaco.table.commands import Chat
 from fondaco.table.entry import Entry
 from fondaco.terminal import serve as serving
 from fondaco.terminal.serve import serve, sort_editions
-from server.running import HANGS, Live, Server
+from server.running import HANGS, HTTP, Live, Server
 from store.cluster import Cluster, running_cluster
 
 
@@ -169,11 +169,11 @@ def test_all_are_told_who_is_connected_to_any_process(servers: list[Server]) -> 
 
 def test_a_seat_of_the_lobby_is_taken_at_one_of_two_processes(servers: list[Server]) -> None:
     servers[0].open("millefiori", "me:Ann", "me", listed=True)
-    [table] = httpx.get(f"{servers[1].address}/api/tables").json()
+    [table] = HTTP.get(f"{servers[1].address}/api/tables").json()
 
     def take(number: int) -> httpx.Response:
         wanted = {"table": table["id"], "seat": 1, "name": f"P{number}"}
-        return httpx.post(f"{servers[number % 2].address}/api/lobby/seats", json=wanted, timeout=30)
+        return HTTP.post(f"{servers[number % 2].address}/api/lobby/seats", json=wanted)
 
     with ThreadPoolExecutor() as threads:
         answers = list(threads.map(take, range(6)))
@@ -250,7 +250,7 @@ def test_workers_serve_one_port(database: str) -> None:
             deadline = time.monotonic() + HANGS
             while time.monotonic() < deadline:
                 try:
-                    if httpx.get(f"{self.address}/healthz").status_code == 200:
+                    if HTTP.get(f"{self.address}/healthz").status_code == 200:
                         return process
                 except httpx.TransportError:
                     assert process.poll() is None

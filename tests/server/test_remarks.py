@@ -4,10 +4,9 @@ import contextlib
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 
-from server.running import Client, Live, Server, running
+from server.running import HTTP, Client, Live, Server, running
 
 SECRET = "He should have sailed"
 
@@ -22,12 +21,12 @@ def asked(server: Server, person: Client) -> list[str]:
     """The answers to all that can be asked for."""
     table = ("", "/messages", "/journal", "/outlook", "/undo", "/remarks")
     answers = [person.request("GET", f"/api/table{path}").text for path in table]
-    return [*answers, httpx.get(f"{server.address}/api/tables").text]
+    return [*answers, HTTP.get(f"{server.address}/api/tables").text]
 
 
 def metrics(server: Server) -> str:
     """Who counts what is done, except the requests of this test."""
-    lines = httpx.get(f"{server.address}/metrics").text.splitlines()
+    lines = HTTP.get(f"{server.address}/metrics").text.splitlines()
     return "\n".join(line for line in lines if line.startswith(("fondaco_actions", "fondaco_action_", "fondaco_refus")))
 
 
@@ -44,8 +43,8 @@ def test_players_notice_nothing_of_what_spectators_write_until_the_game_is_over(
     ann, ben = (server.client(links["seats"][seat]) for seat in "01")
     una, opener = server.client(links["watch"]), server.client(links["opener"])
     players = [ann, ben, opener]
-    [listed] = [table for table in httpx.get(f"{server.address}/api/tables").json() if table["spectator_chat"]]
-    other = server.client(httpx.post(f"{server.address}/api/lobby/watch", json={"table": listed["id"]}).json()["key"])
+    [listed] = [table for table in HTTP.get(f"{server.address}/api/tables").json() if table["spectator_chat"]]
+    other = server.client(HTTP.post(f"{server.address}/api/lobby/watch", json={"table": listed["id"]}).json()["key"])
     ben.post("sit", {"name": "Ben"})
     with contextlib.ExitStack() as stack:
         lives = [stack.enter_context(person.live(language="en")) for person in players]
@@ -109,4 +108,4 @@ def test_spectators_write_only_where_the_opener_allows_it_and_nothing_that_is_no
     assert una.request("GET", "/api/table/remarks").json() == []
     assert una.table()["spectator_chat"]
     wanted = {"game": "millefiori", "seats": ["me", "greedy"], "spectator_chat": "yes"}
-    assert httpx.post(f"{server.address}/api/tables", json=wanted).status_code == 400
+    assert HTTP.post(f"{server.address}/api/tables", json=wanted).status_code == 400

@@ -12,7 +12,7 @@ import pytest
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import games
 from fondaco.engine.seeds import commitment
-from server.running import Client, Server, running
+from server.running import HTTP, Client, Server, running
 from terminal.command import run
 
 GOLDEN = Path(__file__).parent.parent / "games"
@@ -32,21 +32,21 @@ def golden(game: str) -> str:
 
 
 def upload(server: Server, text: str) -> str:
-    answer = httpx.post(f"{server.address}/api/replays", json={"journal": text})
+    answer = HTTP.post(f"{server.address}/api/replays", json={"journal": text})
     assert answer.status_code == 201, answer.text
     id: str = answer.json()["id"]
     return id
 
 
 def ask(server: Server, path: str, **query: Any) -> Any:
-    answer = httpx.get(f"{server.address}/api/replays/{path}", params=query, timeout=30)
+    answer = HTTP.get(f"{server.address}/api/replays/{path}", params=query)
     assert answer.status_code == 200, answer.text
     return answer.json()
 
 
 def check(server: Server, answer: Any, name: str) -> None:
     """It is what the API's document says."""
-    document = httpx.get(f"{server.address}/api/docs/openapi.json").json()
+    document = HTTP.get(f"{server.address}/api/docs/openapi.json").json()
     schema = {"$ref": f"#/components/schemas/{name}", "components": document["components"]}
     jsonschema_rs.Draft202012Validator(schema).validate(answer)
 
@@ -66,7 +66,7 @@ def test_any_journal_is_looked_at(server: Server, game: str) -> None:
     id = upload(server, text)
     assert id == hashlib.sha256(text.encode()).hexdigest()[:32]
     assert upload(server, text.replace("\n", " \r\n")) == id
-    assert httpx.get(f"{server.address}/api/replays/{id}/journal").text == text
+    assert HTTP.get(f"{server.address}/api/replays/{id}/journal").text == text
 
     whole = ask(server, id, language="en")
     check(server, whole, "ReplayShown")
@@ -142,7 +142,7 @@ def test_what_a_seat_could_not_know_is_not_in_its_frames(server: Server) -> None
 )
 def test_what_is_not_there_cannot_be_looked_at(server: Server, path: str, status: int, problem: str) -> None:
     id = upload(server, golden("millefiori"))
-    answer = httpx.get(f"{server.address}/api/replays/{path.replace('ID', id)}")
+    answer = HTTP.get(f"{server.address}/api/replays/{path.replace('ID', id)}")
     assert (answer.status_code, problem in answer.json()["error"]) == (status, True), answer.text
 
 
@@ -154,18 +154,18 @@ def test_what_is_no_journal_is_refused_with_its_line(server: Server) -> None:
         (text.replace("edition: ", "edition: 0"), "line 3: played with edition 0"),
         (text.replace("actions: ", "actions: 1"), f"line {len(text.splitlines()) - 2}: "),
     ):
-        answer = httpx.post(f"{server.address}/api/replays", json={"journal": wrong})
+        answer = HTTP.post(f"{server.address}/api/replays", json={"journal": wrong})
         assert answer.status_code == 400, answer.text
         assert answer.json()["error"].startswith(problem), answer.text
-    answer = httpx.post(f"{server.address}/api/replays?language=fr", json={"journal": ""})
+    answer = HTTP.post(f"{server.address}/api/replays?language=fr", json={"journal": ""})
     assert answer.json()["error"].startswith("ligne 1")
-    assert httpx.post(f"{server.address}/api/replays", json={"journal": "a" * 300_000}).status_code == 413
+    assert HTTP.post(f"{server.address}/api/replays", json={"journal": "a" * 300_000}).status_code == 413
 
 
 def test_uploads_are_paced_like_tables(tmp_path: Path) -> None:
     with running(tmp_path, FONDACO_LIMITS="tables=2") as server:
         body = {"journal": golden("liguria")}
-        answers = [httpx.post(f"{server.address}/api/replays", json=body) for _ in range(4)]
+        answers = [HTTP.post(f"{server.address}/api/replays", json=body) for _ in range(4)]
     assert {answer.status_code for answer in answers} == {201, 429}
     assert "Retry-After" in answers[-1].headers
 
@@ -175,7 +175,7 @@ def test_a_table_is_looked_at_when_it_is_over(server: Server) -> None:
     ann = server.client(links["seats"]["0"])
     refused = ann.post("replay")
     assert (refused.status_code, "over" in refused.json()["error"]) == (400, True)
-    assert httpx.post(f"{server.address}/api/table/replay").status_code == 401
+    assert HTTP.post(f"{server.address}/api/table/replay").status_code == 401
     picture = play_out(ann, 0)
     answers = [server.client(key).post("replay") for key in (links["watch"], ann.key)]
     assert [answer.status_code for answer in answers] == [201, 201]
@@ -185,11 +185,11 @@ def test_a_table_is_looked_at_when_it_is_over(server: Server) -> None:
     assert whole["result"] == picture["result"]
     assert whole["seed_hash"] == picture["seed_hash"]
     assert whole["players"][0] == "Ann"
-    assert httpx.get(f"{server.address}/api/replays/{id}/journal").text == ann.request("GET", "/api/table/journal").text
+    assert HTTP.get(f"{server.address}/api/replays/{id}/journal").text == ann.request("GET", "/api/table/journal").text
 
 
 def play_on(server: Server, id: str, **wanted: Any) -> httpx.Response:
-    return httpx.post(f"{server.address}/api/replays/{id}/tables", json=wanted, timeout=30)
+    return HTTP.post(f"{server.address}/api/replays/{id}/tables", json=wanted)
 
 
 @pytest.mark.parametrize("game", games())

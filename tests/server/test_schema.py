@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import jsonschema_rs
 import pytest
 import schemathesis
@@ -19,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from server.running import Server, running
+from server.running import HTTP, Server, running
 
 CHECKS = [
     not_a_server_error,
@@ -39,7 +38,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def document(server: Server) -> dict[str, Any]:
-    whole: dict[str, Any] = httpx.get(f"{server.address}/api/docs/openapi.json").json()
+    whole: dict[str, Any] = HTTP.get(f"{server.address}/api/docs/openapi.json").json()
     return whole
 
 
@@ -102,7 +101,7 @@ def test_the_document_tells_what_can_go_wrong_and_who_may_ask(document: dict[str
 def test_what_the_framework_refuses_is_told_in_the_same_form(
     server: Server, method: str, path: str, status: int
 ) -> None:
-    answer = httpx.request(method, server.address + path)
+    answer = HTTP.request(method, server.address + path)
     assert answer.status_code == status
     assert answer.json()["error"]
     assert answer.headers["Referrer-Policy"] == "no-referrer"

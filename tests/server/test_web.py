@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from fondaco import FastChance, games
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import find_game
-from server.running import Client, Live, Server, running
+from server.running import HTTP, Client, Live, Server, running
 
 
 @pytest.fixture(scope="module")
@@ -178,7 +177,7 @@ def test_only_who_has_a_key_comes_in(server: Server) -> None:
         answer = server.client(key).request("GET", "/api/table")
         assert answer.status_code in (401, 404)
         assert "view" not in answer.text
-    assert httpx.get(f"{server.address}/api/table").status_code == 401
+    assert HTTP.get(f"{server.address}/api/table").status_code == 401
     with server.client("wrong").live() as stranger, pytest.raises(ConnectionClosed) as closed:
         stranger.hear()
     assert closed.value.rcvd is not None
@@ -217,7 +216,7 @@ def test_a_new_link_makes_the_old_one_useless(server: Server) -> None:
     "body", [b"", b"[]", b"{", b'{"game": 7}', b'{"game": "chess", "seats": []}', b"\xff\xfe", b'{"game":"millefiori"}']
 )
 def test_what_is_no_table_is_refused_in_a_sentence(server: Server, body: bytes) -> None:
-    answer = httpx.post(f"{server.address}/api/tables", content=body, headers={"Content-Type": "application/json"})
+    answer = HTTP.post(f"{server.address}/api/tables", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code == 400
     assert answer.json()
 
@@ -232,15 +231,15 @@ def test_a_page_of_another_host_cannot_use_the_socket(server: Server) -> None:
 
 
 def test_the_page_and_its_files_answer_head(server: Server) -> None:
-    page = httpx.get(server.address)
+    page = HTTP.get(server.address)
     files = ["/", *re.findall(r'(?:src|href)="(/[^"]+)"', page.text)]
     for path in files:
-        answer = httpx.head(server.address + path)
+        answer = HTTP.head(server.address + path)
         assert (answer.status_code, answer.content) == (200, b""), path
 
 
 def test_answers_tell_the_browser_to_be_careful(server: Server) -> None:
-    headers = httpx.get(f"{server.address}/api/tables").headers
+    headers = HTTP.get(f"{server.address}/api/tables").headers
     assert headers["Referrer-Policy"] == "no-referrer"
     assert "default-src 'self'" in headers["Content-Security-Policy"]
 
@@ -269,7 +268,7 @@ def test_the_log_has_no_key_no_card_and_no_word(tmp_path: Path) -> None:
     with running(tmp_path, FONDACO_LOG="info") as server:
         links = server.open("millefiori", "me:Ann", "me", listed=True)
         ann, ben = (server.client(key) for key in links["seats"].values())
-        id = httpx.get(f"{server.address}/api/tables").json()[0]["id"]
+        id = HTTP.get(f"{server.address}/api/tables").json()[0]["id"]
         card = ann.table()["legal"][0]
         with ben.live() as live:
             live.wait_for("picture")
@@ -279,7 +278,7 @@ def test_the_log_has_no_key_no_card_and_no_word(tmp_path: Path) -> None:
         ben.post("answers", {"agrees": True})
         again = ann.post("rematch").json()["key"]
         replay = ann.post("replay").json()["id"]
-        assert httpx.get(f"{server.address}/api/replays/{replay}/frames").status_code == 200
+        assert HTTP.get(f"{server.address}/api/replays/{replay}/frames").status_code == 200
         assert server.client("no-such-key").request("GET", "/api/table").status_code == 404
         log = "\n".join(server.logged())
     assert "/api/replays/{id}/frames" in log

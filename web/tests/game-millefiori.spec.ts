@@ -3,9 +3,9 @@ import { Api, keyIn, type View } from './api';
 import { Line } from './house';
 import { called, expect, glassMaker, test } from './players';
 
-/** When a few lozenges or one round are left. */
-const nearlyOver = ({ round, rounds, seats }: View): boolean =>
-  round === rounds || seats.some(({ supply }) => Number(supply) < 4);
+/** When a lozenge or two, or the last cards, are left. */
+const nearlyOver = ({ round, rounds, card_of_round, cards_of_round, seats }: View): boolean =>
+  (round === rounds && card_of_round === cards_of_round) || seats.some(({ supply }) => Number(supply) < 3);
 
 test('a game of two people and a bot, from the first click to the rematch', async ({ enter, baseURL, request }) => {
   const [ann, ben, una] = [await enter('Ann'), await enter('Ben'), await enter('Una')];
@@ -70,7 +70,7 @@ test('a game of two people and a bot, from the first click to the rematch', asyn
     await expect(refusal).toHaveCount(0);
   });
 
-  await test.step('a first part is played', () => ann.playFor(8, glassMaker, [[ben, glassMaker]]));
+  await test.step('a first part is played', () => ann.playFor(4, glassMaker, [[ben, glassMaker]]));
 
   await test.step('after a reload everything is there again', async () => {
     await expect(una.log).toContainText('Ann');
@@ -101,7 +101,7 @@ test('a game of two people and a bot, from the first click to the rematch', asyn
   await test.step('it is played to the end', async () => {
     const before = ann.clicks;
     await Promise.all([ann.playOn(glassMaker), ben.playOn(glassMaker)]);
-    expect(ann.clicks - before).toBeGreaterThan(1);
+    expect(ann.clicks - before).toBeGreaterThan(0);
   });
 
   await test.step('the end tells all the same: ranking, charts, proof', async () => {

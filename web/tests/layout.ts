@@ -13,6 +13,9 @@ export const SIZES = [
   [2560, 1440],
 ] as const;
 
+/** The fewest that show whether a screen that was right in all of them stays so: a phone, on its side, and a desk. */
+export const WIDELY_APART = [SIZES[1], SIZES[2], SIZES[6]] as const;
+
 /** What is measured after it was drawn has been. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

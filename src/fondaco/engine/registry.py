@@ -6,7 +6,7 @@ somebody asks for it.
 """
 
 import warnings
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -28,6 +28,7 @@ _declared: Final[dict[str, dict[str, "EntryPoint"]]] = {}
 _parts: Final[dict[str, Any]] = {}
 _own_editions: Final[dict[str, Edition]] = {}
 _boxes: Final[dict[str, Any]] = {}
+_rules: Final[dict[tuple[Game, str], Sequence[Rule]]] = {}
 
 
 def register(name: str, module: str) -> None:
@@ -183,9 +184,13 @@ def box_of(game: Game, edition: Edition) -> Any:
     return _boxes[key]
 
 
-def rules_of(game: Game, edition: Edition | None = None) -> list[Rule]:
-    """The rules of a game, with the figures of an edition (by default its own) in their texts."""
-    return game.rules(box_of(game, edition or own_edition(game)))
+def rules_of(game: Game, edition: Edition | None = None) -> Sequence[Rule]:
+    """The rules of a game, with the figures of an edition (by default its own) in their texts, read once."""
+    played = edition or own_edition(game)
+    key = game, played.digest
+    if key not in _rules:
+        _rules[key] = tuple(game.rules(box_of(game, played)))
+    return _rules[key]
 
 
 def check_seat_count(game: Game, seats: int) -> None:

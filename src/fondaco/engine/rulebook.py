@@ -51,7 +51,7 @@ class Rule:
         return found
 
 
-def find_rules(rules: list[Rule], word: str, translate: Callable[..., str]) -> list[Rule]:
+def find_rules(rules: Sequence[Rule], word: str, translate: Callable[..., str]) -> list[Rule]:
     """The rules with this word, in the language of the reader; where there are none, those with these letters."""
     whole = re.compile(rf"\b{re.escape(word)}s?\b", re.IGNORECASE)
     texts = {

@@ -1,12 +1,11 @@
 """What players and things are called at one table."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import ClassVar, TypeVar
 
 from fondaco.engine.contract import Game
 from fondaco.engine.edition import Edition
-from fondaco.engine.registry import box_of
+from fondaco.engine.registry import box_of, rules_of
 from fondaco.engine.rulebook import Rule
 from fondaco.languages.speech import _
 from fondaco.table import Seat
@@ -29,10 +28,10 @@ class Names:
         self.box = box_of(game, edition)
         self.seats = seats
 
-    @cached_property
-    def rules(self) -> list[Rule]:
+    @property
+    def rules(self) -> Sequence[Rule]:
         """The rules of the game, as they are with this box."""
-        return self.game.rules(self.box)
+        return rules_of(self.game, self.edition)
 
     def colour(self, seat: int) -> str:
         return _(self.colours[seat % len(self.colours)])

@@ -72,7 +72,7 @@ def test_names_are_told_by_their_ids_and_no_bits_or_kinds_by_number() -> None:
 @GOLDEN.every_match
 def test_the_positions_of_a_recorded_match_are_read_back(name: str) -> None:
     steps = GOLDEN.steps(GOLDEN.read(name))
-    for step in [*steps[:40], *steps[40::9], steps[-1]]:
+    for step in [*steps[:40:3], *steps[40::19], steps[-1]]:
         assert from_dict(step.after.to_dict()) == step.after
 
 

@@ -146,6 +146,5 @@ class LiguriaPrompts(Prompts[LiguriaNames]):
             "choosing": ["card-take", "card-offer", "upgrade", "score-balance"],
             "upgrading": ["upgrade", "upgrade-once", *[f"tile-{row}" for row in ROWS]],
             "visiting": ["own-island", "capacity", "supply-empty"],
-            "over": [rule.id for rule in self.names.game.rules(self.names.box) if rule.id.startswith("score-")]
-            + ["victory"],
+            "over": [rule.id for rule in self.names.rules if rule.id.startswith("score-")] + ["victory"],
         }[phase]
