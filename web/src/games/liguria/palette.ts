@@ -28,3 +28,6 @@ export const SYMBOLS: Readonly<Record<Sort, string>> = {
   knight: 'sword',
   contract: 'contract',
 };
+
+/** A colour for a symbol on plaster: by night, when that is dark, a lighter one. */
+export const tint = (colour: string): string => `light-dark(${colour}, color-mix(in srgb, ${colour} 50%, #fff4dc))`;

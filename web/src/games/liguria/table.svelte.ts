@@ -48,13 +48,16 @@ export class Table {
   /** The events that the log points at. */
   readonly pointed = $derived.by(() => this.props.pointed as LiguriaEvent[]);
 
+  /** Whether everybody's cards lie open, as in a replay. */
+  readonly allOpen = $derived.by(() => this.props.views !== undefined);
+  /** A seat as itself sees it, where all lies open. */
+  seatOf(seat: number): SeatView {
+    const open = this.props.views?.[seat] as LiguriaView | undefined;
+    return open?.seats[seat] ?? this.view.seats[seat]!;
+  }
   /** What is behind a screen: one's own, or where all lies open. */
   screenOf(seat: number): ScreenView | null {
-    return (
-      this.view.seats[seat]?.screen ??
-      (this.props.views?.[seat] as LiguriaView | undefined)?.seats[seat]?.screen ??
-      null
-    );
+    return this.seatOf(seat).screen;
   }
   colour(seat: number): string {
     return this.colours[seat] ?? '';
