@@ -1,7 +1,7 @@
 // Liguria on its own board: everything that can be done is done where it lies, by clicks, on a desk and on a phone.
 import type { Locator } from '@playwright/test';
 import { Api, golden, type View } from './api';
-import { drawn, faults, SIZES } from './layout';
+import { drawn, faults, SIZES, WIDELY_APART } from './layout';
 import { captain, expect, test, type Player } from './players';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -90,7 +90,7 @@ test('on a desk: every action where it happens', async ({ enter, request }) => {
       (view['row'] as (string | null)[]).every(Boolean) &&
       Number(view['turn'] && (view.turn as unknown as { to_take: number }).to_take) === 2 &&
       Number((view.seats[0]!.screen as unknown as { coins: number }).coins) > 0;
-    const key = await go('3-random', 20, rich);
+    const key = await go('3-random', 240, rich);
     const tiles = board(ann).locator('[data-guide=row] button');
     await tiles.nth(1).click();
     await tiles.nth(3).click();
@@ -105,7 +105,7 @@ test('on a desk: every action where it happens', async ({ enter, request }) => {
   });
 
   await test.step('a tile is upgraded where it lies', async () => {
-    const key = await go('4-start-ship-upgraded', 10, ({ phase }) => phase === 'upgrading');
+    const key = await go('4-start-ship-upgraded', 99, ({ phase }) => phase === 'upgrading');
     const turned = async () =>
       Object.values((await look(key)).seats[0]!.rows).reduce(
         (all, { upgraded }) => all + sum(upgraded as Record<string, number>),
@@ -119,7 +119,7 @@ test('on a desk: every action where it happens', async ({ enter, request }) => {
   await test.step('an island is conquered against its garrison', async () => {
     const key = await go(
       '3-conquest-by-force',
-      30,
+      178,
       (view) => view.phase === 'departing' && view.turn.steps > 0 && assailable(view) >= 0,
     );
     const place = assailable(await look(key));
@@ -133,7 +133,7 @@ test('on a desk: every action where it happens', async ({ enter, request }) => {
   await test.step('cubes are loaded and a minister is deployed in another harbour', async () => {
     const key = await go(
       '3-two-diplomats',
-      30,
+      197,
       (view) => view.phase === 'departing' && visitable(view) >= 0 && view.turn.steps > 0,
     );
     const view = await look(key);
@@ -153,7 +153,7 @@ test('on a desk: every action where it happens', async ({ enter, request }) => {
   await test.step('a stopover, and on from there', async () => {
     const key = await go(
       '4-stopover-with-actions',
-      30,
+      145,
       (view) => view.phase === 'departing' && view.turn.may_anchor && view.turn.steps > 2,
     );
     const [first, , third] = ahead(await look(key));
@@ -169,7 +169,7 @@ test('on a desk: every action where it happens', async ({ enter, request }) => {
   await test.step('a U-turn before departure', async () => {
     const key = await go(
       '3-in-the-red',
-      40,
+      52,
       (view) => view.phase === 'departing' && view.turn.may_turn && view.circuit[view.seats[0]!.ship]!.harbour === null,
     );
     const before = await look(key);
@@ -212,18 +212,19 @@ test('on a phone, four players, in French: to the end', async ({ enter, request 
 test('nothing overlaps, is cut off or scrolls in any window', async ({ enter, request }) => {
   const api = new Api(request);
   const { page } = await enter('Ann');
-  const moments: [string, number, string][] = [
-    ['3-random', 0, 'docking'],
-    ['4-stopover-with-actions', 150, 'choosing'],
-    ['4-stopover-with-actions', 150, 'departing'],
-    ['3-conquest-by-force', 100, 'stopped'],
-  ];
-  for (const [journal, from, phase] of moments) {
+  // Picking tiles is among the screens of every game.
+  const moments = [
+    ['3-random', 0, 'docking', WIDELY_APART],
+    ['4-stopover-with-actions', 150, 'choosing', WIDELY_APART],
+    ['4-stopover-with-actions', 150, 'departing', SIZES],
+    ['3-conquest-by-force', 100, 'stopped', WIDELY_APART],
+  ] as const;
+  for (const [journal, from, phase, sizes] of moments) {
     const key = await api.playedOn(golden(`liguria/${journal}`), 0, from, (view) => view.phase === phase);
     await page.goto('about:blank');
     await page.goto(`/#/table/${key}`);
     await expect(page.getByRole('status').filter({ hasText: /^Your turn:/ })).toBeVisible();
-    for (const [width, height] of SIZES) {
+    for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await drawn(page);
       await expect.soft.poll(() => faults(page), `${phase}, ${width} × ${height}`).toEqual([]);

@@ -30,7 +30,7 @@ export interface SeaLayout {
 const FOUR: readonly (readonly [number, number])[] = [
   [0.5, 0.91],
   [0.285, 0.88],
-  [0.135, 0.83],
+  [0.135, 0.85],
   [0.222, 0.52],
   [0.21, 0.2],
   [0.335, 0.17],
@@ -38,7 +38,7 @@ const FOUR: readonly (readonly [number, number])[] = [
   [0.665, 0.17],
   [0.79, 0.2],
   [0.778, 0.52],
-  [0.865, 0.83],
+  [0.865, 0.85],
   [0.715, 0.88],
 ];
 const THREE: readonly (readonly [number, number])[] = [
@@ -120,7 +120,7 @@ function shores(width: number, height: number, seats: number, size: number): Sho
     const y = Math.max(24, height * 0.34 - high * 0.62);
     return [at(4, 'left', 6, y), at(8, 'right', width - wide - 6, y)];
   }
-  const y = height * 0.53 - high / 2;
+  const y = height * 0.5 - high / 2;
   return [at(3, 'left', 6, y), at(6, 'top', (width - wide) / 2 - 14 * size, 4), at(9, 'right', width - wide - 6, y)];
 }
 

@@ -30,8 +30,10 @@ export class Table {
   );
   readonly screen: ScreenView | null = $derived.by(() => this.screenOf(this.near));
   readonly legal: ReadonlySet<string> = $derived.by(() => new Set(this.props.legal));
-  /** Whether it is for this seat to choose. */
-  readonly mine = $derived(this.legal.size > 0 && this.seat !== null && this.view.active === this.seat);
+  /** Whether it is for this seat to choose, and nothing waits to be sent. */
+  readonly mine = $derived.by(
+    () => this.legal.size > 0 && this.seat !== null && this.view.active === this.seat && !this.props.held?.length,
+  );
   readonly colours = $derived.by(() => this.box.edition.setup.player_colours);
   readonly names = $derived.by(() =>
     this.view.seats.map(
