@@ -1,7 +1,8 @@
 // How soon the page is there, and how soon an own action is seen: node benchmarks/page.mjs
 //
 // A real server with a database of its own, and a real browser. An action counts from the click until the next frame in
-// which the page has changed. The page must be built (make page).
+// which the page has changed; its work is the processor's time for the page until then, which other programs do not
+// lengthen. The page must be built (make page).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -66,10 +67,18 @@ async function actions() {
     localStorage.setItem('waiting', 'none');
   });
   await page.goto(await table());
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return 1000 * metrics.find(({ name }) => name === 'TaskDuration').value;
+  };
   const times = [];
+  const work = [];
   while (times.length < ACTIONS) {
     const choice = page.locator('[data-choice]:visible').first();
     await choice.waitFor();
+    const before = await worked();
     times.push(
       await choice.evaluate(
         (element) =>
@@ -84,10 +93,11 @@ async function actions() {
           }),
       ),
     );
+    work.push((await worked()) - before);
     await page.waitForTimeout(400);
   }
   await context.close();
-  return times;
+  return [times, work];
 }
 
 try {
@@ -115,7 +125,9 @@ try {
     'table: can be played at',
     tables.map(([, whole]) => whole),
   );
-  row('an own action is seen', await actions());
+  const [times, work] = await actions();
+  row('an own action is seen', times);
+  row('work of the page until then', work);
 } finally {
   await browser.close();
   server.kill();

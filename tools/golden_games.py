@@ -123,21 +123,59 @@ MILLE_FIORI = [
 # Oltre Mare
 
 
-def trades_and_gifts(story: Story, end: Position) -> bool:
-    """Cards for cards, a card for nothing both ways, an offer to all that somebody takes, and one on a call."""
-    found: set[str] = set()
-    offer: dict[str, Any] = {}
-    caller = -1
+def _trades(story: Story) -> list[tuple[dict[str, Any], list[dict[str, Any]]]]:
+    """Each offer that came to a trade, with the cards that changed hands."""
+    offers: dict[int, dict[str, Any]] = {}
+    cards: list[dict[str, Any]] = []
+    found: list[tuple[dict[str, Any], list[dict[str, Any]]]] = []
     for event in story:
         if event["event"] == "offer":
-            offer = event
-        elif event["event"] in ("call", "turn"):
-            caller = event["seat"] if event["event"] == "call" else -1
+            offers[event["seat"]] = event
+        elif event["event"] == "card":
+            cards.append(event)
         elif event["event"] == "trade":
-            given, asked, ducats = offer["given"], offer["asked"], offer["ducats"]
-            found |= {"cards"} if given and asked else {"paid"} if ducats else {"gift"} if given else {"begged"}
-            found |= {"to all"} if offer["to"] is None else {"on call"} if caller == offer["to"] else set()
-    return found == {"cards", "paid", "gift", "begged", "to all", "on call"}
+            found.append((offers[event["seat"]], cards))
+            cards = []
+    return found
+
+
+def trades_and_gifts(story: Story, end: Position) -> bool:
+    """Cards for cards, a card for ducats, one for nothing, an offer to all that comes to a trade, and one on a call."""
+    found: set[str] = set()
+    for offer, _cards in _trades(story):
+        given, asked, ducats = offer["given"], offer["asked"], offer["ducats"]
+        found |= {"cards"} if given and asked else {"paid"} if ducats else {"gift"} if given else {"begged"}
+        found |= {"to all"} if offer["to"] is None else {"on call"} if offer["answer_to"] == "call" else set()
+    return found >= {"cards", "paid", "to all", "on call"} and bool(found & {"gift", "begged"})
+
+
+def false_claim(story: Story, end: Position) -> bool:
+    """Somebody has accepted a card of which something was said that is not true."""
+    return any(event["event"] == "card" and event["false"] for event in story)
+
+
+def false_counter(story: Story, end: Position) -> bool:
+    """A counter-offer with a false claim is taken, and one is declined."""
+    false = any(
+        offer["answer_to"] == "offer" and any(card["false"] for card in cards) for offer, cards in _trades(story)
+    )
+    declined = any(
+        one["event"] == "offer" and one["answer_to"] == "offer" and other["event"] == "decline"
+        for one, other in pairwise(story)
+    )
+    return false and declined
+
+
+def several_on_a_call(story: Story, end: Position) -> bool:
+    """On one call two offers are taken, and on one a third lapses."""
+    taken = most = 0
+    for event in story:
+        if event["event"] in ("call", "offer", "turn"):
+            taken = 0 if event.get("answer_to") is None else taken
+        elif event["event"] == "trade":
+            taken += 1
+            most = max(most, taken)
+    return most > 1 and any(event["event"] == "lapse" for event in story)
 
 
 def compass_used(story: Story, end: Position) -> bool:
@@ -187,24 +225,6 @@ def without_reshuffle(story: Story, end: Position) -> bool:
     return end.ending() == "pile"
 
 
-def false_claim(position: Position) -> bool:
-    """Somebody has accepted a card of which something was said that is not true."""
-    view = position.view(None)
-    if view["phase"] != "handing":
-        return False
-    told = position.view(view["offer"]["maker"])
-    cards = {card["card"]: card for card in told["hand"]}
-    return any(
-        said is not None and said != cards[given["card"]][fact]
-        for given in told["offer"]["given"]
-        for fact, said in (
-            ("symbols", given["said_symbols"]),
-            ("hand", given["said_hand"]),
-            ("cargo", given["said_cargo"]),
-        )
-    )
-
-
 OLTRE_MARE = [
     Golden("2-random", ("random",) * 2, anything, secret=True),
     Golden("3-random-takes-back", ("random",) * 3, anything, takes_back=True),
@@ -212,7 +232,10 @@ OLTRE_MARE = [
     Golden("5-random-few-proposals", ("random",) * 5, anything, options={"proposals": 2}, secret=True),
     Golden("2-without-trade", ("random",) * 2, anything, options={"proposals": 0}),
     Golden("3-trades-and-gifts", ("random",) * 3, trades_and_gifts),
-    Golden("3-false-claim", ("random",) * 3, anything, comes_to=false_claim),
+    Golden("3-false-claim", ("random",) * 3, false_claim),
+    Golden("3-counter-with-a-false-claim", ("random",) * 3, false_counter, options={"proposals": 40}),
+    Golden("4-several-taken-on-a-call", ("random",) * 4, several_on_a_call, secret=True),
+    Golden("4-greedy-market", ("greedy",) * 4, anything),
     Golden("4-compass-used", ("random",) * 4, compass_used),
     Golden("4-out-of-debt", ("random",) * 4, out_of_debt, secret=True),
     Golden("5-venice-as-pirate", ("random",) * 5, venice_as_pirate),

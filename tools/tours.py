@@ -89,11 +89,11 @@ def suits_oltremare(position: Position) -> bool:
     if sum("ship" in card["symbols"] for card in hand) < len(hand) - 1:
         return False
     called = after(position, position.read(ME, "call"))
-    play(called, lambda view: view["to_act"] == [ME])
+    play(called, lambda view: view["phase"] != "answering")
     played = position.clone()
     play(played, lambda view: view["active"] != ME)
-    play(played, lambda view: view["active"] == ME or (view["phase"] == "answering" and view["to_act"] == [ME]))
-    return "accept" in _written(called) and "accept" in _written(played)
+    play(played, lambda view: view["active"] == ME or (view["phase"] == "answering" and ME in view["to_act"]))
+    return any(text.startswith("take") for text in _written(called)) and "accept" in _written(played)
 
 
 def suits_liguria(position: Position) -> bool:

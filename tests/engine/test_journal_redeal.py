@@ -5,7 +5,7 @@ import pytest
 from engine.matches import FIRST_TRICK, HEX, SECOND_TRICK, begin, finished, play_lines, play_out
 from fondaco import FastChance, FondacoError, Journal, JournalError, NotationError, find_game, games
 from fondaco.bots import bot
-from fondaco.engine.journal import game_in
+from fondaco.engine.journal_text import game_in
 from fondaco.engine.moves import Move, follow, is_redeal
 from fondaco.engine.seeds import SEED_LIMIT, chance_from
 

@@ -84,6 +84,10 @@ def test_players_notice_nothing_of_what_spectators_write_until_the_game_is_over(
         ben.post("answers", {"agrees": True})
         for live in lives:
             assert [live.wait_for("remark") for _ in range(2)] == remarks
+    for person in (una, ann):
+        with person.live() as live:  # what is no news comes before the table
+            first = [live.hear() for _ in range(2)]
+            assert first == [{"remark": remark} for remark in remarks]
     assert [person.request("GET", "/api/table/remarks").json() for person in players] == [remarks] * 3
 
 

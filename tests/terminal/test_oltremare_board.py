@@ -34,7 +34,7 @@ def table(board: Board) -> Position:
     back = data["hands"][0]
     data["hands"][0] = ANN
     data["deck"] = [card for card in data["deck"] if card not in ANN] + back
-    data["first"] = data["active"] = data["actor"] = 0
+    data["first"] = data["active"] = 0
     data["due"] = board.names.box.cargo[board.names.box.card_number[data["cargo"][0][-1]]]
     data["phase"] = "trade"
     return fondaco.find_game("oltremare").from_dict(data, board.names.box)
@@ -64,10 +64,15 @@ def play(position: Position, seat: int, chain: str) -> Position:
         ),
         ("offer 3 olives, gems for par", "offer 3, give gem-06, give olive-03, ask parchment, propose"),
         (
-            "offer y salt-11 (cargo 2 ship+ducat hand 5) salt for gem",
-            "offer 3, give salt-02, give salt-11, claim ducat+ship, claim hand 5, claim cargo 2, ask gem, propose",
+            "offer y salt-11 (cargo 2 ship+ducat hand 5) for gem",
+            "offer 3, give salt-11, claim ducat, claim ship, claim hand 5, claim cargo 2, ask gem, propose",
         ),
         ("offer yellow salt(hand 3) for 4d", "offer 3, give salt-02, claim hand 3, charge 4, propose"),
+        ("offer Ben gem(ship) for any silk", "offer 1, give gem-06, claim ship, ask silk, ask any, propose"),
+        (
+            "offer all gem for olive|silk(hand 5 ship) salt",
+            "offer all, give gem-06, ask silk, or olive, with ship, with hand 5, ask salt, propose",
+        ),
     ],
 )
 def test_an_offer_in_one_line(board: Board, table: Position, line: str, chain: str) -> None:
@@ -89,13 +94,13 @@ def test_an_offer_in_one_line(board: Board, table: Position, line: str, chain: s
         ("offer Ben silk-01 for salt", "you do not have silk-01"),
         ("offer Ben gem-06 gem-06 for salt", "you have named gem-06 twice"),
         ("offer Ben gem 1d for 2d", "ducats can only go one way"),
-        ("offer Ben gem for 31d", "at most 30 ducats"),
-        ("offer Ben nothing for salt salt salt salt salt salt salt", "at most 6 goods"),
+        ("offer Ben gem for 41d", "at most 40 ducats"),
+        ("offer Ben nothing for salt salt salt salt salt salt salt any any", "at most 8 cards"),
         ("offer Ben 3d for nothing", "offer-cards"),
-        ("offer Ben gem(ship) for salt", "a card has two symbols"),
-        ("offer Ben gem(nice) for salt", "'nice' cannot be claimed of a card"),
-        ("offer Ben gem(hand 9) for salt", "no card has this number"),
-        ("offer Ben gem for salt(hand 5)", "you can only ask for symbols"),
+        ("offer Ben gem(ship ducat pirate) for salt", "a card has only two symbols"),
+        ("offer Ben gem(nice) for salt", "no card has 'nice'"),
+        ("offer Ben gem(hand 9) for salt", "there is no such number"),
+        ("offer Ben gem for salt(cheap)", "no card has 'cheap'"),
     ],
 )
 def test_a_line_that_makes_no_sense_says_why(board: Board, table: Position, line: str, problem: str) -> None:
@@ -134,6 +139,17 @@ def test_a_player_who_is_asked_makes_the_offer_without_naming_the_active_player_
         board.expand(asked, 1, f"offer yellow {card['card']} for 2d")
 
 
+def test_a_counter_offer_in_one_line(board: Board, table: Position) -> None:
+    offered = play(table, 0, "offer 1, give gem-06, propose")
+    card = offered.view(1)["hand"][0]["card"]
+    chain = f"counter, give {card}, claim ship, ask gem, charge 1, propose"
+    assert board.expand(offered, 1, f"counter {card}(ship) for gem 1d") == chain
+    assert board.expand(offered, 1, f"offer Ann {card}(ship) for gem 1d") == chain
+    begun = play(offered, 1, "counter")
+    assert board.expand(begun, 1, f"counter {card} for gem") == f"give {card}, ask gem, propose"
+    assert play(offered, 1, chain).view(None)["phase"] == "picking"
+
+
 def test_an_offer_that_was_begun_is_not_begun_again(board: Board, table: Position) -> None:
     begun = play(table, 0, "offer 1")
     assert board.expand(begun, 0, "offer Ben gem for salt") == "give gem-06, ask salt, propose"
@@ -145,16 +161,19 @@ def test_an_offer_that_was_begun_is_not_begun_again(board: Board, table: Positio
 
 
 def test_a_player_who_accepts_may_name_the_cards_at_once(board: Board, table: Position) -> None:
-    offered = play(table, 0, "call")
+    offered = play(table, 0, "offer 1, ask gem, propose")
     card = offered.view(1)["hand"][0]["card"]
-    offered = play(offered, 1, f"give {card}, ask salt, ask salt, ask olive, propose")
-    chain = board.expand(offered, 0, "accept olive-09 salt-11 salt")
-    assert chain == "accept, give salt-02, give salt-11, give olive-09"
+    offered = play(offered, 1, f"counter, give {card}, ask salt, ask salt, or olive, ask olive, propose")
+    chain = board.expand(offered, 0, "take Ben olive-09 salt-11 salt")
+    assert chain == "take 1, give salt-02, give salt-11, give olive-09"
     assert card in [held["card"] for held in play(offered, 0, chain).view(0)["hand"]]
+    assert board.expand(offered, 0, "take 1") == "take 1"
+    asked = play(table, 0, "offer 1, ask any, propose")
+    assert board.expand(asked, 1, f"accept {card}") == f"accept, give {card}"
     for line, problem in (
-        ("accept salt-11 olive", "these are not the goods that are asked for: salt, salt, olives"),
-        ("accept salt salt olive 3d", "after accept, name only the cards that you give"),
-        ("accept salt salt silk", "you do not have enough silk"),
+        ("take Ben salt-11 olive", "these are not the goods that are asked for: salt, salt or olives, olives"),
+        ("take Ben salt salt olive 3d", "after accept or take, name only the cards that you give"),
+        ("take Ben salt salt silk", "you do not have enough silk"),
     ):
         with pytest.raises(FondacoError, match=problem):
             board.expand(offered, 0, line)

@@ -40,11 +40,13 @@ def news_of(name: str, *events: dict[str, Any], before: int = 0) -> list[tuple[s
 
 
 def test_an_answer_stands_by_itself_and_a_scoring_is_of_all() -> None:
-    offer = {"event": "offer", "seat": 0, "to": None, "given": ["salt"], "asked": [], "wished": [], "ducats": -1}
-    declined = [{"event": "decline", "seat": 1}, {"event": "decline", "seat": 2}]
-    assert news_of("oltremare", {**offer, "said": []}, *declined, before=1) == [
-        ("1", 1, "Ben declines."),
-        ("2", 2, "Carla declines."),
+    salt = {"good": "salt", "symbols": ["ship"], "hand": None, "cargo": None}
+    offer = {"event": "offer", "seat": 0, "to": None, "answer_to": None, "given": [salt], "asked": [], "ducats": -1}
+    counter = {**offer, "seat": 2, "to": 0, "answer_to": "offer"}
+    answers = [{"event": "decline", "seat": 1}, {"event": "accept", "seat": 1, "given": []}, counter]
+    assert news_of("oltremare", offer, *answers, before=1) == [
+        ("1", 1, "Ben declines. Ben accepts."),
+        ("3", 2, "Carla offers Ann: salt (claimed: ship) for 1 ducat."),
     ]
     paid = [{"event": "ducats", "seat": seat, "source": "cargo", "ducats": 3 + seat} for seat in (0, 2)]
     assert news_of("oltremare", {"event": "venice"}, *paid) == [
@@ -53,12 +55,16 @@ def test_an_answer_stands_by_itself_and_a_scoring_is_of_all() -> None:
 
 
 def test_a_trade_is_of_both_and_tells_each_the_cards_that_they_see() -> None:
-    cards = [{"event": "card", "seat": 0, "to": 1, "card": "salt-01"}, {"event": "card", "seat": 1, "to": 0}]
+    salt = {"good": "salt", "symbols": ["ship"], "hand": 6, "cargo": None}
+    cards = [
+        {"event": "card", "seat": 0, "to": 1, "card": "salt-01", "claim": salt, "false": ["hand"]},
+        {"event": "card", "seat": 1, "to": 0, "claim": None},
+    ]
     done = [{"event": "trade", "seat": 0, "partner": 1}, {"event": "prestige", "seat": 1}]
     ((id, seat, text),) = news_of("oltremare", *cards, *done)
     assert (id, seat) == ("0", None)
     assert text.startswith("Ann and Ben trade; Salt 1 (")
-    assert text.endswith("goes to Ben; Ben earns a prestige tile")
+    assert text.endswith("goes to Ben (the claim was false: hand limit 6); Ben earns a prestige tile")
 
 
 def test_what_goes_on_keeps_its_id_and_what_was_told_is_not_told_again() -> None:

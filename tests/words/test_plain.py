@@ -2,8 +2,11 @@
 
 import json
 
+import pytest
+
 from conformance.toy import GAME
 from fondaco.engine.chance import FastChance
+from fondaco.engine.errors import IllegalActionError
 from fondaco.engine.registry import box_of, own_edition
 from fondaco.table import Seat
 from fondaco.words import words_for
@@ -31,3 +34,22 @@ def test_any_game_can_be_told() -> None:
     assert lines[-1].startswith("Ben: Show card ")
     assert words.names.ending(position.ending()) == "Rounds"
     assert words.prompts.asked(position.view(None), None, [], [], [[1], [0]]) == "The game is over: Ben wins."
+
+
+def test_what_cannot_be_used_now_is_tried_by_a_click_and_refused_with_a_rule() -> None:
+    edition = own_edition(GAME)
+    words = words_for(GAME, edition, [Seat("Ann", ""), Seat("Ben", "")])
+    position = GAME.deal(2, FastChance(1), {"swaps": True, "rounds": 2}, box_of(GAME, edition))
+    tried = 0
+    for _seat, _legal in moments(position, seed=1):
+        for seat in range(2):
+            legal = [position.write(seat, action) for action in position.legal(seat)]
+            for item in (item for zone in words.zones(position.view(seat), legal) for item in zone["items"]):
+                assert not (item["attempt"] and item["actions"])
+                if item["attempt"]:
+                    tried += 1
+                    with pytest.raises(IllegalActionError) as refused:
+                        position.clone().apply(seat, position.read(seat, item["attempt"]))
+                    assert refused.value.rule
+        assert not [item for zone in words.zones(position.view(None), []) for item in zone["items"] if item["attempt"]]
+    assert tried > 5

@@ -7,6 +7,7 @@ import pytest
 import fondaco
 from fondaco.languages.speech import speaking
 from fondaco.words import GameWords, Item, Zone
+from fondaco.words.oltremare.names import OltreMareNames
 from words.tables import words_of
 
 
@@ -28,9 +29,9 @@ from words.tables import words_of
         ("oltremare", "offer 1", ("Make an offer to", "Ben"), ("Faire une offre à", "Ben")),
         (
             "oltremare",
-            "claim cards+ship",
-            ("Claim that it has", "cards and ship"),
-            ("Annoncer qu’elle porte", "cartes et bateau"),
+            "claim cards",
+            ("Claim that it has", "cards"),
+            ("Annoncer qu’elle porte", "cartes"),
         ),
         (
             "oltremare",
@@ -38,6 +39,17 @@ from words.tables import words_of
             ("Claim that it has", "hand limit 5"),
             ("Annoncer qu’elle porte", "main max. 5"),
         ),
+        ("oltremare", "ask any", ("Ask for", "any card"), ("Demander", "n’importe quelle carte")),
+        ("oltremare", "or silk", ("Or instead", "silk"), ("Ou bien", "soie")),
+        (
+            "oltremare",
+            "with cargo 2",
+            ("Preferably with:", "2 cards to play"),
+            ("De préférence avec\N{NO-BREAK SPACE}:", "2 cartes à jouer"),
+        ),
+        ("oltremare", "counter", ("Make", "a counter-offer"), ("Faire", "une contre-offre")),
+        ("oltremare", "drop", ("Drop", "this offer"), ("Abandonner", "cette offre")),
+        ("oltremare", "take 1", ("Take the offer of", "Ben"), ("Accepter l’offre de", "Ben")),
         ("oltremare", "charge 1", ("Demand", "1 ducat"), ("Exiger", "1 ducat")),
         ("oltremare", "buy pirates", ("Buy", "back from your pirates"), ("Acheter", "à tes pirates")),
         ("liguria", "load red", ("Load", "a red cube"), ("Charger", "un cube rouge")),
@@ -123,7 +135,7 @@ def test_oltremare_claims_are_said_aloud_and_stand_in_the_offer() -> None:
     (seat,) = position.to_act()
     other = (seat + 1) % 3
     card = position.view(seat)["hand"][0]
-    chain = f"offer {other}, give {card['card']}, claim pirate+ship, claim hand 5, ask salt, pay 2, propose"
+    chain = f"offer {other}, give {card['card']}, claim pirate, claim ship, claim hand 5, ask salt, pay 2, propose"
     events = play(position, seat, chain)
     good = {"gem": "gems", "olive": "olives"}.get(card["good"], card["good"])
     assert words.said_aloud(events) == [f"My card of {good} has pirate and ship, hand limit 5."]
@@ -144,6 +156,48 @@ def test_oltremare_claims_are_said_aloud_and_stand_in_the_offer() -> None:
     assert "decline" in item_of(words, position.view(other), answers, "offer", "The offer")["actions"]
     asked = words.prompts.asked(position.view(seat), seat, [other], [other])
     assert asked == f"{words.names.name(other)} answers the offer of {words.names.name(seat)}."
+
+
+def names_of(words: GameWords) -> OltreMareNames:
+    assert isinstance(words.names, OltreMareNames)
+    return words.names
+
+
+def test_oltremare_shows_the_answers_and_what_they_hold() -> None:
+    words = words_of("oltremare", 3)
+    position = fondaco.deal("oltremare", seats=3, seed=1)
+    (seat,) = position.to_act()
+    others = [(seat + 1) % 3, (seat + 2) % 3]
+    names = [words.names.name(other) for other in others]
+    card = position.view(seat)["hand"][0]["card"]
+    play(position, seat, f"offer all, give {card}, ask any, propose")
+    play(position, others[0], f"accept, give {position.view(others[0])['hand'][0]['card']}")
+
+    def answers(viewer: int | None) -> list[tuple[str, str]]:
+        legal = [position.write(viewer, action) for action in position.legal(viewer)] if viewer is not None else []
+        return [
+            (item["label"], item["detail"]) for item in zone_of(words, position.view(viewer), legal, "answers")["items"]
+        ]
+
+    assert answers(seat) == [(names[0], "has answered"), (names[1], "is thinking")]
+    given = position.view(others[1])["hand"][0]
+    line = f"counter, give {given['card']}, claim ship, ask silk, or salt, with hand 5, pay 1"
+    play(position, others[1], line)
+    (label, told), *_rest = answers(others[1])
+    assert label == f"The offer of {words.names.name(seat)}"
+    assert told.endswith("for any card")
+    asked = zone_of(words, position.view(others[1]), [], "offer wanted")["items"][0]
+    assert (asked["label"], asked["detail"]) == ("Silk or salt", "preferably with hand limit 5")
+    play(position, others[1], "propose")
+    good = names_of(words).good(position.view(seat)["answers"][0]["given"][0]["good"])
+    counter = names_of(words).good(given["good"])
+    assert answers(seat) == [
+        (names[0], f"accepts, and gives {good}"),
+        (names[1], f"{counter} (claimed: ship) + 1 ducat for silk or salt (preferably with hand limit 5)"),
+        ("None of them", ""),
+    ]
+    assert words.choice(f"take {others[0]}", position.view(seat))[:2] == ("Trade with", names[0])
+    assert item_of(words, position.view(seat), [f"take {others[1]}"], "answers", names[1])["actions"]
 
 
 def test_oltremare_tells_the_symbols_that_an_offer_wishes_for() -> None:
@@ -176,7 +230,7 @@ def test_oltremare_says_of_which_card_something_is_claimed_and_to_whom_an_open_o
     view = position.view(seat)
     name = zone_of(words, view, [], "offer")["items"][0]["label"]
     assert words.choice("claim cargo 2", view)[:2] == (f"Claim that {name} has", "2 cards to play")
-    assert zone_of(words, view, [], "offer")["title"] == "You give the first to accept"
+    assert zone_of(words, view, [], "offer")["title"] == "You give one of the others"
     assert zone_of(words, view, [], "offer wanted")["items"][0]["label"] == "nothing yet"
 
 

@@ -122,8 +122,23 @@ test('spectators chat among themselves, and players read it afterwards', async (
   await expect(ann.talk).toContainText('Is anybody watching?');
   await expect(ann.talk).not.toContainText('too early');
 
+  await zoe.page.setViewportSize({ width: 390, height: 844 });
+  const stage = zoe.page.locator('main, main *');
+  await stage.evaluateAll((all) => all.forEach((one) => one.scrollBy({ top: 200, behavior: 'instant' })));
   await api.sit(links.seats[1]!, 'Zacharie');
   await api.ask('/api/table/proposals', links.seats[0], { what: 'end' });
   for (const seat of [1, 2]) await api.ask('/api/table/answers', links.seats[seat], { agrees: true });
   await expect(ann.talk).toContainText(/She sails too early.*Wait and see.*Is anybody watching/s);
+
+  await test.step('on a phone, what spectators write is counted until it is read', async () => {
+    await expect(zoe.page.locator('.end h2').first()).toBeInViewport();
+    const chat = zoe.page.getByRole('navigation').getByRole('button', { name: /^Chat/ });
+    await expect(chat).toHaveText('Chat');
+    await una.page.getByLabel('Write to spectators').fill('Well played!');
+    await una.page.getByRole('button', { name: 'Send' }).click();
+    await expect(chat).toHaveText(/Chat\s*1/);
+    await chat.click();
+    await expect(zoe.talk).toContainText('Well played!');
+    await expect(chat).toHaveText('Chat');
+  });
 });

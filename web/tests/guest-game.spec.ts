@@ -26,6 +26,10 @@ test('Kalah: a whole game by clicks', async ({ enter }) => {
     const ann = await enter('Ann', { baseURL: house.address });
     await ann.openTable('Kalah', ['Bot: Merchant']);
     await expect(ann.seat('Ann')).toBeVisible();
+    await ann.turn();
+    // What cannot be used says why: a pit of the other side.
+    await ann.board.getByText('H', { exact: true }).click();
+    await expect(ann.page.getByRole('alert').filter({ hasText: 'from one of your pits' })).toBeVisible();
     await ann.playOn(byKind(/^Sow /));
     await expect(ann.ranking.getByRole('listitem')).toHaveCount(2);
     await expect(ann.log).toContainText('Sow pit');

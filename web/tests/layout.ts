@@ -121,6 +121,10 @@ export function faultsHere(): string[] {
   if (root.scrollWidth > innerWidth + SLACK) found.push(`the page is ${root.scrollWidth} wide in ${innerWidth}`);
   const scrolls = root.scrollHeight > innerHeight + SLACK;
 
+  for (const title of document.querySelectorAll('h1')) {
+    if (isSeen(title) && title.scrollWidth > title.clientWidth + SLACK) found.push(`${name(title)} is cut off`);
+  }
+
   // What is clicked.
   const things: Thing[] = [];
   for (const element of document.querySelectorAll(INTERACTIVE)) {

@@ -83,7 +83,29 @@ test('what others do is seen at once, and heard after the first click', async ({
   await test.step('everybody is compared by the same figure, and the own estimate has a name', async () => {
     await expect(ann.seat('Ann')).toContainText('My score now');
     for (const name of ['Ben', 'Cleo']) await expect(ann.seat(name)).not.toContainText('My score now');
-    await expect(page.getByTitle('Public score: 0')).toHaveCount(3);
+    await expect(page.getByRole('list', { name: 'Players' }).getByText('Public score: 0')).toHaveCount(3);
+  });
+
+  await test.step('every sign and number beside the board says what it is', async () => {
+    const beside = page.locator('header, [aria-label="Players"], [data-part="log"]');
+    const mute = await beside.evaluateAll((parts) =>
+      parts
+        .flatMap((part) => [...part.querySelectorAll('svg, .figure, button, a')])
+        .filter((one) => one.checkVisibility() && !one.closest('[data-explained]'))
+        .map((one) => one.outerHTML),
+    );
+    expect(mute).toEqual([]);
+    const tip = page.getByRole('tooltip');
+    for (const [sign, says] of [
+      [ann.seat('Ben').getByRole('img'), /Ben plays .*petals/],
+      [ann.seat('Ben').locator('.figure'), /Public score: 0.*compared by this figure/],
+      [ann.seat('Ann').getByText('My score now'), /Only you see this/],
+      [ann.log.locator('.mark').last(), /You did this/],
+      [page.getByRole('button', { name: 'Menu' }), /undo with everybody’s consent/],
+    ] as const) {
+      await sign.hover();
+      await expect(tip).toContainText(says);
+    }
   });
 });
 

@@ -134,14 +134,18 @@ test('what is clicked in vain says why, and everything says what it is', async (
 test('who can only decline is told why', async ({ enter, request }) => {
   const api = new Api(request);
   const journal = golden('oltremare/3-trades-and-gifts');
-  const lacks = ({ phase, offer, hand }: Record<string, unknown>) => {
-    const asked = (offer as { asked: { good: string }[] } | null)?.asked ?? [];
+  type Answer = { state: string; offer: { asked: { goods: string[] }[] } | null };
+  const lacks = ({ phase, answers, hand }: Record<string, unknown>) => {
+    const held = (hand as { good: string }[]).map(({ good }) => good);
+    const offers = (answers as Answer[]).filter(({ state }) => state === 'offered').map(({ offer }) => offer!.asked);
     return (
-      phase === 'answering' &&
-      asked.some(({ good }) => !(hand as { good: string }[]).some((card) => card.good === good))
+      phase === 'picking' &&
+      offers.length > 0 &&
+      offers.length === (answers as Answer[]).filter(({ state }) => state !== 'declined').length &&
+      offers.every((asked) => asked.some(({ goods }) => goods.length && !goods.some((good) => held.includes(good))))
     );
   };
-  const key = await api.playedOn(journal, 1, 0, lacks);
+  const key = await api.playedOn(journal, 0, 0, lacks);
   await api.ask('/api/table/automatic', key, { on: false });
   const { page } = await enter('Ann');
   await page.addInitScript(() => {

@@ -30,11 +30,20 @@ OptionValue = object
 class Option:
     """Something the players settle before the game: its name, what it may be, and the rule that explains it."""
 
-    def __init__(self, name: str, default: OptionValue, allowed: Sequence[OptionValue], rule: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        default: OptionValue,
+        allowed: Sequence[OptionValue],
+        rule: str,
+        unbounded: OptionValue | None = None,
+    ) -> None:
         self.name = name
         self.default = default
         self.allowed = allowed
         self.rule = rule
+        self.unbounded = unbounded
+        """The value, if any, that stands for as many as one likes: nobody ever comes to it."""
 
     def __repr__(self) -> str:
         return f"Option({self.name!r}, default={self.default}, allowed={allowed_text(self.allowed)})"

@@ -27,16 +27,15 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fondaco.engine.contract import Game, OptionValue, Position, allowed_text, option_text
+from fondaco.engine.contract import Game, OptionValue, Position, option_text
 from fondaco.engine.edition import Edition
-from fondaco.engine.errors import FondacoError, JournalError
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.journal_text import FIRST_LINE, FORMAT, JournalText, check_name
 from fondaco.engine.moves import REDEAL, UNDO, Move, follow, is_redeal, redeal_seed
-from fondaco.engine.registry import check_options, deal, find_game, games, own_edition
+from fondaco.engine.registry import check_options, deal, find_game, own_edition
 from fondaco.engine.seeds import Seed, check_seed, commitment
 from fondaco.engine.undo import shows_nothing
 
-FORMAT: Final = 1
-_FIRST_LINE: Final = "fondaco journal"
 _KEPT: Final = 8
 """At least so many of the last positions are kept, so that undoing does not replay the match each time."""
 
@@ -91,7 +90,7 @@ class Journal:
         if len(names) != self.seats:
             raise FondacoError("{players} players, where there are {seats} seats", players=len(names), seats=self.seats)
         for name in names:
-            _check_name(name)
+            check_name(name)
         self.players = names
 
     def __repr__(self) -> str:
@@ -190,16 +189,22 @@ class Journal:
         """The match as it was after so many of the moves that stand."""
         journal = Journal(self.game, self.seats, self.seed, self.players, self.edition, **self.options)
         for move in self._standing[:count]:
-            if is_redeal(move.text):
-                journal.redeal(move.seat, redeal_seed(move.text))
-            else:
-                journal.play(move.seat, move.text)
+            journal._follow(move.seat, move.text)
         return journal
+
+    def _follow(self, seat: int, text: str) -> None:
+        """Do what a line of a text form says."""
+        if text == UNDO:
+            self.take_back(seat)
+        elif is_redeal(text):
+            self.redeal(seat, redeal_seed(text))
+        else:
+            self.play(seat, text)
 
     def text(self, reveal: bool = True) -> str:
         """The text form. Without `reveal` the seeds are left out: for a match that still goes on among strangers."""
         lines = [
-            f"{_FIRST_LINE} {FORMAT}",
+            f"{FIRST_LINE} {FORMAT}",
             f"game: {self.game.name} {self.game.version}",
             f"edition: {self.edition.digest}",
             f"seats: {self.seats}",
@@ -234,170 +239,15 @@ class Journal:
         A journal that reads well is proven: the seed has the hash that was promised, every action was allowed, and the
         scores are those that the rules give.
         """
-        return _Text(text).journal(edition)
-
-
-def game_in(text: str) -> Game | None:
-    """The game that a journal's text names, if there is one: to find its edition before reading the journal."""
-    lines = text.split("\n", 2)
-    words = lines[1].split() if len(lines) > 2 else []
-    return find_game(words[1]) if len(words) > 1 and words[0] == "game:" and words[1] in games() else None
-
-
-def _check_name(player: str) -> None:
-    if not player or "," in player or not player.isprintable():
-        raise FondacoError(
-            "{name} is not a valid player name; use letters, without commas or line breaks", name=repr(player)
-        )
-
-
-class _Text:
-    """The lines of a text form while they are being read."""
-
-    def __init__(self, text: str) -> None:
-        self.lines = text.splitlines()
-        self.at = 0
-        """The number of the line that was read last."""
-
-    def fail(self, message: str, /, **values: object) -> JournalError:
-        return JournalError(self.at, message, **values)
-
-    def next(self) -> str:
-        """The next line; an empty one at the end of the text."""
-        self.at += 1
-        return self.lines[self.at - 1].rstrip() if self.at <= len(self.lines) else ""
-
-    def field(self, name: str) -> str:
-        line = self.next()
-        if not line.startswith(f"{name}:"):
-            raise self.fail("expected '{name}: …' here", name=name)
-        return line[len(name) + 1 :].strip()
-
-    def whole(self, text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) < 10):
-            raise self.fail("{text} is not a whole number", text=repr(text))
-        return int(text)
-
-    def journal(self, edition: Edition | None) -> Journal:
-        journal = self._header(edition)
-        for _ in range(self.at, len(self.lines)):
-            line = self.next()
-            if not line:
-                break
-            self._turn(journal, line)
-        self._closing(journal)
-        return journal
-
-    def _header(self, edition: Edition | None) -> Journal:
-        words = self.next().split()
-        if len(words) != 3 or " ".join(words[:2]) != _FIRST_LINE:
-            raise self.fail("not a journal: it must begin with '{line}'", line=f"{_FIRST_LINE} {FORMAT}")
-        if words[2] != str(FORMAT):
-            raise self.fail("unknown format {format}; this program reads format {known}", format=words[2], known=FORMAT)
-        game = self._game()
-        digest = self.field("edition")
-        chosen = edition or own_edition(game)
-        if digest != chosen.digest:
-            raise self.fail(
-                "played with edition {digest}, not with {other}: pass its components file as --edition",
-                digest=digest,
-                other=chosen.digest,
-            )
-        seats = self.whole(self.field("seats"))
-        if seats not in game.seat_counts:
-            raise self.fail("{seats} seats; use one of: {allowed}", seats=seats, allowed=allowed_text(game.seat_counts))
-        players = [player.strip() for player in self.field("players").split(",")]
-        if len(players) != seats:
-            raise self.fail("{players} players, where there are {seats} seats", players=len(players), seats=seats)
-        for player in players:
+        lines = JournalText(text)
+        head = lines.header(edition)
+        journal = Journal(head.game, head.seats, head.seed, head.players, head.edition, **head.options)
+        for seat, action in lines.turns(head.seats):
             try:
-                _check_name(player)
+                journal._follow(seat, action)
             except FondacoError as error:
-                raise self.fail("{problem}", problem=error) from None
-        options = self._options(game, self.field("options"))
-        promised = self.field("seed-hash")
-        if self.next() == "":
-            raise self.fail("the seed is not in this journal: it is revealed when the match is over")
-        self.at -= 1
-        text = self.field("seed")
-        try:
-            seed = check_seed(text)
-        except FondacoError as error:
-            raise self.fail("{problem}", problem=error) from None
-        if commitment(seed) != promised:
-            raise self.fail("not the seed that was promised: its hash is different")
-        if self.next():
-            raise self.fail("expected an empty line between the header and the actions")
-        return Journal(game, seats, seed, players, chosen, **options)
-
-    def _game(self) -> Game:
-        words = self.field("game").split()
-        if len(words) != 2:
-            raise self.fail("expected the name of a game and the version of its rules here")
-        try:
-            game = find_game(words[0])
-        except FondacoError as error:
-            raise self.fail("{problem}", problem=error) from None
-        if words[1] != str(game.version):
-            raise self.fail(
-                "played under version {version} of the rules of {game}: this program has version {known}",
-                version=words[1],
-                game=game.name,
-                known=game.version,
-            )
-        return game
-
-    def _options(self, game: Game, text: str) -> dict[str, OptionValue]:
-        options: dict[str, OptionValue] = {}
-        for part in text.split(",") if text else []:
-            name, _, value = part.strip().partition("=")
-            if name in options:
-                raise self.fail("option {name} is given twice", name=name)
-            if value in ("yes", "no"):
-                options[name] = value == "yes"
-            else:
-                options[name] = self.whole(value)
-        try:
-            return check_options(game, options)
-        except FondacoError as error:
-            raise self.fail("{problem}", problem=error) from None
-
-    def _turn(self, journal: Journal, line: str) -> None:
-        seat_text, colon, actions = line.partition(":")
-        if not colon:
-            raise self.fail("expected 'SEAT: ACTION, ACTION'")
-        seat = self.whole(seat_text.strip())
-        if seat >= journal.seats:
-            raise self.fail(
-                "there is no seat {seat}; use one of: {allowed}", seat=seat, allowed=allowed_text(range(journal.seats))
-            )
-        for text in actions.split(","):
-            try:
-                if text.strip() == UNDO:
-                    journal.take_back(seat)
-                elif is_redeal(text.strip()):
-                    journal.redeal(seat, redeal_seed(text.strip()))
-                else:
-                    journal.play(seat, text.strip())
-            except FondacoError as error:
-                raise self.fail(
-                    "seat {seat}, '{action}': {problem}", seat=seat, action=text.strip(), problem=error
+                raise lines.fail(
+                    "seat {seat}, '{action}': {problem}", seat=seat, action=action, problem=error
                 ) from None
-
-    def _closing(self, journal: Journal) -> None:
-        if self.at >= len(self.lines):
-            self.at = len(self.lines)
-            raise self.fail("the journal is cut off: its closing lines are missing")
-        count = self.whole(self.field("actions"))
-        if count != len(journal.moves):
-            raise self.fail("{count} actions, where there must be {wanted}", count=len(journal.moves), wanted=count)
-        ending = journal.position.ending()
-        if ending:
-            if self.field("ending") != ending:
-                raise self.fail("the game ended differently: {ending}", ending=ending)
-            scores = ", ".join(map(str, journal.position.scores()))
-            if self.field("scores") != scores:
-                raise self.fail("the rules give other scores: {scores}", scores=scores)
-        while self.at < len(self.lines):
-            if self.next():
-                raise self.fail("nothing may follow the end of a journal")
+        lines.closing(len(journal.moves), journal.position)
+        return journal

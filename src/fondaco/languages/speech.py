@@ -81,6 +81,15 @@ def join_names(names: Sequence[str]) -> str:
     return format_list(names, locale=_LOCALES.get(_language.get(), _language.get()))
 
 
+def either(names: Sequence[str]) -> str:
+    """Names of which one is meant, with an "or" before the last.
+
+    >>> either(["silk", "salt"])
+    'silk or salt'
+    """
+    return format_list(names, style="or", locale=_LOCALES.get(_language.get(), _language.get()))
+
+
 def translate(error: FondacoError) -> str:
     """What went wrong, in the language that is spoken."""
     values = {name: translate(v) if isinstance(v, FondacoError) else v for name, v in error.values.items()}

@@ -14,7 +14,8 @@ import fondaco
 from fondaco.compiled import COMPILED, FORCED, MODE, NOT_BUILT, STALE
 from fondaco.engine.contract import allowed_text, option_text
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.journal import Journal, game_in
+from fondaco.engine.journal import Journal
+from fondaco.engine.journal_text import game_in
 from fondaco.engine.registry import find_game, games, load_games, own_edition
 from fondaco.engine.seeds import check_seed, commitment, secret_seed
 from fondaco.languages.speech import _, number, speak, translate

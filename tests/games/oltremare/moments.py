@@ -7,7 +7,7 @@ from typing import Any
 from fondaco.bots import bot
 from fondaco.engine.chance import FastChance
 from fondaco.engine.registry import deal
-from fondaco.games.oltremare.actions import ANSWERING, HANDING
+from fondaco.games.oltremare.actions import ANSWERING, HANDING, PICKING
 from fondaco.games.oltremare.actions import PHASES as NAMES
 from fondaco.games.oltremare.box import GOODS
 from fondaco.games.oltremare.pile import FIRST_USED
@@ -37,31 +37,69 @@ def somewhere(phase: int) -> Data:
     """A position in which this is waited for, with something in the offer if there is one, and some cards in hand."""
     if phase == HANDING:
         return handing()
-    for seed in range(40):
+    for seed in range(60):
         for p in play(3, seed):
-            full = p.offer.given and p.offer.asked
+            offer = p.offers[p.active]
+            full = offer.given and offer.asked and not p.called
             if p.phase == phase and (full or not p.in_offer()) and len(p.hands[p.active]) > 1:
                 return p.to_dict()
     raise AssertionError(f"no game came to phase {phase}")
 
 
-def handing() -> Data:
-    """A seat that accepted two cards has given the first of the three that it was asked for."""
+def at_market() -> tuple[OltreMarePosition, int]:
+    """A game that has just begun, and the seat after the active one."""
     p = deal("oltremare", 3, 1)
     assert isinstance(p, OltreMarePosition)
-    partner = (p.active + 1) % 3
+    return p, (p.active + 1) % 3
+
+
+def act(p: OltreMarePosition, seat: int, *texts: str) -> None:
+    for text in texts:
+        p.apply(seat, p.read(seat, text))
+
+
+def asks_for(p: OltreMarePosition, cards: list[int]) -> list[str]:
+    return [f"ask {GOODS[p.box.good[card]]}" for card in cards]
+
+
+def gives(p: OltreMarePosition, cards: list[int]) -> list[str]:
+    return [f"give {p.box.card_ids[card]}" for card in cards]
+
+
+def giving() -> Data:
+    """A seat that accepted two cards has given the first of the three that it was asked for."""
+    p, partner = at_market()
     given, held = p.hands[p.active][:2], p.hands[partner][:3]
-    asked = [f"ask {GOODS[p.box.good[card]]}" for card in held]
-    for text in (f"offer {partner}", *[f"give {p.box.card_ids[card]}" for card in given], *asked, "propose"):
-        p.apply(p.active, p.read(p.active, text))
-    for text in ("accept", f"give {p.box.card_ids[held[0]]}"):
-        p.apply(partner, p.read(partner, text))
+    act(p, p.active, f"offer {partner}", *gives(p, given), *asks_for(p, held), "propose")
+    act(p, partner, "accept", gives(p, held)[0])
+    return p.to_dict()
+
+
+def handing() -> Data:
+    """The active seat takes a counter-offer, and has given the first of the two cards that it asks for."""
+    p, partner = at_market()
+    given, held = p.hands[p.active][:2], p.hands[partner][:2]
+    act(p, p.active, f"offer {partner}", *gives(p, given), "propose")
+    act(p, partner, "counter", *gives(p, held), *asks_for(p, given), "propose")
+    act(p, p.active, f"take {partner}", gives(p, given)[0])
     return p.to_dict()
 
 
 @cache
 def called() -> Data:
-    return next(p.to_dict() for seed in range(9) for p in play(3, seed) if p.called and p.phase == ANSWERING)
+    """Somebody has made an offer on a call, and others have not yet."""
+    return next(
+        p.to_dict()
+        for seed in range(30)
+        for p in play(3, seed)
+        if p.called and p.phase == ANSWERING and "offered" in p.to_dict()["replies"]
+    )
+
+
+@cache
+def picking() -> Data:
+    """There are offers to be taken on a call."""
+    return next(p.to_dict() for seed in range(30) for p in play(3, seed) if p.called and p.phase == PICKING)
 
 
 @cache
@@ -71,12 +109,16 @@ def used_up() -> Data:
     return next(step.after.to_dict() for step in steps if step.after.refilled == FIRST_USED)
 
 
+def of_active(data: Data, path: str) -> str:
+    return path.replace("offers.active", f"offers.{data['active']}")
+
+
 def changed(data: Data, changes: Data) -> Data:
-    """A copy with some entries replaced; `offer.given.0.card` is one inside others."""
+    """A copy with some entries replaced; `offers.active.given.0.card` is one inside others, of the active seat."""
     copy: Data = json.loads(json.dumps(data))
     for path, value in changes.items():
         place: Any = copy
-        *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
+        *way, last = [int(step) if step.isdigit() else step for step in of_active(data, path).split(".")]
         for step in way:
             place = place[step]
         place[last] = value

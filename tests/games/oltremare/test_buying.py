@@ -109,7 +109,7 @@ def test_a_trade_that_others_propose_may_not_leave_too_few_cards_either_d12() ->
     t.play("0: buy, buy, call")  # four cards, four due, two purchases left
     t.play("1: ask salt, ask salt")
     t.refused(1, "ask salt", "enough-cards")
-    t.play("1: propose")
+    t.play("1: propose", "2: pass")
     assert t.seat == 0
 
 

@@ -19,14 +19,25 @@ from fondaco.games.oltremare.actions import (
 )
 from fondaco.games.oltremare.actions import PHASES as NAMES
 from fondaco.games.oltremare.game import GAME
-from games.oltremare.moments import PHASES, Data, called, changed, handing, play, somewhere, used_up
+from games.oltremare.moments import (
+    PHASES,
+    Data,
+    called,
+    changed,
+    giving,
+    of_active,
+    picking,
+    play,
+    somewhere,
+    used_up,
+)
 from games.positions import refusal
 
-NO_CLAIM: Data = {"said_symbols": None, "said_hand": None, "said_cargo": None}
+NO_TRAITS: Data = {"symbols": [], "hand": None, "cargo": None}
 
 
 # A hand that is over the limit or not, a compass that was used or not: nothing else tells these from each other.
-ALIKE = ((LIMIT, TRADE), (ANSWERING, HANDING), (PLAYING, LOADING), (STEERING, LOADING), (LOADING, STEERING))
+ALIKE = ((LIMIT, TRADE), (PLAYING, LOADING), (STEERING, LOADING), (LOADING, STEERING))
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -52,19 +63,22 @@ DO_NOT_FIT: list[tuple[int, Data, str]] = [
     (TRADE, {"markers": [20, 9, 2]}, "markers: so many have not been taken from the ports"),
     (TRADE, {"due": 0}, "due: 0 is not a whole number from 1 to 4"),
     (TRADE, {"proposals": 0, "rewarded": [0]}, "rewarded: nobody has traded in this turn"),
-    (TRADE, {"called": True}, "called: this is True"),
+    (TRADE, {"called": True}, "called: on a call all others are asked"),
+    (TRADE, {"partner": "0"}, "partner: there is one while an offer is made or answered, and only then"),
+    (TRADE, {"taking": 1}, "taking: this is True, where there must be False"),
+    (TRADE, {"replies": ["declined", "not asked", "not asked"]}, "replies.0: all who were asked have an answer"),
     (TRADE, {"steps": 2}, "steps: this is 2, where there must be 0"),
     (TRADE, {"sailed": [0]}, "sailed: there cannot be 1 routes in the phase trade"),
     (TRADE, {"sure": [{"gem": 9}] * 3}, "sure.0.gem: this seat does not hold so many"),
-    (TRADE, {"actor": 0, "active": 1}, "active: this is 1"),
+    (TRADE, {"active": 1}, "active: this is 1"),
     (LIMIT, {"bought": 1}, "bought: this is 1, where there must be 0"),
     (LIMIT, {"proposals": 1}, "proposals: this is 1, where there must be 0"),
     (ANSWERING, {"proposals": 0}, "proposals: 0 is not a whole number from 1 to 12"),
-    (ANSWERING, {"called": True}, "called: this is True"),
-    (ANSWERING, {"offer": None}, "offer: there is an offer while one is made or answered, and only then"),
-    (ANSWERING, {"offer.partner": None}, "offer.partner: this must be one of the other seats"),
-    (ANSWERING, {"offer.handed": ["gem-01"]}, "offer.handed: 1 entries, where there must be 0"),
-    (HANDING, {"offer.handed": ["gem-01"]}, "offer.handed.0: this card cannot be given for what was asked for"),
+    (ANSWERING, {"partner": None}, "partner: there is one while an offer is made or answered, and only then"),
+    (ANSWERING, {"offers.active": None}, "offers.active: it cannot have been proposed: see rule 'offer-cards'"),
+    (ANSWERING, {"offers.active.handed": ["gem-01"]}, "offers.active.handed: 1 entries, where there must be 0"),
+    (HANDING, {"offers.active.handed": ["gem-01"]}, "offers.active.handed.0: this card cannot be given for what"),
+    (HANDING, {"taking": None}, "taking: this is False, where there must be True"),
     (SAILING, {"steps": 0}, "steps: 0 is not a whole number from 1 to"),
     (SAILING, {"steps": 9}, "steps: 9 is not a whole number from 1 to"),
     (STEERING, {"sailed": []}, "sailed: there cannot be 0 routes in the phase steering"),
@@ -75,14 +89,19 @@ DO_NOT_FIT: list[tuple[int, Data, str]] = [
 
 @pytest.mark.parametrize(("phase", "changes", "says"), DO_NOT_FIT, ids=lambda value: str(value)[:50])
 def test_an_entry_that_does_not_fit_the_others_is_named(phase: int, changes: Data, says: str) -> None:
-    assert refusal(changed(somewhere(phase), changes)).startswith(says)
+    data = somewhere(phase)
+    assert refusal(changed(data, changes)).startswith(of_active(data, says))
 
 
 OFFERS: list[tuple[Data, str]] = [
-    ({"given": [NO_CLAIM | {"card": card} for card in ("gem-02", "gem-01")]}, "made: see rule 'own-cards'"),
-    ({"asked": [{"good": "silk", "wished": []}, {"good": "gem", "wished": []}]}, "made: see rule 'offer-order'"),
-    ({"asked": [{"good": "gem", "wished": []}] * 7}, "made: see rule 'offer-limits'"),
-    ({"asked": [{"good": "gem", "wished": ["ducat", "pirate", "ship"]}]}, "made: see rule 'offer-limits'"),
+    ({"given": [NO_TRAITS | {"card": card} for card in ("gem-02", "gem-01")]}, "made: see rule 'own-cards'"),
+    ({"asked": [NO_TRAITS | {"goods": [good]} for good in ("silk", "gem")]}, "made: see rule 'offer-order'"),
+    ({"asked": [NO_TRAITS | {"goods": goods} for goods in ([], ["gem"])]}, "made: see rule 'offer-order'"),
+    ({"asked": [NO_TRAITS | {"goods": ["gem"]}] * 9}, "made: see rule 'offer-limits'"),
+    (
+        {"asked": [NO_TRAITS | {"goods": ["gem"], "symbols": ["ducat", "pirate", "ship"]}]},
+        "made: see rule 'offer-limits'",
+    ),
     ({"given": [], "asked": [], "ducats": 0}, "proposed: see rule 'offer-cards'"),
 ]
 
@@ -90,14 +109,44 @@ OFFERS: list[tuple[Data, str]] = [
 @pytest.mark.parametrize(("changes", "says"), OFFERS)
 def test_an_offer_that_nobody_could_have_made_is_refused(changes: Data, says: str) -> None:
     data = somewhere(ANSWERING)
-    offer = data["offer"] | changes
-    assert refusal(data | {"offer": offer}) == f"offer: it cannot have been {says}"
+    seat = data["active"]
+    offer = data["offers"][seat] | changes
+    assert refusal(changed(data, {f"offers.{seat}": offer})) == f"offers.{seat}: it cannot have been {says}"
 
 
 def test_cards_are_given_in_their_order() -> None:
-    given = handing()["offer"]["given"]
+    data = giving()
+    given = data["offers"][data["active"]]["given"]
     assert len(given) == 2
-    assert "see rule 'offer-order'" in refusal(changed(handing(), {"offer.given": given[::-1]}))
+    assert "see rule 'offer-order'" in refusal(changed(data, {"offers.active.given": given[::-1]}))
+
+
+def test_cards_that_are_chosen_must_be_those_that_are_asked_for() -> None:
+    data = giving()
+    seat = int(data["partner"])
+    other = data["hands"][data["active"]][0]
+    entry = f"offers.{seat}.handed"
+    assert "cannot be given for what was asked for" in refusal(changed(data, {f"{entry}.0": other}))
+    chosen = data["hands"][seat][:3]
+    assert "has nothing more to give" in refusal(changed(data, {entry: chosen}))
+    accepted = changed(data, {f"replies.{seat}": "accepted"})
+    assert refusal(accepted) == "replies: all have answered"
+
+
+def test_only_what_is_not_so_of_a_card_in_a_hand_is_a_false_claim() -> None:
+    data = deal("oltremare", 3, 1).to_dict()
+    box = box_of(GAME, own_edition(GAME))
+    card = data["hands"][0][0]
+    hand = box.limit[box.card_number[card]]
+    false = NO_TRAITS | {"card": card, "hand": 3 if hand != 3 else 4}
+    assert from_dict({**data, "false_claims": [false]}).to_dict() == {**data, "false_claims": [false]}
+    for wrong in (
+        [false, false],
+        [false | {"hand": hand}],
+        [false | {"hand": None}],
+        [false | {"card": data["deck"][0]}],
+    ):
+        assert "false_claims." in refusal({**data, "false_claims": wrong})
 
 
 def reversed_hand(data: Data) -> Data:
@@ -207,14 +256,35 @@ def test_a_table_that_cannot_be_is_refused(breaks: Callable[[Data], Data], says:
 
 def test_on_a_call_others_make_offers_to_the_active_seat() -> None:
     data = called()
-    assert "called: this is False" in refusal(changed(data, {"called": False}))
-    assert "offer.to_all: this is True" in refusal(changed(data, {"offer.to_all": True}))
+    others = [seat for seat in range(3) if seat != data["active"]]
+    assert "offers." in refusal(changed(data, {"called": False}))
+    assert "called: on a call all others are asked" in refusal(changed(data, {"partner": str(others[0])}))
+    accepts = {f"replies.{others[0]}": "accepted"}
+    assert refusal(changed(data, accepts)).endswith("on a call there is nothing to accept")
+    asked = {f"replies.{data['active']}": "declined"}
+    assert "all who were asked have an answer or owe one" in refusal(changed(data, asked))
+    unasked = {f"replies.{others[1]}": "not asked"}
+    assert "all who were asked have an answer or owe one" in refusal(changed(data, unasked))
+
+
+def test_offers_are_picked_when_all_have_answered_and_there_are_some() -> None:
+    data = picking()
+    seats = [seat for seat in range(3) if seat != data["active"]]
+    offered = next(seat for seat in seats if data["replies"][seat] == "offered")
+    assert refusal(changed(data, {f"replies.{offered}": "countering"})).endswith("all have answered")
+    none = {f"replies.{seat}": "declined" for seat in seats}
+    assert refusal(changed(data, none | {"offers": [None] * 3})) == "replies: there is nothing to take"
+    counter = somewhere(HANDING)
+    partner = counter["partner"]
+    assert refusal(changed(counter, {f"replies.{partner}": "accepted"})).startswith("taking: this seat has made no")
+    assert "only on a call" in refusal(changed(counter, {f"replies.{partner}": "taken"}))
 
 
 def test_grain_cannot_have_been_asked_for_with_two() -> None:
-    data = next(p.to_dict() for p in play(2, 1) if p.phase == ANSWERING and p.offer.asked)
-    last = len(data["offer"]["asked"]) - 1
-    assert "see rule 'no-grain'" in refusal(changed(data, {f"offer.asked.{last}.good": "grain"}))
+    data = next(p.to_dict() for p in play(2, 1) if p.phase == ANSWERING and p.offers[p.active].asked)
+    last = len(data["offers"][data["active"]]["asked"]) - 1
+    change = {f"offers.active.asked.{last}.goods": ["grain"]}
+    assert "see rule 'no-grain'" in refusal(changed(data, change))
 
 
 def test_when_the_pile_was_used_up_twice_the_first_player_has_been_scored() -> None:
@@ -232,6 +302,8 @@ def test_an_offer_that_asks_for_more_than_the_active_seat_can_spare_is_refused()
     p.apply(seat, p.read(seat, "call"))
     data = p.to_dict()
     assert fondaco.from_dict(data) == p
-    offer = {**data["offer"], "asked": [{"good": "gem", "wished": ["ducat", "pirate"]}] * 6}
-    with pytest.raises(FondacoError, match="offer: it cannot have been made: see rule 'enough-cards'"):
-        fondaco.from_dict({**data, "offer": offer, "bought": 4})
+    maker = (seat + 1) % 3
+    offer = {"given": [], "asked": [NO_TRAITS | {"goods": ["gem"]}] * 6, "ducats": 0, "handed": []}
+    offers = [offer if at == maker else None for at in range(3)]
+    with pytest.raises(FondacoError, match=rf"offers.{maker}: it cannot have been made: see rule 'enough-cards'"):
+        fondaco.from_dict({**data, "offers": offers, "bought": 4})

@@ -75,7 +75,7 @@ def test_the_rules_say_the_figures_of_the_edition() -> None:
             assert "8, 5." in text_of(other, "venice-prestige")
             assert "0, 2, 4, 8." in text_of(other, "pirate-symbol")
             assert re.findall("[0-9]+", text_of(SMALL, "markers-laid")) == ["32", "12"]
-            assert re.findall("[0-9]+", text_of(other, "offer-limits")) == ["6", "30"]
+            assert re.findall("[0-9]+", text_of(other, "offer-limits")) == ["8", "40"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from fondaco.engine.journal import Journal
-from fondaco.games.oltremare.actions import HANDING, STEERING, TRADE
-from fondaco.games.oltremare.offer import NOTHING_SAID
+from fondaco.games.oltremare.actions import ANSWERING, STEERING, TRADE
+from fondaco.games.oltremare.offer import EVERYBODY, TAKEN, false_of
 from fondaco.games.oltremare.position import OltreMarePosition
 from games.golden import Golden, Step, taken_back
 
@@ -59,7 +59,7 @@ def test_there_are_games_for_every_number_of_seats_and_with_every_option() -> No
         assert len(of_size) >= 2
         assert any(journal.options == {"open_piles": False, "proposals": 12} for journal in of_size)
     assert {journal.options["open_piles"] for journal in journals} == {False, True}
-    assert {journal.options["proposals"] for journal in journals} == {0, 2, 12}
+    assert {journal.options["proposals"] for journal in journals} == {0, 2, 12, 40}
     assert any(isinstance(journal.seed, str) for journal in journals)
 
 
@@ -93,38 +93,72 @@ def test_2_without_trade() -> None:
     assert not [entry for entry in journal.moves if "grain" in entry.text]
 
 
+def trades(name: str) -> list[tuple[Step[OltreMarePosition], int]]:
+    """The steps in which cards changed hands, each with the maker of the offer."""
+    found: list[tuple[Step[OltreMarePosition], int]] = []
+    for step in steps(read(name)):
+        found += [(step, event["seat"]) for event in step.events if event["event"] == "trade"]
+    return found
+
+
 @pytest.mark.rule("trade", "offer-cards", "answer", "prestige")
 def test_3_trades_and_gifts() -> None:
     traded: Counter[str] = Counter()
-    for step in steps(read("3-trades-and-gifts")):
-        if any(event["event"] == "trade" for event in step.events):
-            offer = step.before.offer
-            traded["both"] += bool(offer.given and offer.asked)
-            traded["gift"] += bool(offer.given and not offer.asked and not offer.ducats)
-            traded["begged"] += bool(offer.asked and not offer.given and not offer.ducats)
-            traded["ducats"] += bool(offer.ducats)
-            traded["to all"] += offer.to_all
-            traded["on call"] += step.before.called
-            assert sum(step.after.prestige) - sum(step.before.prestige) in (0, 1)
-            assert step.after.prestige[step.after.active] == step.before.prestige[step.before.active]
-    assert min(traded[kind] for kind in ("both", "gift", "begged", "ducats", "to all", "on call")) > 0
+    for step, maker in trades("3-trades-and-gifts"):
+        offer = step.before.offers[maker]
+        traded["both"] += bool(offer.given and offer.asked)
+        traded["gift"] += bool(offer.given and not offer.asked and not offer.ducats)
+        traded["begged"] += bool(offer.asked and not offer.given and not offer.ducats)
+        traded["ducats"] += bool(offer.ducats)
+        traded["to all"] += maker == step.before.active and step.before.partner == EVERYBODY
+        traded["on call"] += step.before.called
+        assert sum(step.after.prestige) - sum(step.before.prestige) in (0, 1)
+        assert step.after.prestige[step.after.active] == step.before.prestige[step.before.active]
+    assert min(traded[kind] for kind in ("both", "ducats", "to all", "on call")) > 0
+    assert traded["gift"] + traded["begged"] > 0
 
 
-@pytest.mark.rule("claims", "truth")
+@pytest.mark.rule("claims", "truth", "false-claim")
 def test_3_false_claim() -> None:
     lies = 0
-    for step in steps(read("3-false-claim")):
-        if step.before.phase == HANDING and any(event["event"] == "trade" for event in step.events):
-            offer, box = step.before.offer, step.before.box
-            for card, pair, limit, cargo in zip(
-                offer.given, offer.said_pair, offer.said_limit, offer.said_cargo, strict=True
-            ):
-                truth = (box.pair[card], box.limit[card], box.cargo[card])
-                said = (pair, limit, cargo)
-                lies += any(s not in (NOTHING_SAID, t) for s, t in zip(said, truth, strict=True))
-                moved = [event for event in step.events if event["event"] == "card"]
-                assert box.good_name(card) in [event["good"] for event in moved]  # the good was true
+    for step, maker in trades("3-false-claim"):
+        offer, box = step.before.offers[maker], step.before.box
+        moved = [event for event in step.events if event["event"] == "card"]
+        for card, said in zip(offer.given, offer.said, strict=True):
+            (event,) = [event for event in moved if event["card"] == box.card_ids[card]]
+            assert event["good"] == box.good_name(card)  # the good was true
+            assert bool(event["false"]) == bool(false_of(box, card, said))
+            lies += bool(event["false"])
     assert lies > 0
+
+
+@pytest.mark.rule("counter", "false-claim", "picking")
+def test_3_counter_with_a_false_claim() -> None:
+    believed = 0
+    for step, maker in trades("3-counter-with-a-false-claim"):
+        if maker != step.before.active and not step.before.called:
+            believed += any(event["event"] == "card" and event["false"] for event in step.events)
+    assert believed > 0
+
+
+@pytest.mark.rule("picking", "answer")
+def test_4_several_taken_on_a_call() -> None:
+    again = lapsed = 0
+    for step in steps(read("4-several-taken-on-a-call")):
+        kinds = [event["event"] for event in step.events]
+        again += "trade" in kinds and TAKEN in step.before.replies
+        lapsed += "lapse" in kinds
+        if step.before.phase == ANSWERING and step.after.phase == ANSWERING:
+            assert kinds == []  # nothing is heard of an answer before the last
+    assert again > 0
+    assert lapsed > 0
+
+
+@pytest.mark.rule("trade", "answer")
+def test_4_greedy_market() -> None:
+    kinds = Counter(event["event"] for event in story(read("4-greedy-market")))
+    assert kinds["trade"] > 3
+    assert kinds["accept"] >= 3
 
 
 @pytest.mark.rule("compass")

@@ -114,9 +114,61 @@ def test_the_goods_of_an_offer_that_stands_are_kept() -> None:
         assert {card.split("-")[0] for card in twin.hand(0)} >= {"silk", "salt"}
         assert twin.view(2) == t.view(2)
     t.play("1: accept, give gem-01")
-    for twin in t.redeals(2):
-        assert len([card for card in twin.hand(1) if card.startswith("gem")]) >= 2
+    for twin in t.redeals(2):  # nobody knows yet what is being answered
         assert twin.view(2) == t.view(2)
+        assert twin.view(1)["handed"] == []
+    assert any("gem-01" not in twin.hand(1) for twin in t.redeals(2))
+    t.play("1: give gem-04")
+    for twin in t.redeals(2):
+        assert len([card for card in twin.hand(0) if card.startswith("gem")]) >= 2
+        assert twin.view(2) == t.view(2)
+
+
+@pytest.mark.rule("truth", "picking", "answer")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_the_goods_in_answers_that_stand_are_kept(seat: int | None) -> None:
+    t = market()
+    t.play("0: offer all, give salt-02, ask any, propose", "1: accept, give olive-02")
+    t.play("2: counter, give gem-02, claim ship, give parchment-01, ask silk, or salt, propose")
+    hidden = [1, 2] if seat == 0 else [2] if seat == 1 else [0, 1, 2]
+    for twin in t.redeals(seat):
+        assert twin.view(seat) == t.view(seat)
+        goods = {other: {card.split("-")[0] for card in twin.hand(other)} for other in range(3)}
+        assert "olive" in goods[1]
+        assert {"gem", "parchment"} <= goods[2]
+        assert "salt" in goods[0]
+        twin.play("0: take 1")
+        assert any(card.startswith("olive") for card in twin.hand(0))
+    for other in hidden:
+        assert len({tuple(twin.hand(other)) for twin in t.redeals(seat)}) > 10
+
+
+@pytest.mark.rule("answer")
+def test_an_answer_that_is_not_shown_may_be_any() -> None:
+    t = market()
+    t.play("0: offer all, give salt-02, propose", "1: accept")
+    replies = {twin.data()["replies"][1] for twin in t.redeals(2)}
+    assert replies == {"accepted", "declined"}
+    assert {twin.data()["replies"][1] for twin in t.redeals(1)} == {"accepted"}
+    t.play("2: counter, give gem-02")
+    assert {twin.data()["replies"][2] for twin in t.redeals(0)} == {"thinking"}
+    t = market()
+    t.play("0: call", "1: pass", "2: give gem-02")
+    assert {twin.data()["replies"][1] for twin in t.redeals(0)} == {"declined", "offered"}
+    assert {tuple(twin.data()["offers"]) for twin in t.redeals(0) if twin.data()["offers"][2]} == set()
+
+
+@pytest.mark.rule("picking", "asked-goods")
+def test_what_the_active_seat_is_about_to_give_is_not_known() -> None:
+    t = market()
+    t.play("0: call", "1: give gem-01, ask any, ask any, propose", "2: pass", "0: take 1, give silk-03")
+    assert (t.view(0)["phase"], t.view(0)["taking"], t.view(0)["handed"]) == ("handing", 1, ["silk-03"])
+    for seat in (1, 2, None):
+        view = t.view(seat)
+        assert (view["phase"], view["taking"], view["handed"]) == ("picking", None, [])
+        for twin in t.redeals(seat):
+            assert twin.data()["phase"] == "picking"
+            assert twin.view(seat) == view
 
 
 @pytest.mark.rule("offer-order")

@@ -1,4 +1,4 @@
-"""Free trade: with whom and when, answers, offers to all, calls, prestige."""
+"""Free trade: with whom and when, how often, and prestige. How offers are answered is in test_answers."""
 
 import pytest
 
@@ -54,10 +54,10 @@ def test_nobody_trades_but_with_the_active_seat_d9() -> None:
         "offer all",
         "call",
     ]
-    t.play("0: call")
-    assert t.view(1)["offer"] is not None
-    t.play("1: ask olive, propose")
-    assert t.seat == 0  # an offer of another goes to the active seat only
+    t.play("0: call", "2: pass", "1: ask olive, propose")
+    assert (t.seat, t.phase) == (0, "picking")  # an offer of another goes to the active seat only
+    offers = [answer["offer"] for answer in t.view(2)["answers"]]
+    assert [offer and offer["partner"] for offer in offers] == [0, None]
 
 
 @pytest.mark.rule("trade-with-active", "phases")
@@ -82,54 +82,13 @@ def test_a_gift_counts_as_an_exchange_in_either_direction_and_needs_consent_d10(
     assert t.ducats == [11, 11, 11]
 
 
-@pytest.mark.rule("answer")
-def test_an_offer_to_all_goes_round_and_the_first_to_accept_gets_it() -> None:
-    t = market(4)
-    t.play("0: offer all, give salt-02, charge 2, propose")
-    assert t.seat == 1
-    t.refused(2, "accept", "turn-order")
-    t.refused(1, "buy", "answer")
-    t.play("1: decline")
-    assert t.seat == 2
-    t.play("2: accept")
-    assert "salt-02" in t.hand(2)
-    assert (t.ducats, t.prestige) == ([13, 11, 9, 11], [0, 0, 1, 0])
-    assert (t.seat, t.phase) == (0, "trade")  # seat 3 is not asked any more
-
-
-@pytest.mark.rule("answer")
-def test_a_call_goes_round_and_each_makes_one_offer_or_passes() -> None:
-    t = market(4)
-    t.play("0: call")
-    assert (t.seat, t.phase, t.view()["called"]) == (1, "composing", True)
-    t.refused(2, "pass", "turn-order")
-    t.play("1: give gem-01, claim ducat+pirate, ask salt, charge 1, propose")
-    assert (t.seat, t.phase) == (0, "answering")
-    t.play("0: accept, give salt-04")
-    assert (t.seat, t.phase) == (2, "composing")
-    t.play("2: pass")
-    assert t.seat == 3
-    t.play("3: ask olive, pay 4, propose", "0: decline")
-    assert (t.seat, t.phase, t.view()["called"]) == (0, "trade", False)
-    assert (t.ducats, t.prestige) == ([10, 12, 11, 11], [0, 1, 0, 0])
-    assert "gem-01" in t.hand(0)
-    assert "salt-04" in t.hand(1)
-
-
-@pytest.mark.rule("answer", "offer-order")
-def test_whoever_has_begun_an_offer_on_a_call_does_not_pass_any_more() -> None:
-    t = market()
-    t.play("0: call", "1: give gem-01")
-    t.refused(1, "pass", "offer-order")
-
-
 @pytest.mark.rule("proposals")
 def test_offers_and_calls_are_counted_answers_and_offers_of_others_are_not_d14() -> None:
     t = market(proposals=3)
-    t.play("0: call", "1: give gem-01, propose", "0: accept", "2: give gem-02, propose", "0: decline")
+    t.play("0: call", "1: give gem-01, propose", "2: give gem-02, propose", "0: take 1, decline")
     assert t.view()["proposals"] == 1
     t.play("0: offer 1, give salt-02, propose", "1: decline")
-    t.play("0: offer all, give salt-02, propose", "1: decline", "2: accept")
+    t.play("0: offer all, give salt-02, propose", "1: counter, ask salt, propose", "2: accept", "0: take 2")
     assert (t.view()["proposals"], t.view()["most_proposals"]) == (3, 3)
     for text in ("offer 1", "offer all", "call"):
         t.refused(0, text, "proposals")
@@ -142,14 +101,27 @@ def test_offers_and_calls_are_counted_answers_and_offers_of_others_are_not_d14()
 
 
 @pytest.mark.rule("proposals")
-def test_twelve_unless_agreed_otherwise_and_none_if_so_agreed() -> None:
-    t = market()
-    for _ in range(12):
+@pytest.mark.parametrize("most", [12, 20, 40])
+def test_twelve_unless_agreed_otherwise_up_to_as_many_as_one_likes(most: int) -> None:
+    t = market(proposals=most)
+    for _ in range(most):
         t.play("0: offer 1, give salt-02, propose", "1: decline")
     t.refused(0, "offer 1", "proposals")
+
+
+@pytest.mark.rule("proposals")
+def test_none_if_so_agreed() -> None:
     t = market(proposals=0)
     t.refused(0, "call", "proposals")
     assert "play salt-02" in t.legal()
+
+
+@pytest.mark.rule("proposals", "offer-order")
+def test_an_offer_that_is_dropped_has_been_counted() -> None:
+    t = market()
+    before = t.data()
+    t.play("0: offer 1, give salt-02, ask gem, pay 3, drop")
+    assert t.data() == {**before, "proposals": 1}
 
 
 @pytest.mark.rule("prestige")
@@ -159,12 +131,12 @@ def test_one_tile_for_each_opponent_and_turn_and_none_for_the_active_seat_d13() 
         t.play("0: offer 1, give salt-02, propose", "1: accept", "0: offer 1, ask salt, propose", "1: accept")
         t.play("1: give salt-02")
     assert t.prestige == [0, 1, 0]
-    t.play("0: call", "1: pass", "2: give gem-02, propose", "0: accept")
+    t.play("0: call", "1: pass", "2: give gem-02, propose", "0: take 2")
     assert t.prestige == [0, 1, 1]
     t.play("0: play salt-04, play silk-03")
     while t.seat == 0:
         t.play(f"0: {t.legal()[-1]}")
-    t.play("1: call", "2: give gem-03, propose", "1: accept", "0: pass")
+    t.play("1: call", "2: give gem-03, propose", "0: pass", "1: take 2")
     assert t.prestige == [0, 1, 2]  # a new turn
 
 

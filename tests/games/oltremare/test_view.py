@@ -81,7 +81,7 @@ def test_while_an_offer_is_put_together_only_its_maker_sees_it() -> None:
         offer = t.view(seat)["offer"]
         assert offer is not None
         assert [card["good"] for card in offer["given"]] == ["silk"]
-        assert offer["asked"] == [{"good": "gem", "wished": ["ship"]}]
+        assert offer["asked"] == [{"goods": ["gem"], "symbols": ["ship"], "hand": None, "cargo": None}]
         assert offer["ducats"] == -4
 
 
@@ -89,13 +89,11 @@ def test_while_an_offer_is_put_together_only_its_maker_sees_it() -> None:
 def test_the_cards_that_are_handed_over_are_seen_when_all_are_there() -> None:
     t = full()
     t.play("0: offer 1, give silk-03, ask gem, ask gem, propose", "1: accept, give gem-01")
-    partner = t.view(1)["offer"]
-    assert partner is not None
-    assert partner["handed"] == ["gem-01"]
+    assert t.view(1)["handed"] == ["gem-01"]
+    assert [card["card"] for card in t.view(1)["answers"][0]["given"]] == ["gem-01"]
     for seat in (0, 2, None):
-        offer = t.view(seat)["offer"]
-        assert offer is not None
-        assert offer["handed"] == []
+        assert t.view(seat)["handed"] == []
+        assert t.view(seat)["answers"] == [{"seat": 1, "state": "thinking", "offer": None, "given": []}]
 
 
 @pytest.mark.rule("cards-symbol", "purchases", "hand-limit")

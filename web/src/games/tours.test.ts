@@ -45,9 +45,9 @@ const known = await Promise.all(
 );
 
 /** Somebody who reads every step and does what it says: the steps that were shown, each with its moment. */
-function toured(tour: Tour, part: Part, moments: readonly (Moment & { zones: string[] })[]) {
+function toured(tour: Tour, part: Part, moments: readonly (Moment & { zones: string[] })[], from = 0) {
   const shown: { at: number; moment: Moment & { zones: string[] }; stage: string }[] = [];
-  let now = began(part);
+  let now = began(part, from);
   let last: (typeof moments)[number] | undefined;
   for (const moment of moments) {
     last = moment;
@@ -97,6 +97,21 @@ describe.each(known)('the tour of $game', ({ tour, moments, marks }) => {
       expect(there).toContain(step.at);
       expect(step.text(moment)).toMatch(/^[^{}]{20,215}$/);
       expect(step.text(moment)).not.toMatch(/NaN|undefined/);
+    }
+  });
+
+  it.each(PARTS)('can be left at any step of its %s and taken up again at any later moment', (part) => {
+    const steps = [...tour[part].keys()];
+    for (const from of steps) {
+      const first = toured(tour, part, moments).shown.find(({ at }) => at === from)!.moment;
+      const came = moments.findIndex((moment) => moment === first);
+      for (let later = came; later < moments.length; later += 3) {
+        const { shown, at } = toured(tour, part, moments.slice(later), from);
+        expect([...new Set(shown.map((one) => one.at))]).toEqual(steps.slice(from, at + 1));
+        // Where the recorded game is over before the step is done, there is still something to do or to wait for.
+        if (at < steps.length - 1) expect(shown.at(-1)!.stage).not.toBe('read');
+      }
+      expect(toured(tour, part, moments.slice(came), from).at).toBe(steps.length - 1);
     }
   });
 

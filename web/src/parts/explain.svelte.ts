@@ -73,6 +73,8 @@ class Explaining {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What was clicked says nothing more until the pointer has left it. */
   #clicked: Thing | null = null;
+  /** Where that was: what comes under a pointer that rests there was not pointed at. */
+  #clickedAt = { x: NaN, y: NaN };
   #pressed = false;
   #press: { x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null;
   #described: { thing: Thing; before: string | null; asImage: boolean } | null = null;
@@ -127,6 +129,7 @@ class Explaining {
   #over = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return;
     const thing = speaking(event.target);
+    if (event.clientX === this.#clickedAt.x && event.clientY === this.#clickedAt.y) this.#clicked = thing;
     if (thing !== this.#clicked) this.#clicked = null;
     if (this.shown && this.shown.how !== 'pointer') {
       // A person with the keyboard does not want to be disturbed by a mouse that lies somewhere.
@@ -149,6 +152,7 @@ class Explaining {
     this.close();
     const { clientX: x, clientY: y } = event;
     if (event.pointerType !== 'touch') {
+      this.#clickedAt = { x, y };
       if (thing && !isControl(event.target)) this.#open(thing, 'pointer', x, y);
       else this.#clicked = thing;
       return;
@@ -162,6 +166,8 @@ class Explaining {
     this.#press = { x, y, timer };
   };
   #move = (event: PointerEvent): void => {
+    if (event.clientX !== this.#clickedAt.x || event.clientY !== this.#clickedAt.y)
+      this.#clickedAt = { x: NaN, y: NaN };
     if (this.#press && Math.hypot(event.clientX - this.#press.x, event.clientY - this.#press.y) > SLIP) this.#release();
   };
   #up = (): void => this.#release();

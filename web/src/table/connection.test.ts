@@ -83,6 +83,36 @@ describe('a connection', () => {
   });
 });
 
+describe('what comes', () => {
+  it('is heard after the next frame, all at once and in order; what came when the connection was lost, too', () => {
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('document', { hidden: false });
+    vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => frames.push(drawn));
+    vi.stubGlobal('cancelAnimationFrame', (at: number) => (frames[at - 1] = () => undefined));
+    const frame = () => frames.splice(0).forEach((drawn) => drawn());
+    TestSocket.last.accept();
+    TestSocket.last.say({ picture: {}, seat: 0 });
+    expect(heard).toHaveLength(1); // nobody waits before there is a table
+    TestSocket.last.say({ present: [0], watching: 0 });
+    TestSocket.last.say({ present: [0, 1], watching: 0 });
+    expect(heard).toHaveLength(1);
+    frame();
+    expect(heard).toHaveLength(1); // the frame is drawn first
+    vi.advanceTimersByTime(0);
+    expect(heard.slice(1)).toEqual([
+      { present: [0], watching: 0 },
+      { present: [0, 1], watching: 0 },
+    ]);
+    TestSocket.last.say({ present: [1], watching: 0 });
+    vi.advanceTimersByTime(200); // no frame comes: nobody looks
+    expect(heard).toHaveLength(4);
+    TestSocket.last.say({ present: [], watching: 0 });
+    TestSocket.last.end();
+    expect(heard).toHaveLength(5);
+    expect(states.at(-1)).toMatch(/^lost/);
+  });
+});
+
 describe('a command', () => {
   it('is answered', async () => {
     TestSocket.last.accept();

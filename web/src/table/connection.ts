@@ -1,4 +1,5 @@
 import type { Command, Message, Picture, Remark } from '$/api/types';
+import { Inbox } from './inbox';
 
 export type State = 'opening' | 'here' | 'lost' | 'closed';
 
@@ -51,6 +52,7 @@ export class Connection {
   #next = 1;
   #over = false;
   #greeted = false;
+  #inbox = new Inbox<ServerMessage>((said) => this.#heard(said));
 
   constructor(
     private readonly url: string,
@@ -66,10 +68,15 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ key: this.key, ...this.listener.known() }));
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#heard(JSON.parse(String(event.data)) as ServerMessage);
+      if (socket !== this.#socket) return;
+      this.#inbox.add(JSON.parse(String(event.data)) as ServerMessage);
+      // Who comes to a table does not wait for it.
+      if (!this.#greeted) this.#inbox.takeAll();
     };
     socket.onclose = (event) => {
-      if (socket === this.#socket) this.#gone(event.code, event.reason);
+      if (socket !== this.#socket) return;
+      this.#inbox.takeAll();
+      this.#gone(event.code, event.reason);
     };
   }
 
@@ -111,6 +118,7 @@ export class Connection {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
+    this.#inbox.clear();
     this.#forgetPending();
   }
 

@@ -4,17 +4,13 @@ import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
 import { say } from '$/words/words.svelte';
 import { Banners, newsOf } from './banners.svelte';
-import { leftOf } from './clock';
 import { Connection, liveAddress, type ServerMessage, type State } from './connection';
-import { Foresight, MOST_TRIES } from './foresight.svelte';
-import { Hold, type Held } from './held.svelte';
+import { Acting } from './acting.svelte';
+import { Foresight } from './foresight.svelte';
+import type { Held } from './held.svelte';
 import { chatOf, logOf } from './log';
 import { Playback } from './playback';
 
-/** For so long an action waits that could not be undone, unless it is confirmed or taken back before. */
-const SHORT_WAIT_MS = 2000;
-/** What waits is sent so long before the clock would run out: it has to arrive. */
-const BEFORE_FLAG_MS = 1500;
 const OWN_DOING: ReadonlySet<string> = new Set(['act', 'undo', 'leave']);
 
 /** A table as this browser knows it: what has happened, what is shown of it, and what one can do. */
@@ -40,9 +36,6 @@ export class TableModel {
   remarks: Remark[] = $state.raw([]);
   /** When the newest picture came, for the clocks; in the browser's own milliseconds. */
   arrived = $state(0);
-  refused: Refused | null = $state.raw(null);
-  /** Something is being sent, or was and is not answered yet. */
-  sending = $state(false);
 
   /** What has just happened, in a few words. */
   banners = new Banners();
@@ -65,9 +58,7 @@ export class TableModel {
   #askForced: boolean | null = null;
   #connection: Connection;
   #foresight: Foresight;
-  #hold = new Hold(() => (this.sending = true));
-  /** The action that counts: what was begun before it has been given up. */
-  #turn = 0;
+  #acting: Acting;
   /** Who waits for a picture. */
   #expectant: (() => void)[] = [];
   #playback = new Playback({
@@ -102,14 +93,20 @@ export class TableModel {
       number: () => this.picture?.number ?? 0,
       reached: (number) => this.#reached(number),
     });
+    this.#acting = new Acting(this, this.#foresight, {
+      send: (actions, after) => this.#connection.send({ do: 'act', actions, after }),
+      reached: (number) => this.#reached(number),
+      draw: (events) => this.#playback.expect(events),
+      takeBack: () => this.#playback.takeBack(),
+    });
     this.#connection = new Connection(url, key, {
       heard: (said) => this.#heard(said),
       state: (state, reason) => {
         this.connection = state;
         this.reason = reason;
         if (state === 'lost') {
-          this.sending = false;
-          this.#dropHeld(say().table.notSentLost);
+          this.#acting.sending = false;
+          this.#acting.drop(say().table.notSentLost);
         }
         this.#wakeExpectant();
       },
@@ -142,7 +139,7 @@ export class TableModel {
     this.#connection.open();
   }
   close(): void {
-    this.#hold.end(false);
+    this.#acting.forget();
     this.#connection.close();
     this.connection = 'closed';
     this.#playback.stop();
@@ -177,48 +174,32 @@ export class TableModel {
 
   /** What is drawn as done and waits to be sent. */
   get held(): Held | null {
-    return this.#hold.now;
+    return this.#acting.held;
   }
   /** Send what waits. */
   confirm(): void {
-    this.#hold.end(true);
+    this.#acting.confirm();
   }
   /** What waits was never done. */
   takeBack(): void {
-    if (!this.held) return;
-    this.#hold.end(false);
-    this.#playback.takeBack();
+    this.#acting.takeBack();
   }
-
+  /** Something is being sent, or was and is not answered yet. */
+  get sending(): boolean {
+    return this.#acting.sending;
+  }
+  /** What was refused last, and why. */
+  get refused(): Refused | null {
+    return this.#acting.refused;
+  }
+  set refused(refused: Refused | null) {
+    this.#acting.refused = refused;
+  }
   /**
    * Do these one after the other. What could not be undone waits first, as this player likes it; something else that is
    * done meanwhile takes its place.
    */
-  async act(actions: string[]): Promise<boolean> {
-    if (this.seat === null || !actions.length || this.sending) return false;
-    if (this.held) {
-      if (sameActions(this.held.actions, actions)) return false;
-      if (!this.#isOpen(actions)) {
-        const answer = await this.foresee(actions);
-        if ('error' in answer) this.refused = answer;
-        return false;
-      }
-      this.takeBack();
-    }
-    const turn = ++this.#turn;
-    this.refused = null;
-    this.sending = true;
-    try {
-      if (!this.#mayWait(actions)) this.#drawAsDone(this.outlook.get(actions[0]!)?.events);
-      else if (!(await this.#isToBeSent(actions, turn))) return false;
-      return await this.#sendActions(actions);
-    } finally {
-      if (turn === this.#turn) {
-        this.sending = false;
-        this.#playback.takeBack();
-      }
-    }
-  }
+  act = (actions: string[]): Promise<boolean> => this.#acting.do(actions);
 
   /** Take back what waits, else what was done last. */
   async undo(): Promise<boolean> {
@@ -248,7 +229,7 @@ export class TableModel {
   #forget(): void {
     this.#known = [];
     this.#fresh = true;
-    this.#hold.end(false);
+    this.#acting.forget();
     this.#playback.stop();
   }
 
@@ -258,7 +239,7 @@ export class TableModel {
       this.#known.push(said.message);
       const { seat, kind } = said.message;
       // In another window this seat has done something, or a bot that plays for it.
-      if (seat !== null && seat === this.seat && OWN_DOING.has(kind)) this.#dropHeld(say().table.notSentChanged);
+      if (seat !== null && seat === this.seat && OWN_DOING.has(kind)) this.#acting.drop(say().table.notSentChanged);
       if (this.#fresh) return; // What was before one came is not watched, only told.
       this.messages = [...this.#known];
       this.#playback.add({ message: said.message });
@@ -286,7 +267,7 @@ export class TableModel {
       this.#foresight.forget();
     }
     this.#playback.add({ picture });
-    if (this.held && !this.#isOpen(this.held.actions)) this.#dropHeld(say().table.notSentChanged);
+    this.#acting.check(say().table.notSentChanged);
     if (typeof document !== 'undefined' && document.hidden) this.skip();
     this.#wakeExpectant();
     this.#tellAskForced();
@@ -299,85 +280,6 @@ export class TableModel {
     if (ask === null || !picture || seat === null || picture.status !== 'playing') return;
     this.#askForced = null; // another window may like it otherwise
     if (picture.automatic === ask) void this.#connection.send({ do: 'automatic', on: !ask });
-  }
-
-  /** What waits cannot be sent any more. */
-  #dropHeld(error: string): void {
-    if (!this.held) return;
-    this.takeBack();
-    this.refused = { error, rule: '' };
-  }
-
-  #isOpen(actions: readonly string[]): boolean {
-    return this.picture?.legal.includes(actions[0]!) === true;
-  }
-
-  /** Whether these wait if they could not be undone. What is not allowed does not: it is refused. */
-  #mayWait(actions: string[]): boolean {
-    if (kept.waiting === 'none' || !this.#isOpen(actions)) return false;
-    return actions.length > 1 || this.outlook.get(actions[0]!)?.final !== false;
-  }
-
-  /** Draw these as done, and wait if they could not be undone. What is not known counts as such. */
-  async #isToBeSent(actions: string[], turn: number): Promise<boolean> {
-    // At once where it is known: what is drawn in between would be seen.
-    const known = actions.length === 1 ? this.outlook.get(actions[0]!) : undefined;
-    const foreseen = known ?? (await this.#foreseen(actions));
-    if (foreseen && 'error' in foreseen) {
-      this.refused = foreseen;
-      return false;
-    }
-    if (turn !== this.#turn || this.connection !== 'here' || !this.#isOpen(actions)) return false;
-    this.#drawAsDone(foreseen?.events);
-    // With one way to go on, and nothing to undo, there is nothing that a slip could spoil.
-    const forced = actions.length === 1 && this.picture!.legal.length === 1 && !this.undoOpen;
-    if (forced || foreseen?.final === false) return true;
-    const left = leftOf(this.picture!, this.seat!, performance.now() - this.arrived);
-    const most = left === null ? Infinity : left - BEFORE_FLAG_MS;
-    const wait = kept.waiting === 'short' ? Math.min(SHORT_WAIT_MS, most) : null;
-    this.sending = false;
-    return this.#hold.wait({ actions, said: this.#saidOf(actions, foreseen?.promise), wait }, most);
-  }
-
-  /** What is known of these actions, once it is there. */
-  async #foreseen(actions: string[]): Promise<Foreseen | ForeseenChain | Refused | undefined> {
-    const [first] = actions as [string];
-    if (actions.length > 1) {
-      const answer = await this.foresee(actions);
-      return 'error' in answer && !answer.error ? undefined : answer;
-    }
-    for (let asked; !this.outlook.has(first) && asked !== this.#foresight.arrived;) {
-      asked = this.#foresight.arrived;
-      await asked;
-    }
-    return this.outlook.get(first);
-  }
-
-  #saidOf(actions: string[], promise = ''): string {
-    if (actions.length > 1) return promise;
-    return this.picture!.words?.choices.find((choice) => choice.action === actions[0])?.said ?? '';
-  }
-
-  /** What came a moment late is sent again if it still may be done. */
-  async #sendActions(actions: string[]): Promise<boolean> {
-    for (let tries = 1; ; tries++) {
-      const after = this.picture?.number ?? 0;
-      const answer = await this.#connection.send({ do: 'act', actions, after });
-      // What could be done before is past, and so is what somebody else did in between.
-      if (answer.done) return await this.#reached(answer.number);
-      if (!answer.error) return false;
-      const late = tries < MOST_TRIES && answer.number > after && (await this.#reached(answer.number));
-      if (late && this.#isOpen(actions)) continue;
-      this.refused = { ...answer, parts: actions.length };
-      return false;
-    }
-  }
-
-  /** What an action surely does is shown before it is sent: its events up to the first of another seat. */
-  #drawAsDone(events: GameEvent[] = []): void {
-    if (!this.settled) return;
-    const others = events.findIndex((event) => event.seat !== this.seat);
-    this.#playback.expect(others < 0 ? events : events.slice(0, others));
   }
 
   /** Wait for the table as it is with this number, as long as the connection holds. */
@@ -395,6 +297,3 @@ export class TableModel {
 
 /** Where players take days, what nobody else may know of is not done before they come. */
 const goesByItself = (picture: Picture): boolean => picture.by_itself && picture.clock['kind'] !== 'correspondence';
-
-const sameActions = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((action, at) => action === other[at]);

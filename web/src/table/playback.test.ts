@@ -199,6 +199,22 @@ describe('what one is about to do', () => {
     expect(seen).toEqual(['5!', '#1', '3!!']);
   });
 
+  it('stays as it is drawn while a chain arrives action by action', () => {
+    playback.expect([own(1), own(2), own(3)]);
+    playback.add(done(1, 1));
+    playback.add(done(2, 2, 3));
+    playback.add(picture(2, 6));
+    expect(seen).toEqual(['6!!!', '#1', '#2', '6!!', 'settled 2']);
+    expect(heard).toEqual(['1+2+3']);
+  });
+
+  it('is taken back to what is true of it', () => {
+    playback.expect([own(1), own(2)]);
+    playback.add(done(1, 1));
+    playback.takeBack();
+    expect(seen).toEqual(['3!!', '#1', '1']);
+  });
+
   it('is taken back when it is refused', () => {
     playback.expect([own(5)]);
     playback.takeBack();
@@ -234,6 +250,20 @@ describe('each thing', () => {
     playback.add(act(2, 1, { add: 1 }, { add: 2 }));
     vi.advanceTimersByTime(1000);
     expect(heard).toEqual(['5', '1', '2']);
+  });
+
+  it('happens once in a chain, and when it comes out a little differently', () => {
+    const own = (add: number): Added => ({ event: 'add', seat: 0, add });
+    for (const pace of [1, 0]) {
+      playback.pace = pace;
+      heard = [];
+      playback.expect([own(1), own(2)]);
+      playback.add(act(1, 0, { add: 1 }));
+      playback.add(act(2, 0, { add: 7 }, { event: 'more', add: 3 }));
+      playback.add(picture(2, 11));
+      vi.advanceTimersByTime(1000);
+      expect(heard).toEqual(['1+2', '3']);
+    }
   });
 
   it('happens without animations, too, but not when it is skipped', () => {

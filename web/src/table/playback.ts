@@ -139,9 +139,8 @@ export class Playback {
     this.#readBy = performance.now() + this.screen.tell(message, this.#skip);
     const own = message.seat !== null && message.seat === this.seat;
     if (message.kind !== 'act' || this.#atOnce) {
-      // What was expected has happened when it was drawn.
-      const fresh = message.events.slice(own ? this.#expected.length : 0);
-      if (own) this.#forget(); // The picture will have it.
+      const fresh = own ? this.#unheard(message.events) : message.events;
+      if (own) this.#expectAfter(message.events); // The picture will have it.
       if (fresh.length && !this.#skip) this.screen.happen(fresh);
       return;
     }
@@ -154,10 +153,15 @@ export class Playback {
 
   /** All of it at once; what others do next waits until it has been seen, the own next action need not. */
   #showOwn(events: GameEvent[]): void {
-    const seen = this.#before !== null && JSON.stringify(events) === JSON.stringify(this.#expected);
-    if (this.#before && !seen) this.#view = this.#before;
-    this.#forget();
-    if (!seen) this.#step(events);
+    const expected = this.#expected.slice(0, events.length);
+    if (this.#before && JSON.stringify(events) === JSON.stringify(expected)) this.#expectAfter(events);
+    else {
+      const fresh = this.#unheard(events);
+      if (this.#before) this.#view = this.#before;
+      this.#forget();
+      this.#step(events, fresh);
+    }
+    if (this.#expected.length) return; // More of a chain has been drawn, and comes now.
     this.#own = events;
     this.#wait(Math.max(...events.map((event) => this.#time(event))));
     const next = this.#steps[0];
@@ -178,14 +182,28 @@ export class Playback {
     this.#wait(this.#time(shown[shown.length - 1]!));
   }
 
-  #step(events: GameEvent[]): void {
+  /** `fresh`: what of it has not happened before. */
+  #step(events: GameEvent[], fresh = events): void {
     this.#view = this.#stepped(events);
     this.screen.show(this.#view, this.#atOnce ? [] : events);
-    this.screen.happen(events);
+    if (fresh.length) this.screen.happen(fresh);
   }
 
-  #stepped(events: GameEvent[]): View {
-    return events.reduce((view, event) => this.animator!.step(view, event), this.#view!);
+  #stepped(events: GameEvent[], from = this.#view!): View {
+    return events.reduce((view, event) => this.animator!.step(view, event), from);
+  }
+
+  /** What was expected has happened when it was drawn, even if it came out a little differently. */
+  #unheard(events: GameEvent[]): GameEvent[] {
+    return events.filter(({ event }, at) => event !== this.#expected[at]?.event);
+  }
+
+  /** This was expected and is true now; the rest of a chain is still expected. */
+  #expectAfter(events: GameEvent[]): void {
+    const rest = this.#expected.slice(events.length);
+    const before = rest.length ? this.#stepped(this.#expected.slice(0, events.length), this.#before!) : null;
+    this.#expected = rest;
+    this.#before = before;
   }
 
   #showPicture(picture: Picture, happening: GameEvent[] = []): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { common, roomBeside } from './room';
+import { common, roomBeside, seen } from './room';
 
 const page = { width: 1440, height: 900 };
 const size = { width: 336, height: 220 };
@@ -13,6 +13,14 @@ const put = (anchor: ReturnType<typeof box>, free: ReturnType<typeof box>[] = []
   const { left, top } = roomBeside(anchor, size, page, free);
   return box(left, top, size.width, size.height);
 };
+
+describe('the ring of a tour', () => {
+  it('goes round what is seen of what scrolls', () => {
+    expect(seen(box(10, 100, 300, 900), [])).toEqual(box(10, 100, 300, 900));
+    expect(seen(box(10, 100, 300, 900), [box(0, 200, 390, 400), box(0, 0, 390, 844)])).toEqual(box(10, 200, 300, 400));
+    expect(seen(box(10, 700, 300, 50), [box(0, 200, 390, 400)])).toBeNull();
+  });
+});
 
 describe('the words of a tour', () => {
   it('stand close to what they speak of, and not on it', () => {

@@ -14,6 +14,20 @@ export const common = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
+/** What of a box is seen within these frames; null: nothing. */
+export function seen(box: Box, frames: readonly Box[]): Box | null {
+  const { left, top, right, bottom } = frames.reduce(
+    (one, frame) => ({
+      left: Math.max(one.left, frame.left),
+      top: Math.max(one.top, frame.top),
+      right: Math.min(one.right, frame.right),
+      bottom: Math.min(one.bottom, frame.bottom),
+    }),
+    box,
+  );
+  return right > left && bottom > top ? { left, top, right, bottom } : null;
+}
+
 const apart = (one: Box, other: Box): number =>
   Math.hypot(
     Math.max(0, one.left - other.right, other.left - one.right),

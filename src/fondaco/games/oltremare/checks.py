@@ -5,30 +5,38 @@ That every card is there is checked for all games alike.
 
 from typing import TYPE_CHECKING, Final
 
-from fondaco.engine.errors import IllegalActionError
 from fondaco.engine.fields import check_length, check_same, check_whole, refuse
-from fondaco.games.oltremare import knowledge, sailing, scoring, trade
+from fondaco.games.oltremare import composing, knowledge, sailing, scoring, trade
 from fondaco.games.oltremare.actions import (
-    ASK,
-    CHARGE,
-    CLAIM_CARGO,
-    CLAIM_LIMIT,
-    CLAIM_PAIR,
+    ANSWERING,
     COMPOSING,
-    GIVE,
     HANDING,
     LIMIT,
     LOADING,
     OVER,
-    PAY,
     PHASES,
+    PICKING,
     PLAYING,
     SAILING,
     STEERING,
-    WITH,
 )
-from fondaco.games.oltremare.box import CARGOES, COMPASS, GOODS, LIMITS, MARKERS, MOST_CARGO, NO_MARKER, SHIP, SYMBOLS
-from fondaco.games.oltremare.offer import EVERYBODY, NOBODY, NOTHING_SAID, Offer
+from fondaco.games.oltremare.box import COMPASS, GOODS, MARKERS, MOST_CARGO, NO_MARKER, SHIP
+from fondaco.games.oltremare.offer import (
+    ACCEPTED,
+    CARD_MASK,
+    COUNTERING,
+    EVERYBODY,
+    FALSE_AT,
+    GIVING,
+    LAPSED,
+    NOBODY,
+    NOT_ASKED,
+    OFFERED,
+    TAKEN,
+    THINKING,
+    Offer,
+    false_of,
+)
 from fondaco.games.oltremare.pile import FIRST_USED, FRESH, VENICE
 
 if TYPE_CHECKING:
@@ -44,7 +52,8 @@ def check(p: "OltreMarePosition") -> None:
     _check_ducats(p)
     _check_ports(p)
     _check_turn(p)
-    _check_offer(p)
+    _check_market(p)
+    _check_claims(p)
     _check_memory(p)
 
 
@@ -170,76 +179,101 @@ def _check_voyage(p: "OltreMarePosition") -> None:
         refuse(f"marker.{p.active}", "the compass replaces the marker")
 
 
-def _check_offer(p: "OltreMarePosition") -> None:
-    offer = p.offer
-    if p.in_offer() != (offer.maker != NOBODY):
-        refuse("offer", "there is an offer while one is made or answered, and only then")
-    if not p.in_offer():
-        check_same("actor", p.actor, p.active)
-        check_same("called", p.called, False)
-        return
-    check_same("called", p.called, offer.maker != p.active)
-    if p.called:
-        check_same("offer.partner", offer.partner, p.active)
-        check_same("offer.to_all", offer.to_all, False)
-    elif p.phase == COMPOSING and offer.to_all:
-        if offer.partner != EVERYBODY:
-            refuse("offer.partner", "an offer to all that is being made has no partner yet")
-    elif offer.partner in (EVERYBODY, p.active):
-        refuse("offer.partner", "this must be one of the other seats")
-    check_same("actor", p.actor, offer.maker if p.phase == COMPOSING else offer.partner)
-    if p.phase != COMPOSING or offer.ducats:
-        broken = trade.proposing_breaks(p)
-        if broken:
-            refuse("offer", "it cannot have been proposed: see rule '{rule}'", rule=broken)
-    _check_composed(p)
+def _check_market(p: "OltreMarePosition") -> None:
+    """Who has made an offer to whom, and how far the answers are."""
+    if p.in_offer() != (p.partner != NOBODY):
+        refuse("partner", "there is one while an offer is made or answered, and only then")
+    if p.partner == p.active:
+        refuse("partner", "this must be one of the other seats")
+    if p.called and (p.partner != EVERYBODY or p.phase == COMPOSING):
+        refuse("called", "on a call all others are asked, and the active seat makes no offer")
+    check_same("taking", p.taking != NOBODY, p.phase == HANDING)
+    for seat in range(p.seats):
+        _check_reply(p, seat)
+    replies = [p.replies[seat] for seat in range(p.seats)]
+    if p.phase == ANSWERING and not any(trade.owes_answer(p, seat) for seat in range(p.seats)):
+        refuse("replies", "all have answered")
+    if p.phase == PICKING and not (OFFERED in replies or ACCEPTED in replies):
+        refuse("replies", "there is nothing to take")
+    if p.phase in (PICKING, HANDING) and p.partner >= 0 and replies[p.partner] != OFFERED:
+        refuse(f"replies.{p.partner}", "only a counter-offer is still to be answered")
+    for seat in range(p.seats):
+        _check_offer(p, seat)
     _check_handed(p)
 
 
-def _check_composed(p: "OltreMarePosition") -> None:
-    """The offer can be put together, one action after the other."""
-    offer, trial = p.offer, p.clone()
-    trial.phase = COMPOSING
-    trial.offer.begin(offer.maker, EVERYBODY if offer.to_all else offer.partner)
-    try:
-        for action in _actions_of(offer):
-            trade.compose(trial, action)
-    except IllegalActionError as error:
-        refuse("offer", "it cannot have been made: see rule '{rule}'", rule=error.rule)
+def _check_reply(p: "OltreMarePosition", seat: int) -> None:
+    entry, reply = f"replies.{seat}", p.replies[seat]
+    asked = p.phase in (ANSWERING, PICKING, HANDING) and seat != p.active and p.partner in (EVERYBODY, seat)
+    if asked != (reply != NOT_ASKED):
+        refuse(entry, "all who were asked have an answer or owe one, and nobody else")
+    if p.phase != ANSWERING and THINKING <= reply <= COUNTERING:
+        refuse(entry, "all have answered")
+    if p.called and reply in (THINKING, GIVING, ACCEPTED):
+        refuse(entry, "on a call there is nothing to accept")
+    if reply in (TAKEN, LAPSED) and (not p.called or p.phase == ANSWERING):
+        refuse(entry, "only on a call some offers are taken and others left")
+    if p.phase == HANDING and seat == p.taking and reply != OFFERED:
+        refuse("taking", "this seat has made no offer")
 
 
-def _actions_of(offer: Offer) -> list[int]:
-    """How an offer is put together."""
-    actions: list[int] = []
-    for card, pair, limit, cargo in zip(offer.given, offer.said_pair, offer.said_limit, offer.said_cargo, strict=True):
-        actions.append(GIVE + card)
-        if pair != NOTHING_SAID:
-            actions.append(CLAIM_PAIR + pair)
-        if limit != NOTHING_SAID:
-            actions.append(CLAIM_LIMIT + LIMITS.index(limit))
-        if cargo != NOTHING_SAID:
-            actions.append(CLAIM_CARGO + CARGOES.index(cargo))
-    for good, wished in zip(offer.asked, offer.wished, strict=True):
-        actions.append(ASK + good)
-        actions += [WITH + symbol for symbol in range(len(SYMBOLS)) if wished >> symbol & 1]
-    if offer.ducats:
-        actions.append(PAY + offer.ducats - 1 if offer.ducats > 0 else CHARGE - offer.ducats - 1)
-    return actions
+def _check_offer(p: "OltreMarePosition", seat: int) -> None:
+    """What a seat has offered it can have put together, one action after the other, and proposed."""
+    entry, offer, reply = f"offers.{seat}", p.offers[seat], p.replies[seat]
+    makes = p.in_offer() and not p.called if seat == p.active else reply in (COUNTERING, OFFERED)
+    if not makes:
+        if offer.given or offer.asked or offer.ducats:
+            refuse(entry, "this seat makes no offer")
+        return
+    trial = p.clone()
+    trial.offers[seat] = Offer()
+    for action in composing.actions_of(offer):
+        broken = composing.adding_breaks(trial, seat, action)
+        if broken:
+            refuse(entry, "it cannot have been made: see rule '{rule}'", rule=broken)
+        composing.add(trial, seat, action)
+    if trial.offers[seat].said != offer.said or trial.offers[seat].wished != offer.wished:
+        refuse(entry, "it cannot have been made: see rule '{rule}'", rule="offer-limits")
+    stands = p.phase != COMPOSING if seat == p.active else reply == OFFERED
+    broken = composing.proposing_breaks(p, seat) if stands else ""
+    if broken:
+        refuse(entry, "it cannot have been proposed: see rule '{rule}'", rule=broken)
 
 
 def _check_handed(p: "OltreMarePosition") -> None:
     """Each card handed over so far was among those that could be chosen when it was."""
-    offer = p.offer
-    if p.phase != HANDING:
-        check_length("offer.handed", len(offer.handed), 0)
-        return
-    if len(offer.handed) >= len(offer.asked) or not trade.can_accept(p):
-        refuse("phase", "seat {seat} has nothing more to give, or does not have it", seat=offer.partner)
-    chosen, offer.handed = offer.handed, []
-    for number, card in enumerate(chosen):
-        if card not in trade.to_hand(p):
-            refuse(f"offer.handed.{number}", "this card cannot be given for what was asked for")
-        offer.handed.append(card)
+    for seat in range(p.seats):
+        entry, handed, reply = f"offers.{seat}.handed", p.offers[seat].handed, p.replies[seat]
+        maker = p.taking if p.phase == HANDING and seat == p.active else p.active
+        hands_over = p.phase == HANDING if seat == p.active else reply in (GIVING, ACCEPTED)
+        if not hands_over:
+            check_length(entry, len(handed), 0)
+            continue
+        asked = p.offers[maker].asked
+        if reply == ACCEPTED:
+            check_length(entry, len(handed), len(asked))
+        elif len(handed) >= len(asked):
+            refuse(entry, "seat {seat} has nothing more to give", seat=seat)
+        if not composing.can_meet(p, seat, asked):
+            refuse(entry, "seat {seat} does not hold what is asked for", seat=seat)
+        trial = p.clone()
+        chosen = composing.own_offer(trial, seat)
+        chosen.handed = []
+        for number, card in enumerate(handed):
+            if card not in composing.to_hand(trial, seat, asked):
+                refuse(f"{entry}.{number}", "this card cannot be given for what was asked for")
+            chosen.handed.append(card)
+
+
+def _check_claims(p: "OltreMarePosition") -> None:
+    """Of each card only what is not so of it, and only while it is in a hand."""
+    seen: set[int] = set()
+    for number, entry in enumerate(p.false_claims):
+        card, false = entry & CARD_MASK, entry >> FALSE_AT
+        held = any(card in hand for hand in p.hands)
+        if card in seen or not held or not false or false_of(p.box, card, false) != false:
+            refuse(f"false_claims.{number}", "nobody can have been told this of a card that they hold, or it is true")
+        seen.add(card)
 
 
 def _check_memory(p: "OltreMarePosition") -> None:

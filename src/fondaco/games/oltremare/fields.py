@@ -19,7 +19,7 @@ from fondaco.engine.fields import (
     set_attributes,
 )
 from fondaco.games.oltremare import knowledge
-from fondaco.games.oltremare.actions import MOST_DUCATS, MOST_PROPOSALS, PHASES
+from fondaco.games.oltremare.actions import MOST_DUCATS, PHASES, UNBOUNDED
 from fondaco.games.oltremare.box import (
     CARGOES,
     GOODS,
@@ -28,11 +28,23 @@ from fondaco.games.oltremare.box import (
     MOST_CARGO,
     MOST_SEATS,
     NO_MARKER,
-    PAIR_NAMES,
     SYMBOLS,
     Box,
 )
-from fondaco.games.oltremare.offer import EVERYBODY, NOBODY, NOTHING_SAID, Offer
+from fondaco.games.oltremare.offer import (
+    ANY_GOOD,
+    CARD_MASK,
+    EVERYBODY,
+    FALSE_AT,
+    NO_OFFER,
+    NOBODY,
+    REPLIES,
+    Offer,
+    cargo_in,
+    limit_in,
+    symbols_in,
+    traits_of,
+)
 from fondaco.games.oltremare.pile import PILES, VENICE
 from fondaco.games.oltremare.scoring import SOURCE_NAMES, SOURCES
 
@@ -42,32 +54,48 @@ if TYPE_CHECKING:
 MATCH: Final[dict[str, Kind]] = {
     "seats": Whole(2, MOST_SEATS),
     "open_piles": Flag(),
-    "most_proposals": Whole(0, MOST_PROPOSALS),
+    "most_proposals": Whole(0, UNBOUNDED),
 }
 """What stays the same from the deal to the end."""
 
 
-class OfferKind(Kind):
-    """An offer; None where there is none."""
+_TRAITS: Final[dict[str, Kind]] = {
+    "symbols": SetOf(Name(SYMBOLS)),
+    "hand": OrNone(Whole(LIMITS[0], LIMITS[-1]), 0),
+    "cargo": OrNone(Whole(CARGOES[0], CARGOES[-1]), 0),
+}
+"""What is said of a card, or wished of one."""
 
-    def __init__(self, seat: Kind, card: Kind) -> None:
-        said_limit, said_cargo = Whole(LIMITS[0], LIMITS[-1]), Whole(CARGOES[0], CARGOES[-1])
-        self.given = Record(
-            {
-                "card": card,
-                "said_symbols": OrNone(Name(PAIR_NAMES), NOTHING_SAID),
-                "said_hand": OrNone(said_limit, NOTHING_SAID),
-                "said_cargo": OrNone(said_cargo, NOTHING_SAID),
-            }
-        )
-        self.asked = Record({"good": Name(GOODS), "wished": SetOf(Name(SYMBOLS))})
+
+def _apart(traits: int) -> dict[str, int]:
+    return {"symbols": symbols_in(traits), "hand": limit_in(traits), "cargo": cargo_in(traits)}
+
+
+def _together(row: Mapping[str, Any]) -> int:
+    return traits_of(row["symbols"], row["hand"], row["cargo"])
+
+
+class GoodsKind(Kind):
+    """The goods that a card may be of, by their names; all of them are an empty list."""
+
+    def __init__(self) -> None:
+        self.names = SetOf(Name(GOODS))
+
+    def write(self, value: Any) -> Any:
+        return self.names.write(0 if value == ANY_GOOD else value)
+
+    def read(self, entry: str, data: Any) -> Any:
+        return self.names.read(entry, data) or ANY_GOOD
+
+
+class OfferKind(Kind):
+    """What a seat offers; None where it offers nothing."""
+
+    def __init__(self, card: Kind) -> None:
         self.whole = Record(
             {
-                "maker": seat,
-                "partner": OrNone(seat, EVERYBODY),
-                "to_all": Flag(),
-                "given": ListOf(self.given),
-                "asked": ListOf(self.asked),
+                "given": ListOf(Record({"card": card, **_TRAITS})),
+                "asked": ListOf(Record({"goods": GoodsKind(), **_TRAITS})),
                 "ducats": Whole(-MOST_DUCATS, MOST_DUCATS),
                 "handed": ListOf(card),
             }
@@ -75,45 +103,45 @@ class OfferKind(Kind):
 
     def write(self, value: Any) -> Any:
         offer: Offer = value
-        if offer.maker == NOBODY:
+        if offer.is_empty():
             return None
-        given = [
-            {"card": card, "said_symbols": pair, "said_hand": limit, "said_cargo": cargo}
-            for card, pair, limit, cargo in zip(
-                offer.given, offer.said_pair, offer.said_limit, offer.said_cargo, strict=True
-            )
-        ]
-        asked = [{"good": good, "wished": wished} for good, wished in zip(offer.asked, offer.wished, strict=True)]
         return self.whole.write(
             {
-                "maker": offer.maker,
-                "partner": offer.partner,
-                "to_all": offer.to_all,
-                "given": given,
-                "asked": asked,
+                "given": [{"card": card, **_apart(said)} for card, said in zip(offer.given, offer.said, strict=True)],
+                "asked": [
+                    {"goods": goods, **_apart(wished)} for goods, wished in zip(offer.asked, offer.wished, strict=True)
+                ],
                 "ducats": offer.ducats,
                 "handed": offer.handed,
             }
         )
 
     def read(self, entry: str, data: Any) -> Any:
-        offer = Offer()
         if data is None:
-            return offer
+            return NO_OFFER
         values = self.whole.read(entry, data)
-        given, asked = values["given"], values["asked"]
-        offer.maker = values["maker"]
-        offer.partner = values["partner"]
-        offer.to_all = values["to_all"]
-        offer.given = [row["card"] for row in given]
-        offer.said_pair = [row["said_symbols"] for row in given]
-        offer.said_limit = [row["said_hand"] for row in given]
-        offer.said_cargo = [row["said_cargo"] for row in given]
-        offer.asked = [row["good"] for row in asked]
-        offer.wished = [row["wished"] for row in asked]
+        offer = Offer()
+        offer.given = [row["card"] for row in values["given"]]
+        offer.said = [_together(row) for row in values["given"]]
+        offer.asked = [row["goods"] for row in values["asked"]]
+        offer.wished = [_together(row) for row in values["asked"]]
         offer.ducats = values["ducats"]
         offer.handed = values["handed"]
         return offer
+
+
+class FalseClaimKind(Kind):
+    """A card with what its holder was told of it that is not so."""
+
+    def __init__(self, card: Kind) -> None:
+        self.whole = Record({"card": card, **_TRAITS})
+
+    def write(self, value: Any) -> Any:
+        return self.whole.write({"card": value & CARD_MASK, **_apart(value >> FALSE_AT)})
+
+    def read(self, entry: str, data: Any) -> Any:
+        row = self.whole.read(entry, data)
+        return row["card"] | _together(row) << FALSE_AT
 
 
 @cache
@@ -125,7 +153,6 @@ def _fields(box: Box, seats: int) -> Record:
     kinds: dict[str, Kind] = {
         "first": seat,
         "active": seat,
-        "actor": seat,
         "phase": Name(PHASES),
         "turns": number,
         "last_round": flag,
@@ -151,9 +178,13 @@ def _fields(box: Box, seats: int) -> Record:
         "early_cargo": Whole(0, box.cards),
         "due": Whole(0, MOST_CARGO),
         "bought": Whole(0, box.most_bought),
-        "proposals": Whole(0, MOST_PROPOSALS),
+        "proposals": Whole(0, UNBOUNDED),
         "called": flag,
-        "offer": OfferKind(seat, card),
+        "partner": OrNone(Name(["all", *[str(of) for of in range(seats)]], [EVERYBODY, *range(seats)]), NOBODY),
+        "replies": ListOf(Name(REPLIES), seats),
+        "offers": ListOf(OfferKind(card), seats),
+        "taking": OrNone(seat, NOBODY),
+        "false_claims": ListOf(FalseClaimKind(card)),
         "played": cards,
         "steps": number,
         "sailed": SetOf(Whole(0, box.routes - 1)),

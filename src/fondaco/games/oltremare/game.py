@@ -8,7 +8,7 @@ from fondaco.engine.contract import Game, Option, OptionValue, Position, Tour
 from fondaco.engine.edition import Reader
 from fondaco.engine.rulebook import listed
 from fondaco.games.oltremare import advice, checks
-from fondaco.games.oltremare.actions import ACTIONS, MOST_ASKED, MOST_DUCATS, MOST_PROPOSALS
+from fondaco.games.oltremare.actions import ACTIONS, MOST_ASKED, MOST_DUCATS, MOST_PROPOSALS, UNBOUNDED
 from fondaco.games.oltremare.box import Box
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.types import OltreMareEvent, OltreMareView
@@ -17,19 +17,19 @@ from fondaco.games.oltremare.types import OltreMareEvent, OltreMareView
 class OltreMare(Game):
     name = "oltremare"
     title = "Oltre Mare"
-    version = 2
+    version = 3
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     options: ClassVar[tuple[Option, ...]] = (
         Option("open_piles", False, (False, True), "open-piles"),
-        Option("proposals", MOST_PROPOSALS, range(MOST_PROPOSALS + 1), "proposals"),
+        Option("proposals", MOST_PROPOSALS, (*range(MOST_PROPOSALS + 1), 20, UNBOUNDED), "proposals", UNBOUNDED),
     )
     actions = ACTIONS
     view_type = OltreMareView
     event_type = OltreMareEvent
-    tour: ClassVar[Tour | None] = Tour(5989, ("greedy", "greedy"))
+    tour: ClassVar[Tour | None] = Tour(5642, ("greedy", "greedy"))
     variable_lists: ClassVar[tuple[str, ...]] = ("box.ports", "box.routes", "box.cards")
     # Every turn loads a card, and none is loaded more than three times.
-    max_actions = 300 * (100 + 13 * 5 * 130)
+    max_actions = 300 * (100 + (UNBOUNDED + 1) * 5 * 700)
 
     def open_box(self, edition: Reader) -> Box:
         return Box(edition)
@@ -54,6 +54,7 @@ class OltreMare(Game):
             "most_asked": MOST_ASKED,
             "most_ducats": MOST_DUCATS,
             "most_proposals": MOST_PROPOSALS,
+            "unbounded": UNBOUNDED,
         }
 
     def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:

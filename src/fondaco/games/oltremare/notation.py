@@ -7,29 +7,33 @@ from fondaco.games.oltremare.actions import (
     ACCEPT,
     ACTIONS,
     ASK,
+    ASK_ANY,
     BUY,
     BUY_PIRATES,
     CALL,
     CHARGE,
-    CLAIM_CARGO,
-    CLAIM_LIMIT,
-    CLAIM_PAIR,
+    CLAIM,
+    COUNTER,
     DECLINE,
     DISCARD,
+    DROP,
     GIVE,
     LOAD,
     MOST_DUCATS,
     OFFER,
     OFFER_ALL,
+    OR,
     PASS,
     PAY,
     PLAY,
     PROPOSE,
     SAIL,
     STAY,
+    TAKE,
     WITH,
 )
-from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MOST_CARDS, PAIR_NAMES, SYMBOLS
+from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MOST_CARDS, MOST_SEATS, SYMBOLS
+from fondaco.games.oltremare.offer import FIRST_CARGO, FIRST_LIMIT
 
 if TYPE_CHECKING:
     from fondaco.games.oltremare.position import OltreMarePosition
@@ -39,10 +43,13 @@ _SINGLE = {
     "buy": BUY,
     "buy pirates": BUY_PIRATES,
     "call": CALL,
+    "ask any": ASK_ANY,
     "propose": PROPOSE,
+    "drop": DROP,
     "pass": PASS,
     "accept": ACCEPT,
     "decline": DECLINE,
+    "counter": COUNTER,
     "stay": STAY,
 }
 _WITH_CARD = {"discard": DISCARD, "play": PLAY, "load": LOAD, "give": GIVE}
@@ -63,17 +70,25 @@ def write(p: "OltreMarePosition", action: int) -> str:
         return f"sail {_name(p.box.port_ids, action - SAIL, action)}"
     if action < OFFER_ALL:
         return f"offer {action - OFFER}"
-    if action < CLAIM_LIMIT:
-        return f"claim {PAIR_NAMES[action - CLAIM_PAIR]}"
-    if action < CLAIM_CARGO:
-        return f"claim hand {LIMITS[action - CLAIM_LIMIT]}"
     if action < ASK:
-        return f"claim cargo {CARGOES[action - CLAIM_CARGO]}"
-    if action < WITH:
+        return f"claim {_write_trait(action - CLAIM)}"
+    if action < OR:
         return f"ask {GOODS[action - ASK]}"
+    if action < WITH:
+        return f"or {GOODS[action - OR]}"
     if action < PAY:
-        return f"with {SYMBOLS[action - WITH]}"
+        return f"with {_write_trait(action - WITH)}"
+    if action >= TAKE:
+        return f"take {action - TAKE}"
     return f"pay {action - PAY + 1}" if action < CHARGE else f"charge {action - CHARGE + 1}"
+
+
+def _write_trait(number: int) -> str:
+    if number < FIRST_LIMIT:
+        return SYMBOLS[number]
+    if number < FIRST_CARGO:
+        return f"hand {LIMITS[number - FIRST_LIMIT]}"
+    return f"cargo {CARGOES[number - FIRST_CARGO]}"
 
 
 def _name(names: list[str], number: int, action: int) -> str:
@@ -98,19 +113,23 @@ def read(p: "OltreMarePosition", text: str) -> int:
         return SAIL + p.box.port_number[rest[0]]
     if verb == "offer" and len(rest) == 1:
         return OFFER + _one_of(rest[0], [str(seat) for seat in range(OFFER_ALL - OFFER)])
-    if verb == "claim" and len(rest) == 1:
-        return CLAIM_PAIR + _one_of(rest[0], list(PAIR_NAMES))
-    if verb == "claim" and len(rest) == 2 and rest[0] == "hand":
-        return CLAIM_LIMIT + _one_of(rest[1], [str(limit) for limit in LIMITS])
-    if verb == "claim" and len(rest) == 2 and rest[0] == "cargo":
-        return CLAIM_CARGO + _one_of(rest[1], [str(cargo) for cargo in CARGOES])
-    if verb == "ask" and len(rest) == 1:
-        return ASK + _one_of(rest[0], list(GOODS))
-    if verb == "with" and len(rest) == 1:
-        return WITH + _one_of(rest[0], list(SYMBOLS))
+    if verb == "take" and len(rest) == 1:
+        return TAKE + _one_of(rest[0], [str(seat) for seat in range(MOST_SEATS)])
+    if verb in ("claim", "with") and 1 <= len(rest) <= 2:
+        return (CLAIM if verb == "claim" else WITH) + _read_trait(rest)
+    if verb in ("ask", "or") and len(rest) == 1:
+        return (ASK if verb == "ask" else OR) + _one_of(rest[0], list(GOODS))
     if verb in ("pay", "charge") and len(rest) == 1:
         return (PAY if verb == "pay" else CHARGE) + _one_of(rest[0], [str(n + 1) for n in range(MOST_DUCATS)])
     raise NotationError("{text} is no action", text=repr(text))
+
+
+def _read_trait(words: list[str]) -> int:
+    if len(words) == 1:
+        return _one_of(words[0], list(SYMBOLS))
+    if _one_of(words[0], ["hand", "cargo"]) == 0:
+        return FIRST_LIMIT + _one_of(words[1], [str(limit) for limit in LIMITS])
+    return FIRST_CARGO + _one_of(words[1], [str(cargo) for cargo in CARGOES])
 
 
 def _one_of(word: str, allowed: list[str]) -> int:

@@ -1,61 +1,160 @@
-"""An offer on the table: what is given, what is said of it, and what is asked for."""
+"""Offers: what is given, what is said of it, and what is asked for; and where an answer stands.
+
+What one says of a card, and what one wishes of a card that is asked for, are *traits*: one symbol or both, a hand
+limit, a cargo number, in any mixture. They are one number: the symbols as bits, then the limit, then the cargo number,
+each 0 where nothing is said of it.
+"""
 
 from typing import Final
 
-NOTHING_SAID: Final = -1
+from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, SYMBOLS, Box
+
 EVERYBODY: Final = -1
 NOBODY: Final = -2
 
+# Traits by their numbers in an action: the symbols, the hand limits, the cargo numbers.
+NOTHING_SAID: Final = 0
+FIRST_LIMIT: Final = len(SYMBOLS)
+FIRST_CARGO: Final = FIRST_LIMIT + len(LIMITS)
+TRAITS: Final = FIRST_CARGO + len(CARGOES)
+MOST_SYMBOLS: Final = 2
+"""No card has more."""
+_LIMIT_AT: Final = 4
+_CARGO_AT: Final = 7
+_SYMBOLS_MASK: Final = (1 << _LIMIT_AT) - 1
+_LIMIT_MASK: Final = (1 << _CARGO_AT - _LIMIT_AT) - 1
+
+FALSE_AT: Final = 7
+"""A false claim that is remembered is the number of the card, and from this bit on the traits that it does not have."""
+CARD_MASK: Final = (1 << FALSE_AT) - 1
+
+ANY_GOOD: Final = (1 << len(GOODS)) - 1
+"""Of a card that is asked for: it may be of any good."""
+
+# How far a seat is that was made an offer or asked for one.
+NOT_ASKED: Final = 0
+THINKING: Final = 1
+GIVING: Final = 2  # it accepts, and chooses the cards that are asked for
+COUNTERING: Final = 3  # it puts together an offer of its own
+ACCEPTED: Final = 4
+DECLINED: Final = 5
+OFFERED: Final = 6
+TAKEN: Final = 7  # its offer was taken, on a call
+LAPSED: Final = 8
+REPLIES: Final = (
+    "not asked",
+    "thinking",
+    "giving",
+    "countering",
+    "accepted",
+    "declined",
+    "offered",
+    "taken",
+    "lapsed",
+)
+
+
+def traits_of(symbols: int, limit: int, cargo: int) -> int:
+    return symbols | limit << _LIMIT_AT | cargo << _CARGO_AT
+
+
+def symbols_in(traits: int) -> int:
+    return traits & _SYMBOLS_MASK
+
+
+def limit_in(traits: int) -> int:
+    return traits >> _LIMIT_AT & _LIMIT_MASK
+
+
+def cargo_in(traits: int) -> int:
+    return traits >> _CARGO_AT
+
+
+def with_trait(traits: int, number: int) -> int:
+    """These traits and one more, by its number."""
+    if number < FIRST_LIMIT:
+        return traits | 1 << number
+    if number < FIRST_CARGO:
+        return traits | LIMITS[number - FIRST_LIMIT] << _LIMIT_AT
+    return traits | CARGOES[number - FIRST_CARGO] << _CARGO_AT
+
+
+def first_trait(traits: int) -> int:
+    """The number of the first trait that may follow these; TRAITS for none. They are told in their order, once each."""
+    if traits >> _CARGO_AT:
+        return TRAITS
+    if traits >> _LIMIT_AT:
+        return FIRST_CARGO
+    symbols = traits & _SYMBOLS_MASK
+    return FIRST_LIMIT if symbols & symbols - 1 else symbols.bit_length()
+
+
+def trait_numbers(traits: int) -> list[int]:
+    """How traits are put together: their numbers, in order."""
+    numbers = [symbol for symbol in range(len(SYMBOLS)) if traits >> symbol & 1]
+    if limit_in(traits):
+        numbers.append(FIRST_LIMIT + LIMITS.index(limit_in(traits)))
+    if cargo_in(traits):
+        numbers.append(FIRST_CARGO + CARGOES.index(cargo_in(traits)))
+    return numbers
+
+
+def false_of(box: Box, card: int, claim: int) -> int:
+    """What of a claim is not so of this card, as traits."""
+    if not claim:
+        return NOTHING_SAID
+    symbols = symbols_in(claim) & ~(1 << box.first_symbol[card] | 1 << box.second_symbol[card])
+    limit = 0 if limit_in(claim) == box.limit[card] else limit_in(claim)
+    cargo = 0 if cargo_in(claim) == box.cargo[card] else cargo_in(claim)
+    return traits_of(symbols, limit, cargo)
+
+
+def first_good(asked: int) -> int:
+    """The good by which what is asked for has its place in an offer; any card comes last."""
+    return len(GOODS) if asked == ANY_GOOD else (asked & -asked).bit_length() - 1
+
 
 class Offer:
-    """Cards and ducats from the maker against goods and ducats from the partner."""
+    """What one seat gives and asks for, or gives for what it accepts."""
 
     def __init__(self) -> None:
-        self.maker = NOBODY
-        self.partner = NOBODY
-        """Who is to answer; EVERYBODY while an offer to all is being made."""
-        self.to_all = False
         self.given: list[int] = []
         """Cards of the maker's hand, in order of their numbers."""
-        self.said_pair: list[int] = []
-        """For each of them what the maker says of it, true or not."""
-        self.said_limit: list[int] = []
-        self.said_cargo: list[int] = []
+        self.said: list[int] = []
+        """For each of them what the maker says of it, true or not, as traits."""
         self.asked: list[int] = []
-        """Goods, in order of their numbers."""
+        """For each card that is asked for the goods that it may be of, as bits."""
         self.wished: list[int] = []
-        """For each of them the symbols (as bits) that the maker would like."""
+        """And the traits that would be welcome with it."""
         self.ducats = 0
-        """What the maker pays; less than nothing is what the partner is to pay."""
+        """What the maker pays; less than nothing is what the other is to pay."""
         self.handed: list[int] = []
-        """The cards that the partner, who has accepted, has chosen so far."""
+        """The cards that this seat gives for what it accepts, one for each card asked for."""
 
-    def begin(self, maker: int, partner: int) -> None:
-        """An empty offer of one to another; EVERYBODY is an offer to all."""
-        self.maker = maker
-        self.partner = partner
-        self.to_all = partner == EVERYBODY
+    def clear(self) -> None:
         self.given.clear()
-        self.said_pair.clear()
-        self.said_limit.clear()
-        self.said_cargo.clear()
+        self.said.clear()
         self.asked.clear()
         self.wished.clear()
         self.ducats = 0
         self.handed.clear()
 
+    def is_empty(self) -> bool:
+        return not (self.given or self.asked or self.ducats or self.handed)
+
     def clone(self) -> "Offer":
+        """A copy; of an empty one, the empty one that all share."""
+        if self.is_empty():
+            return NO_OFFER
         twin = Offer()
-        if self.maker != NOBODY:
-            twin.maker = self.maker
-            twin.partner = self.partner
-            twin.to_all = self.to_all
-            twin.given = self.given.copy()
-            twin.said_pair = self.said_pair.copy()
-            twin.said_limit = self.said_limit.copy()
-            twin.said_cargo = self.said_cargo.copy()
-            twin.asked = self.asked.copy()
-            twin.wished = self.wished.copy()
-            twin.ducats = self.ducats
-            twin.handed = self.handed.copy()
+        twin.given = self.given.copy()
+        twin.said = self.said.copy()
+        twin.asked = self.asked.copy()
+        twin.wished = self.wished.copy()
+        twin.ducats = self.ducats
+        twin.handed = self.handed.copy()
         return twin
+
+
+NO_OFFER: Final = Offer()
+"""In place of the offer of a seat that makes none. It is never changed."""

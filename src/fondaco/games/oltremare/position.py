@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import OptionValue, Position
 from fondaco.engine.events import Event
-from fondaco.games.oltremare import fields, knowledge, notation, rules, scoring, view
-from fondaco.games.oltremare.actions import COMPOSING, OVER, TRADE
+from fondaco.games.oltremare import fields, knowledge, notation, rules, scoring, trade, view
+from fondaco.games.oltremare.actions import ANSWERING, COMPOSING, HANDING, OVER, TRADE
 from fondaco.games.oltremare.box import GOODS, NO_MARKER, Box
-from fondaco.games.oltremare.offer import Offer
+from fondaco.games.oltremare.offer import NO_OFFER, NOBODY, NOT_ASKED, Offer
 from fondaco.games.oltremare.pile import FRESH, PILES, VENICE
 from fondaco.games.oltremare.redeal import redeal
 
@@ -32,8 +32,6 @@ class OltreMarePosition(Position):
         """The first player, to the end."""
         self.active = 0
         """Whose turn it is."""
-        self.actor = 0
-        """Who is to act in it: the active seat, or one that makes or answers an offer."""
         self.phase = TRADE
         self.turns = 0
         self.last_round = False
@@ -78,8 +76,17 @@ class OltreMarePosition(Position):
         self.bought = 0
         self.proposals = 0
         self.called = False
-        """The active seat has asked the table: the others make their offers in turn."""
-        self.offer = Offer()
+        """The active seat has asked the table: the others make their offers."""
+        self.partner = NOBODY
+        """To whom the active seat makes its offer: a seat, or EVERYBODY."""
+        self.replies: list[int] = []
+        """For each seat how far its answer is."""
+        self.offers: list[Offer] = []
+        """For each seat the offer that it makes, and what it gives for one that it accepts."""
+        self.taking = NOBODY
+        """The seat whose offer the active one is taking."""
+        self.false_claims: list[int] = []
+        """Cards in hands of which the holder was told something false, with what. See `offer`."""
         self.played: list[int] = []
         self.steps = 0
         """How many ports the ship still has to sail."""
@@ -111,6 +118,8 @@ class OltreMarePosition(Position):
         markers = box.markers.copy()
         chance.shuffle(markers)
         self.at_port = markers[: box.ports]  # rule: markers-laid
+        self.replies = [NOT_ASKED] * seats
+        self.offers = [NO_OFFER] * seats
         self.hands = [[] for _ in range(seats)]
         self.cargo = [[] for _ in range(seats)]
         self.pirates = [[] for _ in range(seats)]
@@ -157,7 +166,6 @@ class OltreMarePosition(Position):
         twin = OltreMarePosition(self.box, self.seats, self.open_piles, self.most_proposals)
         twin.first = self.first
         twin.active = self.active
-        twin.actor = self.actor
         twin.phase = self.phase
         twin.turns = self.turns
         twin.last_round = self.last_round
@@ -185,7 +193,11 @@ class OltreMarePosition(Position):
         twin.bought = self.bought
         twin.proposals = self.proposals
         twin.called = self.called
-        twin.offer = self.offer.clone()
+        twin.partner = self.partner
+        twin.replies = self.replies.copy()
+        twin.offers = [offer.clone() for offer in self.offers]
+        twin.taking = self.taking
+        twin.false_claims = self.false_claims.copy()
         twin.played = self.played.copy()
         twin.steps = self.steps
         twin.sailed = self.sailed
@@ -197,16 +209,21 @@ class OltreMarePosition(Position):
     # The contract
 
     def to_act(self) -> list[int]:
-        return [] if self.phase == OVER else [self.actor]
+        if self.phase == ANSWERING:
+            return [seat for seat in range(self.seats) if trade.owes_answer(self, seat)]
+        return [] if self.phase == OVER else [self.active]
 
     def next_to_act(self) -> int:
-        return -1 if self.phase == OVER else self.actor
+        if self.phase == ANSWERING:
+            for seat in range(self.seats):
+                if trade.owes_answer(self, seat):
+                    return seat
+        return -1 if self.phase == OVER else self.active
 
     def legal(self, seat: int) -> list[int]:
-        if seat != self.actor or self.phase == OVER:
+        if not 0 <= seat < self.seats:
             self.check_seat(seat)
-            return []
-        return rules.legal(self)
+        return rules.legal(self, seat)
 
     def apply(self, seat: int, action: int) -> None:
         rules.apply(self, seat, action)
@@ -265,8 +282,8 @@ class OltreMarePosition(Position):
         return self
 
     def in_offer(self) -> bool:
-        """Whether an offer is being made or answered."""
-        return COMPOSING <= self.phase < COMPOSING + 3
+        """Whether an offer is being made, answered or taken."""
+        return COMPOSING <= self.phase <= HANDING
 
     def __repr__(self) -> str:
         return f"<Oltre Mare, {self.seats} seats, turn {self.turns}, ducats {self.ducats}>"

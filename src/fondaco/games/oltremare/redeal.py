@@ -3,9 +3,22 @@
 from typing import TYPE_CHECKING
 
 from fondaco.engine.chance import Chance
-from fondaco.games.oltremare import knowledge
-from fondaco.games.oltremare.actions import ANSWERING, COMPOSING, HANDING
+from fondaco.games.oltremare import composing, knowledge, trade
+from fondaco.games.oltremare.actions import ANSWERING, COMPOSING, HANDING, PICKING
 from fondaco.games.oltremare.box import GOODS
+from fondaco.games.oltremare.offer import (
+    ACCEPTED,
+    CARD_MASK,
+    COUNTERING,
+    DECLINED,
+    NO_OFFER,
+    NOBODY,
+    NOT_ASKED,
+    NOTHING_SAID,
+    OFFERED,
+    THINKING,
+    Offer,
+)
 from fondaco.games.oltremare.pile import VENICE
 
 if TYPE_CHECKING:
@@ -94,14 +107,14 @@ def redeal(p: "OltreMarePosition", observer: int, chance: Chance) -> "OltreMareP
             card if laid else next(fresh) for card, laid in zip(p.pirates[observer], p.laid[observer], strict=True)
         ]
     if p.in_offer():
-        if p.offer.maker != observer:
-            if p.phase == COMPOSING:
-                twin.offer.begin(p.offer.maker, p.offer.partner)
-            else:
-                # Cards are given in their order, as they are in the box: good after good.
-                twin.offer.given = sorted([places.cards[slots[i]][0] for i in range(len(p.offer.given))])
-        if p.offer.partner != observer:
-            twin.offer.handed = []
+        shown_cards = [places.cards[slot][0] for slot in slots]
+        _lay_offers(p, twin, observer, shown_cards)
+        if p.phase == ANSWERING:
+            for seat in others:
+                _answer_anew(p, twin, seat, chance)
+    if p.false_claims:
+        own = p.hands[observer] if observer < p.seats else []
+        twin.false_claims = [entry for entry in p.false_claims if entry & CARD_MASK in own]
     twin.deck = places.cards[by_place[knowledge.DECK]]
     if p.venice:
         _put_venice(p, twin, chance)
@@ -116,17 +129,86 @@ def redeal(p: "OltreMarePosition", observer: int, chance: Chance) -> "OltreMareP
     return twin
 
 
+def _open_cards(p: "OltreMarePosition", observer: int) -> list[tuple[int, list[int]]]:
+    """The cards in offers and answers that stand, by other seats; all have been told their goods."""
+    found: list[tuple[int, list[int]]] = []
+    if p.in_offer() and p.phase != COMPOSING:
+        for seat in range(p.seats):
+            if seat == observer:
+                continue
+            if seat == p.active:
+                found.append((seat, p.offers[seat].given))
+            elif p.phase != ANSWERING:
+                found.append((seat, p.offers[seat].given))
+                found.append((seat, p.offers[seat].handed))
+    return found
+
+
 def _shown(p: "OltreMarePosition", observer: int) -> list[tuple[int, int]]:
     """Cards of other hands of which all know the good, as holder and good: first those that are offered."""
     shown: list[tuple[int, int]] = []
-    if p.phase in (ANSWERING, HANDING) and p.offer.maker != observer:
-        shown += [(p.offer.maker, p.box.good[card]) for card in p.offer.given]
+    for seat, cards in _open_cards(p, observer):
+        shown += [(seat, p.box.good[card]) for card in cards]
     for seat in range(p.seats):
         if seat != observer:
             for good in range(len(GOODS)):
                 known = p.sure[seat * len(GOODS) + good]
                 shown += [(seat, good)] * (known - shown.count((seat, good)))
     return shown
+
+
+def _lay_offers(p: "OltreMarePosition", twin: "OltreMarePosition", observer: int, cards: list[int]) -> None:
+    """Offers of others, with the cards that were dealt for those in them, and without what is not shown yet."""
+    next_card = 0
+    laid: dict[int, list[int]] = {}
+    for seat, shown in _open_cards(p, observer):
+        laid[seat] = laid.get(seat, []) + cards[next_card : next_card + len(shown)]
+        next_card += len(shown)
+    for seat in range(p.seats):
+        if seat == observer or p.offers[seat] is NO_OFFER:
+            continue
+        if seat not in laid or (seat != p.active and p.phase == ANSWERING):
+            twin.offers[seat] = NO_OFFER
+            continue
+        offer = twin.offers[seat]
+        if offer is NO_OFFER:
+            continue
+        count = len(offer.given)
+        # Cards are given in their order, as they are in the box: good after good.
+        offer.given = sorted(laid[seat][:count])
+        offer.handed = laid[seat][count:]
+    if p.phase == HANDING and observer != p.active:
+        twin.phase = PICKING
+        twin.taking = NOBODY
+
+
+def _answer_anew(p: "OltreMarePosition", twin: "OltreMarePosition", seat: int, chance: Chance) -> None:
+    """Of an answer that is not shown yet one knows only whether it has been given: it may be any."""
+    if p.replies[seat] == NOT_ASKED:
+        return
+    twin.offers[seat] = NO_OFFER
+    if trade.owes_answer(p, seat):
+        twin.replies[seat] = COUNTERING if p.called else THINKING
+        return
+    twin.replies[seat] = DECLINED
+    if chance.below(2) == 0:
+        return
+    offer = Offer()
+    if p.called:
+        if twin.hands[seat]:
+            offer.given = [twin.hands[seat][chance.below(len(twin.hands[seat]))]]
+            offer.said = [NOTHING_SAID]
+            offer.ducats = -1
+            twin.offers[seat] = offer
+            twin.replies[seat] = OFFERED
+    elif trade.can_accept(twin, seat):
+        twin.replies[seat] = ACCEPTED
+        asked = twin.offers[p.active].asked
+        if asked:
+            twin.offers[seat] = offer
+            for _ in asked:
+                cards = composing.to_hand(twin, seat, asked)
+                offer.handed.append(cards[chance.below(len(cards))])
 
 
 def _put_venice(p: "OltreMarePosition", twin: "OltreMarePosition", chance: Chance) -> None:

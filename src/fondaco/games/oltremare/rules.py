@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.oltremare import buying, knowledge, pile, sailing, scoring, trade
 from fondaco.games.oltremare.actions import (
-    ACCEPT,
     ANSWERING,
     BUY,
     BUY_PIRATES,
     CALL,
     COMPOSING,
-    DECLINE,
     DISCARD,
     HANDING,
     LIMIT,
@@ -23,6 +21,7 @@ from fondaco.games.oltremare.actions import (
     OFFER_ALL,
     OVER,
     PASS,
+    PICKING,
     PLAY,
     PLAYING,
     SAIL,
@@ -51,16 +50,20 @@ if TYPE_CHECKING:
 # What may be done
 
 
-def legal(p: "OltreMarePosition") -> list[int]:
-    """The actions of the seat that is to act."""
+def legal(p: "OltreMarePosition", seat: int) -> list[int]:
+    """The actions of a seat."""
+    if p.phase == ANSWERING:
+        return trade.answers(p, seat)
+    if seat != p.active or p.phase == OVER:
+        return []
     if p.phase == LIMIT:
         return [DISCARD + card for card in p.hands[p.active]]
     if p.phase == TRADE:  # rule: trade
         return _trading(p)
     if p.phase == COMPOSING:
-        return trade.composing(p)
-    if p.phase == ANSWERING:
-        return [ACCEPT, DECLINE] if trade.can_accept(p) else [DECLINE]
+        return trade.composable(p)
+    if p.phase == PICKING:
+        return trade.choices(p)
     if p.phase == HANDING:
         return trade.handing(p)
     if p.phase == PLAYING:
@@ -107,14 +110,16 @@ def _may_pass(p: "OltreMarePosition") -> bool:
 def apply(p: "OltreMarePosition", seat: int, action: int) -> None:
     if p.phase == OVER:
         raise IllegalActionError("game-over")
-    if seat != p.actor:
+    if not owes_action(p, seat):
         raise IllegalActionError("turn-order")
     if p.phase == TRADE:
         _trade(p, action)
     elif p.phase == COMPOSING:
         trade.compose(p, action)
     elif p.phase == ANSWERING:
-        trade.answer(p, action)
+        trade.answer(p, seat, action)
+    elif p.phase == PICKING:
+        trade.pick(p, action)
     elif p.phase == HANDING:
         trade.hand(p, action)
     elif p.phase == LIMIT:
@@ -129,6 +134,13 @@ def apply(p: "OltreMarePosition", seat: int, action: int) -> None:
         _load(p, action - LOAD)
 
 
+def owes_action(p: "OltreMarePosition", seat: int) -> bool:
+    """Whether a seat is to act: the active one, or one that has not answered yet."""
+    if p.phase == ANSWERING:
+        return 0 <= seat < p.seats and trade.owes_answer(p, seat)
+    return seat == p.active
+
+
 def begin_turn(p: "OltreMarePosition") -> None:
     """Local influence pays, by the card that is on top now (D4); then the hand limit.
 
@@ -138,7 +150,6 @@ def begin_turn(p: "OltreMarePosition") -> None:
     top = p.cargo[seat][-1]
     limit = p.box.limit[top]
     p.turns += 1
-    p.actor = seat
     p.due = p.box.cargo[top]  # rule: cargo-number
     p.bought = 0
     p.proposals = 0
@@ -157,6 +168,7 @@ def _discard(p: "OltreMarePosition", card: int) -> None:
     if card not in p.hands[seat]:
         raise IllegalActionError("hand-limit")
     p.hands[seat].remove(card)
+    trade.forget_claim(p, card)
     p.pirates[seat].append(card)
     p.laid[seat].append(True)
     knowledge.moved(p, knowledge.hand_of(seat), knowledge.pirates_of(seat), seat)
@@ -191,6 +203,7 @@ def _play(p: "OltreMarePosition", card: int) -> None:
     if card not in p.hands[seat]:
         raise IllegalActionError("play-cards")
     p.hands[seat].remove(card)
+    trade.forget_claim(p, card)
     p.played.append(card)
     knowledge.opened(p, card)
     knowledge.gone_from_hand(p, seat, p.box.good[card])

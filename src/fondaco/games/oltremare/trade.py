@@ -1,45 +1,88 @@
-"""Free trade: putting an offer together, answering it, and carrying it out.
+"""The market: the active seat's offers and calls, the answers to them, and the exchanges that come of them.
 
-An offer is made in a fixed order, so that each has one way to be made: the cards that are given, each with what is
-said of it; the goods that are asked for, each with the symbols that are wished for; the ducats; then it is proposed.
-Until then its maker can undo any of it: nobody has learned anything from it.
+Every exchange is between the active seat and one other. In notation, in the order in which it must be said (an offer
+can be thought out in any order; `composing` says why it has one):
+
+    OFFER     = GIVES ASKS DUCATS propose
+    GIVES     = give salt-03 [claim ducat] [claim ship] [claim hand 5] [claim cargo 2] ...
+                cards in the order of the components file; of each at most two symbols, in the order of the symbols,
+                then the hand limit, then the cargo number; each may be left out, each may be false
+    ASKS      = ask silk [or salt] [or olive] [with ducat] [with ship] [with hand 5] [with cargo 2] ...
+                or `ask any`; in the order of their (first) goods, `ask any` last; only the goods bind
+    DUCATS    = [pay 3 | charge 3]
+
+The active seat, in its trade phase:
+
+    offer 2, OFFER          to one opponent
+    offer all, OFFER        to all
+    call                    asks all opponents for offers
+    drop                    instead of `propose`: gives the offer up, though it has been counted
+
+Then, in the phase "answering", all who were asked answer at the same time, none knowing what the others answer:
+
+    accept, give salt-05, give olive-02     one card for each that is asked for, in the order of the asks
+    decline
+    counter, OFFER                          an offer of one's own, to the active seat; `decline` gives it up
+    OFFER, or pass                          on a call; `pass` also when the offer has been begun
+
+When the last has answered, all is shown. An offer to one that was accepted is carried out at once. Else, in the phase
+"picking", the active seat chooses among those who accepted, countered or, on a call, made an offer:
+
+    take 2                  the exchange with that seat; then, where its offer asks for cards, `give`, one for each
+    decline                 none (more)
+
+After an offer one is taken; on a call several may be, one after the other. Those that would now leave the active seat
+with too few cards lapse.
+
+Who sees what: an offer that is being put together, an answer before the last, and cards that are being chosen to be
+given, only the seat itself. From `propose` or the last answer on all see the goods, the claims, the wishes and the
+ducats. The cards themselves only giver and taker learn, when the exchange is made, and with them what was false.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from fondaco.engine.errors import IllegalActionError
-from fondaco.games.oltremare import buying, knowledge, scoring, view
+from fondaco.games.oltremare import composing, knowledge, scoring, telling
 from fondaco.games.oltremare.actions import (
     ACCEPT,
     ANSWERING,
-    ASK,
     CALL,
-    CHARGE,
-    CLAIM_CARGO,
-    CLAIM_LIMIT,
-    CLAIM_PAIR,
     COMPOSING,
+    COUNTER,
     DECLINE,
+    DROP,
     GIVE,
     HANDING,
-    MOST_ASKED,
-    MOST_DUCATS,
     OFFER,
     OFFER_ALL,
     PASS,
-    PAY,
+    PICKING,
     PROPOSE,
+    TAKE,
     TRADE,
-    WITH,
 )
-from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MOST_CARDS, SYMBOLS
-from fondaco.games.oltremare.offer import EVERYBODY, NOBODY, NOTHING_SAID, Offer
+from fondaco.games.oltremare.box import GOODS
+from fondaco.games.oltremare.offer import (
+    ACCEPTED,
+    CARD_MASK,
+    COUNTERING,
+    DECLINED,
+    EVERYBODY,
+    FALSE_AT,
+    GIVING,
+    LAPSED,
+    NO_OFFER,
+    NOBODY,
+    NOT_ASKED,
+    NOTHING_SAID,
+    OFFERED,
+    TAKEN,
+    THINKING,
+    false_of,
+)
 
 if TYPE_CHECKING:
     from fondaco.games.oltremare.position import OltreMarePosition
-
-_CLAIMS: Final = list(range(CLAIM_PAIR, ASK))
-_DUCATS: Final = [*range(PAY, PAY + MOST_DUCATS), *range(CHARGE, CHARGE + MOST_DUCATS)]
 
 
 # What may be done
@@ -52,284 +95,232 @@ def may_propose(p: "OltreMarePosition") -> bool:
 
 def partners(p: "OltreMarePosition") -> list[int]:
     """To whom the active seat may make an offer: each opponent, and all of them."""
-    actions = [OFFER + seat for seat in range(p.seats) if _may_trade_with(p, seat)]
+    actions = [OFFER + seat for seat in range(p.seats) if seat != p.active]
     actions.append(OFFER_ALL)
     return actions
 
 
-def _may_trade_with(p: "OltreMarePosition", seat: int) -> bool:
-    return 0 <= seat < p.seats and seat != p.active  # rule: trade-with-active
-
-
-def composing(p: "OltreMarePosition") -> list[int]:
-    """What may be added to the offer that is being made: all that breaks no rule."""
-    offer = p.offer
-    if offer.ducats:  # they come last, and only where the offer can be proposed
-        return [PROPOSE]
-    actions = [GIVE + card for card in p.hands[offer.maker] if not _giving_breaks(p, card)]
-    actions += _CLAIMS[_first_claim(offer) - CLAIM_PAIR :]
-    actions += [ASK + good for good in range(len(GOODS)) if not _asking_breaks(p, good)]
-    if offer.asked:
-        actions += [WITH + symbol for symbol in range(len(SYMBOLS)) if not _wishing_breaks(offer, symbol)]
-    if not _paying_breaks(p):
-        actions += _DUCATS
-    if not proposing_breaks(p):
-        actions.append(PROPOSE)
-    if not _passing_breaks(p):
-        actions.append(PASS)
+def composable(p: "OltreMarePosition") -> list[int]:
+    """What the active seat may do with the offer that it makes; it may always drop it."""
+    actions = composing.additions(p, p.active)
+    actions.append(DROP)
     return actions
 
 
-def _breaks(p: "OltreMarePosition", action: int) -> str:
-    """The rule that an addition to the offer breaks; empty for those that `composing` lists."""
-    if GIVE <= action < GIVE + MOST_CARDS:
-        return _giving_breaks(p, action - GIVE) if action - GIVE in p.hands[p.offer.maker] else "own-cards"
-    if CLAIM_PAIR <= action < ASK:
-        return "" if action >= _first_claim(p.offer) else "offer-order"
-    if ASK <= action < WITH:
-        return _asking_breaks(p, action - ASK)
-    if WITH <= action < PAY:
-        return _wishing_breaks(p.offer, action - WITH)
-    if PAY <= action < CHARGE + MOST_DUCATS:  # rule: offer-limits
-        return _paying_breaks(p)
-    if action == PROPOSE:
-        return proposing_breaks(p)
-    return _passing_breaks(p) if action == PASS else "offer-order"
+def owes_answer(p: "OltreMarePosition", seat: int) -> bool:
+    return THINKING <= p.replies[seat] <= COUNTERING
 
 
-def _giving_breaks(p: "OltreMarePosition", card: int) -> str:
-    """The rule that one more card of the hand breaks; what the active seat gives it must be able to make good by
-    asking."""
-    offer = p.offer
-    if offer.asked or offer.ducats:
-        return "offer-order"
-    given = len(offer.given) + 1
-    if offer.maker == p.active and given > MOST_ASKED and not _leaves_enough(p, given, MOST_ASKED):
-        return "enough-cards"
-    return "offer-order" if offer.given and card <= offer.given[-1] else ""
+def answers(p: "OltreMarePosition", seat: int) -> list[int]:
+    """What a seat may answer, or go on with."""
+    reply = p.replies[seat]
+    if reply == THINKING:
+        return [ACCEPT, DECLINE, COUNTER] if can_accept(p, seat) else [DECLINE, COUNTER]
+    if reply == GIVING:
+        return [GIVE + card for card in composing.to_hand(p, seat, p.offers[p.active].asked)]
+    if reply == COUNTERING:
+        actions = composing.additions(p, seat)
+        actions.append(PASS if p.called else DECLINE)  # rule: answer
+        return actions
+    return []
 
 
-def _first_claim(offer: Offer) -> int:
-    """Of the card given last one may say the symbols, the hand limit and the cargo number, in this order, true or not:
-    the first claim that may be made now. ASK, which comes after all claims, where there is none.
-    """
-    if not offer.given or offer.asked or offer.ducats or offer.said_cargo[-1] != NOTHING_SAID:
-        return ASK
-    if offer.said_limit[-1] != NOTHING_SAID:
-        return CLAIM_CARGO
-    return CLAIM_LIMIT if offer.said_pair[-1] != NOTHING_SAID else CLAIM_PAIR  # rule: claims
+def can_accept(p: "OltreMarePosition", seat: int) -> bool:
+    """Whether a seat holds what the active one asks for."""
+    return composing.can_meet(p, seat, p.offers[p.active].asked)
 
 
-def _asking_breaks(p: "OltreMarePosition", good: int) -> str:
-    """The rule that asking for one more good breaks, whether anybody holds it or not (D11)."""
-    offer = p.offer
-    if p.seats == 2 and good == p.box.left_out:  # D24
-        return "no-grain"
-    if offer.ducats:
-        return "offer-order"
-    asked = len(offer.asked) + 1
-    if asked > MOST_ASKED:
-        return "offer-limits"
-    if offer.maker != p.active and not _leaves_enough(p, len(offer.given), asked):
-        return "enough-cards"
-    return "offer-order" if offer.asked and good < offer.asked[-1] else ""
+def choices(p: "OltreMarePosition") -> list[int]:
+    """The answers that the active seat may take; or none."""
+    actions = [DECLINE]
+    for seat in range(p.seats):
+        if _may_take(p, seat):
+            actions.append(TAKE + seat)
+    return actions
 
 
-def _wishing_breaks(offer: Offer, symbol: int) -> str:
-    """The rule that one more symbol with the good asked for last breaks: two are enough, for no card has more."""
-    if offer.ducats or not offer.asked:
-        return "offer-order"
-    wished = offer.wished[-1]
-    if wished & wished - 1:
-        return "offer-limits"
-    return "offer-order" if wished >> symbol else ""
-
-
-def _paying_breaks(p: "OltreMarePosition") -> str:
-    """The rule that ducats break, which come last."""
-    return "offer-order" if p.offer.ducats else proposing_breaks(p)
-
-
-def proposing_breaks(p: "OltreMarePosition") -> str:
-    """The rule that the offer breaks as it is (D10, D12)."""
-    given, asked = len(p.offer.given), len(p.offer.asked)
-    if given + asked == 0:
-        return "offer-cards"
-    return "" if _leaves_enough(p, given, asked) else "enough-cards"
-
-
-def _passing_breaks(p: "OltreMarePosition") -> str:
-    """A seat that is asked for an offer need not make one, unless it has begun."""
-    return "" if p.called and not p.offer.given and not p.offer.asked else "offer-order"
-
-
-def _leaves_enough(p: "OltreMarePosition", given: int, asked: int) -> bool:
-    """Whether after such a trade the active seat has as many cards as are due, or can still buy them (D12).
-
-    A trade that leaves it with no fewer cards than before is always possible.
-    """
-    gain = asked - given if p.offer.maker == p.active else given - asked
-    if gain >= 0:
+def _may_take(p: "OltreMarePosition", seat: int) -> bool:
+    reply = p.replies[seat]
+    if reply == ACCEPTED:
         return True
-    missing = p.due - len(p.hands[p.active]) - gain
-    return missing <= 0 or buying.can_still_buy(p, missing)  # rule: enough-cards
-
-
-def can_accept(p: "OltreMarePosition") -> bool:
-    """Whether the partner holds the goods that are asked for."""
-    held = [0] * len(GOODS)
-    for card in p.hands[p.offer.partner]:
-        held[p.box.good[card]] += 1
-    for good in p.offer.asked:
-        held[good] -= 1
-        if held[good] < 0:
-            return False
-    return True
+    return reply == OFFERED and composing.can_meet(p, p.active, p.offers[seat].asked)
 
 
 def handing(p: "OltreMarePosition") -> list[int]:
-    return [GIVE + card for card in to_hand(p)]
+    """The cards that the active seat may give for the next one that is asked for in the offer that it takes."""
+    return [GIVE + card for card in composing.to_hand(p, p.active, p.offers[p.taking].asked)]
 
 
-def to_hand(p: "OltreMarePosition") -> list[int]:
-    """The cards that the partner may give for the next good that was asked for; in order, for each set one way."""
-    offer = p.offer
-    good = offer.asked[len(offer.handed)]
-    asked_before = offer.handed and offer.asked[len(offer.handed) - 1] == good
-    least = offer.handed[-1] if asked_before else -1
-    after = len([g for g in offer.asked[len(offer.handed) :] if g == good]) - 1
-    cards = [card for card in p.hands[offer.partner] if p.box.good[card] == good and card > least]
-    return cards[: len(cards) - after]  # rule: asked-goods
-
-
-# What it does
+# Proposals
 
 
 def begin(p: "OltreMarePosition", action: int) -> None:
     """The active seat begins an offer, or asks the table for offers."""
     if not may_propose(p):
         raise IllegalActionError("proposals")
-    if action != CALL and action != OFFER_ALL and not _may_trade_with(p, action - OFFER):
-        raise IllegalActionError("trade-with-active")
-    p.proposals += 1
     if action == CALL:
+        p.proposals += 1
         p.called = True
+        p.partner = EVERYBODY
         if p.events is not None:
             p.record({"event": "call", "seat": p.active})
-        _ask_next(p, p.active)
+        _ask(p, COUNTERING)
         return
-    p.offer.begin(p.active, EVERYBODY if action == OFFER_ALL else action - OFFER)
+    partner = EVERYBODY if action == OFFER_ALL else action - OFFER
+    if partner == p.active or partner >= p.seats:  # rule: trade-with-active
+        raise IllegalActionError("trade-with-active")
+    p.proposals += 1
+    p.partner = partner
     p.phase = COMPOSING
-
-
-def _ask_next(p: "OltreMarePosition", seat: int) -> None:
-    """After a seat, the next one may make an offer to the active one, until all have."""
-    maker = (seat + 1) % p.seats
-    if maker == p.active:
-        p.called = False
-        _close(p)
-        return
-    p.offer.begin(maker, p.active)
-    p.phase = COMPOSING
-    p.actor = maker
 
 
 def compose(p: "OltreMarePosition", action: int) -> None:
-    broken = _breaks(p, action)
+    """The active seat goes on with its offer."""
+    if action == DROP:  # rule: offer-order
+        _close(p)
+        return
+    broken = composing.adding_breaks(p, p.active, action)
     if broken:
         raise IllegalActionError(broken)
-    offer = p.offer
-    if action == PASS:
-        if p.events is not None:
-            p.record({"event": "pass", "seat": offer.maker})
-        _ask_next(p, offer.maker)
-    elif action == PROPOSE:
-        _propose(p)
-    elif GIVE <= action < GIVE + MOST_CARDS:
-        offer.given.append(action - GIVE)
-        offer.said_pair.append(NOTHING_SAID)
-        offer.said_limit.append(NOTHING_SAID)
-        offer.said_cargo.append(NOTHING_SAID)
-    elif CLAIM_PAIR <= action < CLAIM_LIMIT:
-        offer.said_pair[-1] = action - CLAIM_PAIR
-    elif CLAIM_LIMIT <= action < CLAIM_CARGO:
-        offer.said_limit[-1] = LIMITS[action - CLAIM_LIMIT]
-    elif CLAIM_CARGO <= action < ASK:
-        offer.said_cargo[-1] = CARGOES[action - CLAIM_CARGO]
-    elif ASK <= action < WITH:
-        offer.asked.append(action - ASK)
-        offer.wished.append(0)
-    elif WITH <= action < PAY:
-        offer.wished[-1] |= 1 << action - WITH
-    elif PAY <= action < CHARGE:
-        offer.ducats = action - PAY + 1
-    else:
-        offer.ducats = -(action - CHARGE + 1)
-
-
-def _propose(p: "OltreMarePosition") -> None:
-    offer = p.offer
-    if offer.to_all:
-        offer.partner = (offer.maker + 1) % p.seats
-    p.phase = ANSWERING
-    p.actor = offer.partner
-    knowledge.seen_in_hand(p, offer.maker, [p.box.good[card] for card in offer.given])
-    if p.events is not None:
-        p.record(
-            {
-                "event": "offer",
-                "seat": offer.maker,
-                "to": None if offer.to_all else offer.partner,
-                "given": [p.box.good_name(card) for card in offer.given],  # rule: truth
-                "asked": [GOODS[good] for good in offer.asked],
-                "wished": [view.symbol_names(wished) for wished in offer.wished],
-                "ducats": offer.ducats,
-                "said": view.claims(p),
-            }
-        )
-
-
-def answer(p: "OltreMarePosition", action: int) -> None:
-    if action == ACCEPT and not can_accept(p):
-        raise IllegalActionError("own-cards")
-    if action not in (ACCEPT, DECLINE):
-        raise IllegalActionError("answer")
-    if action == ACCEPT:
-        p.phase = HANDING
-        knowledge.seen_in_hand(p, p.offer.partner, p.offer.asked)
-        if not p.offer.asked:
-            _carry_out(p)
+    if action != PROPOSE:
+        composing.add(p, p.active, action)
         return
-    offer = p.offer
+    _show_goods(p, p.active, p.offers[p.active].given)
     if p.events is not None:
-        p.record({"event": "decline", "seat": offer.partner})
-    if offer.to_all and (offer.partner + 1) % p.seats != offer.maker:
-        offer.partner = (offer.partner + 1) % p.seats
-        p.actor = offer.partner
-    elif p.called:
-        _ask_next(p, offer.maker)
+        p.record(telling.offer_event(p, p.active))
+    _ask(p, THINKING)
+
+
+def _ask(p: "OltreMarePosition", reply: int) -> None:
+    """One opponent is asked, or all of them at once."""
+    p.phase = ANSWERING
+    if p.partner != EVERYBODY:
+        p.replies[p.partner] = reply
+        return
+    for seat in range(p.seats):
+        if seat != p.active:  # rule: answer
+            p.replies[seat] = reply
+
+
+def _show_goods(p: "OltreMarePosition", seat: int, cards: list[int]) -> None:
+    """All are told the goods of these cards, truly."""
+    if cards:
+        knowledge.seen_in_hand(p, seat, [p.box.good[card] for card in cards])  # rule: truth
+
+
+# Answers
+
+
+def answer(p: "OltreMarePosition", seat: int, action: int) -> None:
+    reply = p.replies[seat]
+    if reply == THINKING:
+        if action == ACCEPT:
+            if not can_accept(p, seat):
+                raise IllegalActionError("own-cards")
+            p.replies[seat] = GIVING if p.offers[p.active].asked else ACCEPTED
+        elif action == DECLINE:
+            p.replies[seat] = DECLINED
+        elif action == COUNTER:
+            p.replies[seat] = COUNTERING  # rule: counter
+        else:
+            raise IllegalActionError("answer")
+    elif reply == GIVING:
+        asked = p.offers[p.active].asked
+        if action - GIVE not in composing.to_hand(p, seat, asked):
+            raise IllegalActionError("asked-goods")
+        offer = composing.own_offer(p, seat)
+        offer.handed.append(action - GIVE)
+        if len(offer.handed) == len(asked):
+            p.replies[seat] = ACCEPTED
+    elif action == (PASS if p.called else DECLINE):
+        p.offers[seat] = NO_OFFER
+        p.replies[seat] = DECLINED
     else:
+        broken = composing.adding_breaks(p, seat, action)
+        if broken:
+            raise IllegalActionError(broken)
+        if action == PROPOSE:
+            p.replies[seat] = OFFERED
+        else:
+            composing.add(p, seat, action)
+    if not owes_answer(p, seat):
+        for other in range(p.seats):
+            if owes_answer(p, other):
+                return
+        _reveal(p)
+
+
+def _reveal(p: "OltreMarePosition") -> None:
+    """All have answered, and all see what."""
+    found = False
+    for step in range(1, p.seats):
+        seat = (p.active + step) % p.seats
+        reply = p.replies[seat]
+        offer = p.offers[seat]
+        if reply == ACCEPTED:
+            found = True
+            _show_goods(p, seat, offer.handed)
+            if p.events is not None:
+                p.record({"event": "accept", "seat": seat, "given": [p.box.good_name(card) for card in offer.handed]})
+        elif reply == OFFERED:
+            found = True
+            _show_goods(p, seat, offer.given)
+            if p.events is not None:
+                p.record(telling.offer_event(p, seat))
+        elif reply == DECLINED and p.events is not None:
+            p.record({"event": "pass" if p.called else "decline", "seat": seat})
+    if not found:
         _close(p)
+    elif p.partner >= 0 and p.replies[p.partner] == ACCEPTED:
+        _carry_out(p, p.active, p.partner)
+    else:
+        p.phase = PICKING
+
+
+# What comes of them
+
+
+def pick(p: "OltreMarePosition", action: int) -> None:
+    """The active seat takes an answer, or none."""
+    if action == DECLINE:
+        if p.events is not None:
+            p.record({"event": "decline", "seat": p.active})
+        _close(p)
+        return
+    seat = action - TAKE
+    if not 0 <= seat < p.seats or p.replies[seat] not in (ACCEPTED, OFFERED):
+        raise IllegalActionError("picking")
+    if not _may_take(p, seat):
+        raise IllegalActionError("own-cards")
+    if p.replies[seat] == ACCEPTED:
+        _carry_out(p, p.active, seat)  # rule: picking
+        return
+    p.taking = seat
+    p.phase = HANDING
+    if not p.offers[seat].asked:
+        _carry_out(p, seat, p.active)
 
 
 def hand(p: "OltreMarePosition", action: int) -> None:
-    if action - GIVE not in to_hand(p):
+    asked = p.offers[p.taking].asked
+    if action - GIVE not in composing.to_hand(p, p.active, asked):
         raise IllegalActionError("asked-goods")
-    p.offer.handed.append(action - GIVE)
-    if len(p.offer.handed) == len(p.offer.asked):
-        _carry_out(p)
+    offer = composing.own_offer(p, p.active)
+    offer.handed.append(action - GIVE)
+    if len(offer.handed) == len(asked):
+        _carry_out(p, p.taking, p.active)
 
 
-def _carry_out(p: "OltreMarePosition") -> None:
-    """Cards and ducats change hands; the opponent of the active seat earns a prestige tile."""
-    offer = p.offer
-    _move(p, offer.given, offer.maker, offer.partner)
-    _move(p, offer.handed, offer.partner, offer.maker)
+def _carry_out(p: "OltreMarePosition", maker: int, partner: int) -> None:
+    """Cards and ducats of an offer change hands; the opponent of the active seat earns a prestige tile."""
+    offer = p.offers[maker]
+    _move(p, offer.given, offer.said, maker, partner)
+    _move(p, p.offers[partner].handed, [], partner, maker)
     if p.events is not None:
-        p.record({"event": "trade", "seat": offer.maker, "partner": offer.partner})
-    scoring.pay(p, offer.maker, scoring.TRADES, -offer.ducats)
-    scoring.pay(p, offer.partner, scoring.TRADES, offer.ducats)
-    other = offer.partner if offer.maker == p.active else offer.maker
+        p.record({"event": "trade", "seat": maker, "partner": partner})
+    scoring.pay(p, maker, scoring.TRADES, -offer.ducats)
+    scoring.pay(p, partner, scoring.TRADES, offer.ducats)
+    other = partner if maker == p.active else maker
     # D13: one in a turn, though Venice may have returned it.
     if not p.rewarded >> other & 1 and sum(p.prestige) < p.box.prestige_tiles:  # rule: prestige
         p.rewarded |= 1 << other
@@ -337,14 +328,35 @@ def _carry_out(p: "OltreMarePosition") -> None:
         if p.events is not None:
             p.record({"event": "prestige", "seat": other})
     if p.called:
-        _ask_next(p, offer.maker)
+        _go_on_picking(p)
     else:
         _close(p)
 
 
-def _move(p: "OltreMarePosition", cards: list[int], giver: int, taker: int) -> None:
-    """The giver remembers what it gave; everybody else saw only the good."""
-    for card in cards:
+def _go_on_picking(p: "OltreMarePosition") -> None:
+    """On a call the active seat may take another offer; what would leave it short of cards now lapses."""
+    p.offers[p.taking] = NO_OFFER
+    p.offers[p.active] = NO_OFFER
+    p.replies[p.taking] = TAKEN
+    p.taking = NOBODY
+    p.phase = PICKING
+    left = False
+    for seat in range(p.seats):
+        if p.replies[seat] == OFFERED:
+            if composing.proposing_breaks(p, seat):  # rule: picking
+                p.replies[seat] = LAPSED
+                p.offers[seat] = NO_OFFER
+                if p.events is not None:
+                    p.record({"event": "lapse", "seat": seat})
+            else:
+                left = True
+    if not left:
+        _close(p)
+
+
+def _move(p: "OltreMarePosition", cards: list[int], said: list[int], giver: int, taker: int) -> None:
+    """The giver remembers what it gave; everybody else saw only the good, and heard what was said of it."""
+    for at, card in enumerate(cards):
         p.hands[giver].remove(card)
         p.hands[taker].append(card)
         good = p.box.good[card]
@@ -353,19 +365,28 @@ def _move(p: "OltreMarePosition", cards: list[int], giver: int, taker: int) -> N
         p.sure[taker * len(GOODS) + good] += 1
         knowledge.forget(p, taker, card)
         knowledge.placed(p, giver, card, knowledge.hand_of(taker))
+        claim = said[at] if said else NOTHING_SAID
+        forget_claim(p, card)
+        false = false_of(p.box, card, claim)
+        if false:
+            p.false_claims.append(card | false << FALSE_AT)  # rule: false-claim
         if p.events is not None:
-            fields = {
-                "event": "card",
-                "seat": giver,
-                "to": taker,
-                "good": p.box.good_name(card),
-                "card": p.box.card_ids[card],
-            }
-            p.record(fields, ("card",), (giver, taker))
+            p.record(telling.card_event(p, card, claim, giver, taker), ("card", "false"), (giver, taker))
     p.hands[taker].sort()
 
 
+def forget_claim(p: "OltreMarePosition", card: int) -> None:
+    """A card leaves the hand of a seat that was told something false of it."""
+    if p.false_claims:
+        p.false_claims = [entry for entry in p.false_claims if entry & CARD_MASK != card]
+
+
 def _close(p: "OltreMarePosition") -> None:
-    p.offer.begin(NOBODY, NOBODY)
+    for seat in range(p.seats):
+        p.replies[seat] = NOT_ASKED
+        if p.offers[seat] is not NO_OFFER:
+            p.offers[seat].clear()
+    p.called = False
+    p.partner = NOBODY
+    p.taking = NOBODY
     p.phase = TRADE
-    p.actor = p.active

@@ -35,24 +35,55 @@ class GivenView(TypedDict):
 
     good: str
     card: str | None
-    said_symbols: str | None
+    """Only its owner knows it."""
+    said_symbols: list[str]
     said_hand: int | None
     said_cargo: int | None
 
 
 class AskedView(TypedDict):
-    good: str
-    wished: list[str]
+    """A card that is asked for: one of some goods (none: any card), preferably with these symbols and numbers."""
+
+    goods: list[str]
+    symbols: list[str]
+    hand: int | None
+    cargo: int | None
 
 
 class OfferView(TypedDict):
     maker: int
     partner: int | None
+    """To whom it is made; None for all."""
     to_all: bool
     given: list[GivenView]
     asked: list[AskedView]
     ducats: int
-    handed: list[str]
+    """What the maker pays; less than nothing is what the partner is to pay."""
+
+
+class AnswerView(TypedDict):
+    """Where the answer of a seat stands that was made an offer, or asked for one.
+
+    Before all have answered, the others see only whether it has: `thinking` or `answered`. The seat itself sees what it
+    does or did, as everybody does afterwards.
+    """
+
+    seat: int
+    state: str
+    """`thinking`, `giving`, `countering`, `answered`; then `accepted`, `declined`, `offered`, `taken` or `lapsed`."""
+    offer: OfferView | None
+    """Its counter-offer, or its offer on a call."""
+    given: list[GivenView]
+    """If it accepts: the cards that it gives, so far."""
+
+
+class FalseClaim(TypedDict):
+    """What of the claims about a card in the own hand was false."""
+
+    card: str
+    symbols: list[str]
+    hand: int | None
+    cargo: int | None
 
 
 class OltreMareView(TypedDict):
@@ -84,7 +115,17 @@ class OltreMareView(TypedDict):
     proposals: int
     most_proposals: int
     called: bool
+    """The active seat has asked all for offers."""
     offer: OfferView | None
+    """The offer of the active seat; while it is being made, only that seat sees what is in it."""
+    answers: list[AnswerView]
+    """Of all who were asked, clockwise from the active seat."""
+    taking: int | None
+    """Whose offer one is taking; only the active seat sees it."""
+    handed: list[str]
+    """The own cards that one has chosen so far for what was asked."""
+    false_claims: list[FalseClaim]
+    """Of cards in the own hand."""
     played: list[CardView]
     steps: int
     sailed: list[int]
@@ -98,10 +139,10 @@ class TableEvent(TypedDict):
 
 
 class SeatEvent(TypedDict):
-    """A turn begins, pirates take a card of a seat's, it asks for offers, makes none, declines one, earns prestige, or
-    has its piles scored early."""
+    """A turn begins, pirates take a card of a seat's, it asks for offers, makes none, declines, has its offer lapse,
+    earns prestige, or has its piles scored early."""
 
-    event: Literal["turn", "pirate", "call", "pass", "decline", "prestige", "early"]
+    event: Literal["turn", "pirate", "call", "pass", "decline", "lapse", "prestige", "early"]
     seat: int
 
 
@@ -144,24 +185,29 @@ class Claim(TypedDict):
     """What the maker of an offer says of a card in it; it need not be true."""
 
     good: str
-    symbols: str | None
+    symbols: list[str]
     hand: int | None
     cargo: int | None
 
 
 class OfferEvent(TypedDict):
-    """An offer stands: to a seat, or (None) to all."""
+    """An offer stands: to a seat, or (None) to all. An answer to an offer is a counter-offer."""
 
     event: Literal["offer"]
     seat: int
     to: int | None
-    given: list[str]
-    asked: list[str]
-    wished: list[list[str]]
-    """For each good that is asked for the symbols that would be welcome with it; they do not bind."""
+    answer_to: Literal["offer", "call"] | None
+    given: list[Claim]
+    asked: list[AskedView]
     ducats: int
-    said: list[Claim]
-    """Only of the cards of which something is said."""
+
+
+class AcceptEvent(TypedDict):
+    """A seat accepts an offer, with cards of these goods."""
+
+    event: Literal["accept"]
+    seat: int
+    given: list[str]
 
 
 class TradeEvent(TypedDict):
@@ -171,13 +217,16 @@ class TradeEvent(TypedDict):
 
 
 class CardEvent(TypedDict):
-    """A card changes hands; which, only the two see."""
+    """A card changes hands; which, and what of the claims about it was false, only the two see."""
 
     event: Literal["card"]
     seat: int
     to: int
     good: str
+    claim: Claim | None
     card: NotRequired[str]
+    false: NotRequired[list[str]]
+    """Symbols by their names, `hand`, `cargo`."""
 
 
 class OverEvent(TypedDict):
@@ -195,6 +244,7 @@ OltreMareEvent = (
     | MarkerEvent
     | DucatsEvent
     | OfferEvent
+    | AcceptEvent
     | TradeEvent
     | CardEvent
     | OverEvent

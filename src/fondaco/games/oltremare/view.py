@@ -2,12 +2,24 @@
 
 from typing import TYPE_CHECKING
 
-from fondaco.games.oltremare import scoring
-from fondaco.games.oltremare.actions import COMPOSING, PHASES
-from fondaco.games.oltremare.box import GOODS, MARKERS, NO_MARKER, PAIR_NAMES, SYMBOLS
-from fondaco.games.oltremare.offer import NOTHING_SAID
+from fondaco.games.oltremare import scoring, telling, trade
+from fondaco.games.oltremare.actions import ANSWERING, COMPOSING, HANDING, PHASES, PICKING
+from fondaco.games.oltremare.box import MARKERS, NO_MARKER, PAIR_NAMES
+from fondaco.games.oltremare.offer import (
+    CARD_MASK,
+    COUNTERING,
+    EVERYBODY,
+    FALSE_AT,
+    NOBODY,
+    NOT_ASKED,
+    OFFERED,
+    REPLIES,
+    cargo_in,
+    limit_in,
+    symbols_in,
+)
 from fondaco.games.oltremare.pile import VENICE
-from fondaco.games.oltremare.types import AskedView, CardView, Claim, GivenView, OfferView, OltreMareView, SeatView
+from fondaco.games.oltremare.types import AnswerView, CardView, FalseClaim, OfferView, OltreMareView, SeatView
 
 if TYPE_CHECKING:
     from fondaco.games.oltremare.position import OltreMarePosition
@@ -31,7 +43,7 @@ def view(p: "OltreMarePosition", seat: int | None) -> OltreMareView:
         "game": "oltremare",
         "open_piles": p.open_piles,
         "seat": seat,
-        "phase": PHASES[p.phase],
+        "phase": _phase(p, seat),
         "to_act": p.to_act(),
         "active": p.active,
         "first": p.first,
@@ -53,7 +65,13 @@ def view(p: "OltreMarePosition", seat: int | None) -> OltreMareView:
         "proposals": p.proposals,
         "most_proposals": p.most_proposals,
         "called": p.called,
-        "offer": _offer_view(p, seat) if p.in_offer() else None,
+        "offer": _offer_view(p, p.active, seat, p.phase != COMPOSING or seat == p.active)
+        if p.partner != NOBODY and not p.called
+        else None,
+        "answers": _answers(p, seat) if p.partner != NOBODY else [],
+        "taking": p.taking if p.taking != NOBODY and seat == p.active else None,
+        "handed": _handed(p, seat),
+        "false_claims": _false_claims(p, seat) if p.false_claims else [],
         "played": [card_view(p, card) for card in p.played],
         "steps": p.steps,
         "sailed": [route for route in range(p.box.routes) if p.sailed >> route & 1] if p.sailed else [],
@@ -83,54 +101,74 @@ def _pirates_top(p: "OltreMarePosition", seat: int | None) -> CardView | None:
     return card_view(p, p.pirates[seat][-1])
 
 
-def symbol_names(symbols: int) -> list[str]:
-    """The names of symbols that are told as bits."""
-    return [name for number, name in enumerate(SYMBOLS) if symbols >> number & 1]
+def _phase(p: "OltreMarePosition", seat: int | None) -> str:
+    """Others do not see that the active seat is taking an offer before it has."""
+    return PHASES[PICKING if p.phase == HANDING and seat != p.active else p.phase]
 
 
-def claims(p: "OltreMarePosition") -> list[Claim]:
-    """What is said of the cards in the offer, where something is."""
-    offer = p.offer
-    return [
-        {
-            "good": p.box.good_name(card),
-            "symbols": PAIR_NAMES[pair] if pair != NOTHING_SAID else None,
-            "hand": limit if limit != NOTHING_SAID else None,
-            "cargo": cargo if cargo != NOTHING_SAID else None,
-        }
-        for card, pair, limit, cargo in zip(
-            offer.given, offer.said_pair, offer.said_limit, offer.said_cargo, strict=True
-        )
-        if (pair, limit, cargo) != (NOTHING_SAID, NOTHING_SAID, NOTHING_SAID)
-    ]
+def _handed(p: "OltreMarePosition", seat: int | None) -> list[str]:
+    return [p.box.card_ids[card] for card in p.offers[seat].handed] if seat is not None else []
 
 
-def _offer_view(p: "OltreMarePosition", seat: int | None) -> OfferView:
-    """An offer is shown when it stands; while it is being made, only its maker sees what is in it."""
-    offer = p.offer
-    shown = p.phase != COMPOSING or seat == offer.maker
-    given: list[GivenView] = [
-        {
-            "good": p.box.good_name(card),
-            "card": p.box.card_ids[card] if seat == offer.maker else None,
-            "said_symbols": PAIR_NAMES[pair] if pair != NOTHING_SAID else None,
-            "said_hand": limit if limit != NOTHING_SAID else None,
-            "said_cargo": cargo if cargo != NOTHING_SAID else None,
-        }
-        for card, pair, limit, cargo in zip(
-            offer.given, offer.said_pair, offer.said_limit, offer.said_cargo, strict=True
-        )
-    ]
-    asked: list[AskedView] = [
-        {"good": GOODS[good], "wished": symbol_names(wished)}
-        for good, wished in zip(offer.asked, offer.wished, strict=True)
-    ]
+def _false_claims(p: "OltreMarePosition", seat: int | None) -> list[FalseClaim]:
+    found: list[FalseClaim] = []
+    for entry in p.false_claims if seat is not None else []:
+        card, false = entry & CARD_MASK, entry >> FALSE_AT
+        if card in p.hands[seat or 0]:
+            found.append(
+                {
+                    "card": p.box.card_ids[card],
+                    "symbols": telling.symbol_names(symbols_in(false)),
+                    "hand": limit_in(false) or None,
+                    "cargo": cargo_in(false) or None,
+                }
+            )
+    return found
+
+
+def _offer_view(p: "OltreMarePosition", maker: int, seat: int | None, shown: bool) -> OfferView:
+    """The offer of a seat, or that there is one."""
+    offer = p.offers[maker]
+    to_all = maker == p.active and p.partner == EVERYBODY
     return {
-        "maker": offer.maker,
-        "partner": offer.partner if offer.partner >= 0 else None,
-        "to_all": offer.to_all,
-        "given": given if shown else [],
-        "asked": asked if shown else [],
+        "maker": maker,
+        "partner": p.active if maker != p.active else None if to_all else p.partner,
+        "to_all": to_all,
+        "given": telling.given(p, maker, seat) if shown else [],
+        "asked": telling.asks(p, maker) if shown else [],
         "ducats": offer.ducats if shown else 0,
-        "handed": [p.box.card_ids[card] for card in offer.handed] if seat == offer.partner else [],
     }
+
+
+def _answers(p: "OltreMarePosition", seat: int | None) -> list[AnswerView]:
+    """What everybody sees of the answers: before all have answered, only who has; one's own all the time."""
+    found: list[AnswerView] = []
+    for step in range(1, p.seats):
+        other = (p.active + step) % p.seats
+        reply = p.replies[other]
+        if reply == NOT_ASKED:
+            continue
+        shown = p.phase != ANSWERING or other == seat  # rule: answer
+        if not shown:
+            state = "thinking" if trade.owes_answer(p, other) else "answered"
+            found.append({"seat": other, "state": state, "offer": None, "given": []})
+            continue
+        handed = p.offers[other].handed
+        found.append(
+            {
+                "seat": other,
+                "state": REPLIES[reply],
+                "offer": _offer_view(p, other, seat, True) if reply in (COUNTERING, OFFERED) else None,
+                "given": [
+                    {
+                        "good": p.box.good_name(card),
+                        "card": p.box.card_ids[card] if other == seat else None,
+                        "said_symbols": [],
+                        "said_hand": None,
+                        "said_cargo": None,
+                    }
+                    for card in handed
+                ],
+            }
+        )
+    return found

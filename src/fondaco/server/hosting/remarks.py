@@ -43,8 +43,14 @@ class Remarks:
             raise FondacoError("what spectators write can be read when the game is over")
         return await self._tables.store.remarks(table)
 
-    async def follow(self, table: str, role: str) -> AsyncIterator[list[Remark]]:
-        """The last remarks, and then new ones as they come; for a player from the end of the game on."""
+    async def earlier(self, table: str, role: str) -> list[Remark]:
+        """Return what somebody of this role may read when they come; nothing where they may not yet."""
+        if not await self._allowed(table) or (role != WATCH and not await self._over(table)):
+            return []
+        return await self._tables.store.remarks(table)
+
+    async def follow(self, table: str, role: str, last: int = 0) -> AsyncIterator[list[Remark]]:
+        """The remarks after the one with this number, as they come; for a player from the end of the game on."""
         if not await self._allowed(table):
             return
         hosted = await self._tables.find(table)
@@ -53,7 +59,6 @@ class Remarks:
             if await self._over(table):
                 break
             await hosted.wait_beyond(number)
-        last = 0
         with self._listening(table) as changed:
             while True:
                 changed.clear()

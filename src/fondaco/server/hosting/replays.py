@@ -9,7 +9,8 @@ from cachetools import LRUCache
 
 from fondaco.bots import bot
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.journal import Journal, game_in
+from fondaco.engine.journal import Journal
+from fondaco.engine.journal_text import game_in
 from fondaco.server.hosting.house import House
 from fondaco.table.seating import PERSON
 from fondaco.words.replay import Replay

@@ -38,6 +38,7 @@ class OptionShown(msgspec.Struct):
     default: bool | int
     allowed: list[bool | int]
     rule: Annotated[str, Meta(description="The id of the rule that explains it.")]
+    unbounded: Annotated[int | None, Meta(description="The value that stands for as many as one likes.")]
 
 
 class BotShown(msgspec.Struct):
@@ -121,6 +122,7 @@ def _shown(house: House, game: Game) -> GameShown:
                 _value(option.default),
                 [_value(value) for value in option.allowed],
                 option.rule,
+                option.unbounded if isinstance(option.unbounded, int) else None,
             )
             for option in game.options
         ],

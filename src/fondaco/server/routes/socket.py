@@ -94,11 +94,12 @@ async def _serve(socket: Socket, house: House, guard: Guard) -> None:
     try:
         with contextlib.suppress(FondacoError):  # it is told when it can be stored, at the next time
             await house.arrive(place)
+        remark = await _send_earlier_remarks(socket, house, place)
         await _first_of(
             _send_news(socket, house, place, hello.after, hello.language),
             _receive_commands(socket, house, place, guard),
             _send_presence(socket, house, place, changed),
-            _send_remarks(socket, house, place),
+            _send_remarks(socket, house, place, remark),
             _check_key(house, place, hello, check_key),
             _go_on(house, place),
         )
@@ -189,10 +190,21 @@ async def _send_presence(socket: Socket, house: House, place: Place, changed: as
         await changed.wait()
 
 
-async def _send_remarks(socket: Socket, house: House, place: Place) -> None:
+async def _send_earlier_remarks(socket: Socket, house: House, place: Place) -> int:
+    """Send what spectators have written so far, before the table, so that a page knows what is new; return the last."""
+    try:
+        earlier = await house.remarks.earlier(place.table, place.role)
+    except UnavailableError as error:
+        raise _ClosedError(1013, str(error)) from None
+    for remark in earlier:
+        await _send(socket, {"remark": asdict(remark)})
+    return earlier[-1].number if earlier else 0
+
+
+async def _send_remarks(socket: Socket, house: House, place: Place, last: int) -> None:
     """Send what spectators write: to them at once, to players from the end of the game on."""
     try:
-        async for new in house.remarks.follow(place.table, place.role):
+        async for new in house.remarks.follow(place.table, place.role, last):
             for remark in new:
                 await _send(socket, {"remark": asdict(remark)})
     except UnavailableError as error:

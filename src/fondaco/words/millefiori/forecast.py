@@ -5,7 +5,7 @@ from typing import cast
 from fondaco.engine.contract import Position
 from fondaco.games.millefiori.actions import CHOOSE, DECLINE, PLACE, PLAY
 from fondaco.games.millefiori.advice import suppose
-from fondaco.games.millefiori.box import KINDS
+from fondaco.games.millefiori.box import CARD_NAMES, KINDS
 from fondaco.games.millefiori.position import MilleFioriPosition
 from fondaco.games.millefiori.types import MilleFioriEvent
 from fondaco.languages.speech import _
@@ -55,6 +55,7 @@ class Forecast:
     def _best_of(self, kind: int) -> str:
         """The best that a card could bring if it were played now; an extra card counts for some points."""
         laid = suppose(self.p, self.seat, kind)
+        symbol = CARD_NAMES[kind].rstrip("12345")
         best, best_worth = "", -1
         for use in laid.legal(self.seat):
             gains, happened = outcome(laid, self.seat, use)
@@ -62,5 +63,6 @@ class Forecast:
             if gains[self.seat] + (6 if extra else 0) > best_worth:
                 best_worth = gains[self.seat] + (6 if extra else 0)
                 points = f"+{gains[self.seat]}" + (f" {STAR}" if extra else "")
-                best = _("up to {points}: {use}", points=points, use=self.names.use(self.p.write(self.seat, use)))
+                where = self.names.use(self.p.write(self.seat, use), symbol)
+                best = _("up to {points}: {use}", points=points, use=where)
         return best

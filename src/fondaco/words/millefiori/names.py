@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from fondaco.games.millefiori.box import FIRST_CELL, REGIONS, SYMBOL_REGION, SYMBOLS
 from fondaco.languages.speech import _
@@ -49,25 +49,39 @@ class MilleFioriNames(Names):
 
     def cell(self, id: str) -> str:
         """A cell by what is printed on it and by where it lies in its region."""
-        number = self.box.cell_number[id]
-        region = REGIONS[self.box.cell_region[number]]
-        cells = self.edition.data[region]["cells"]
-        at = number - FIRST_CELL[self.box.cell_region[number]]
+        region, cells, at = self._find(id)
         cell = cells[at]
         if region == "houses":
             return _("House {value}, place {place}", value=cell["value"], place=at + 1)
         if region in ("nobili", "populi"):
-            level = {"top": _("top"), "middle": _("middle"), "bottom": _("bottom")}[cell["level"]]
+            level = _level(cell)
             return _("{symbol}, {level} {place}", symbol=self.symbol(cell["symbol"]), level=level, place=cell["index"])
-        place = [other["id"] for other in cells if other["row"] == cell["row"]].index(id) + 1
+        place = _place_in_row(cells, at)
         if region == "port":
             return _("Ship, row {row}, place {place}", row=cell["row"], place=place)
         symbol = self.symbol(cell["symbol"])
         return _("{symbol}, row {row}, place {place}", symbol=symbol, row=cell["row"], place=place)
 
-    def use(self, notation: str) -> str:
-        """What can be done with a card, in passing: `house 4, place 3`."""
-        return self.cell(notation.removeprefix("place ")) if notation.startswith("place ") else _("sail")
+    def use(self, notation: str, symbol: str) -> str:
+        """What can be done with a card of this symbol, which goes without saying: `row 4, place 3`."""
+        if not notation.startswith("place "):
+            return _("sail")
+        id = notation.removeprefix("place ")
+        region, cells, at = self._find(id)
+        cell = cells[at]
+        if region == "houses":
+            return _("place {place}", place=at + 1)
+        if cell.get("symbol", symbol) != symbol:
+            return self.cell(id)
+        if region in ("nobili", "populi"):
+            return _("{level} {place}", level=_level(cell), place=cell["index"])
+        return _("row {row}, place {place}", row=cell["row"], place=_place_in_row(cells, at))
+
+    def _find(self, id: str) -> tuple[str, list[dict[str, Any]], int]:
+        """The region of a cell, all cells of that region, and which of them it is."""
+        number = self.box.cell_number[id]
+        region = REGIONS[self.box.cell_region[number]]
+        return region, self.edition.data[region]["cells"], number - FIRST_CELL[self.box.cell_region[number]]
 
     def source(self, word: str) -> str:
         if word == "sea":
@@ -78,3 +92,12 @@ class MilleFioriNames(Names):
         if word == "deck":
             return _("The draw pile is used up.")
         return _("A supply of lozenges is used up.")
+
+
+def _level(cell: dict[str, Any]) -> str:
+    return {"top": _("top"), "middle": _("middle"), "bottom": _("bottom")}[cell["level"]]
+
+
+def _place_in_row(cells: list[dict[str, Any]], at: int) -> int:
+    """Which cell of its row this one is, from 1."""
+    return sum(other["row"] == cells[at]["row"] for other in cells[: at + 1])

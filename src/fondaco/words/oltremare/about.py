@@ -73,4 +73,8 @@ def abouts() -> dict[str, tuple[str, str]]:
             _("What is wanted in return. The player who accepts chooses which cards of that good to give."),
             "asked-goods",
         ),
+        "answers": (
+            _("All answer at the same time. When the last has answered, all see what, and the active player chooses."),
+            "picking",
+        ),
     }

@@ -5,21 +5,22 @@ from fondaco.games.oltremare import buying, scoring
 from fondaco.games.oltremare.actions import (
     ACCEPT,
     ASK,
+    ASK_ANY,
     BUY,
     BUY_PIRATES,
     CALL,
     CHARGE,
-    CLAIM_CARGO,
-    CLAIM_LIMIT,
-    CLAIM_PAIR,
-    COMPOSING,
+    CLAIM,
+    COUNTER,
     DECLINE,
     DISCARD,
+    DROP,
     GIVE,
     HANDING,
     LOAD,
     OFFER,
     OFFER_ALL,
+    OR,
     PASS,
     PAY,
     PLAY,
@@ -27,11 +28,13 @@ from fondaco.games.oltremare.actions import (
     SAIL,
     SAILING,
     STAY,
+    TAKE,
     WITH,
 )
-from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MARKERS, NO_MARKER, SHIP, SYMBOLS
+from fondaco.games.oltremare.box import GOODS, MARKERS, NO_MARKER, SHIP, SYMBOLS
+from fondaco.games.oltremare.offer import ACCEPTED, GIVING, NOTHING_SAID, Offer, false_of, with_trait
 from fondaco.games.oltremare.position import OltreMarePosition
-from fondaco.games.oltremare.view import symbol_names
+from fondaco.games.oltremare.telling import asked, claim
 from fondaco.languages.speech import _, join_names, plural
 from fondaco.words.forecast import outcome
 from fondaco.words.oltremare.names import OltreMareNames
@@ -65,13 +68,31 @@ class Forecast:
         if action <= PROPOSE:
             return self._deal(action)
         if action == ACCEPT:
-            given, asked = self._sides()
-            return _("you get {gets}, you give {gives}", gets=given, gives=asked)
+            return self._got(self.p.offers[self.p.active])
+        if TAKE <= action < STAY:
+            return self._take(action - TAKE)
         return {
-            PASS: _("no offer") if self.p.phase == COMPOSING else _("no card to play"),
+            PASS: _("no offer") if self.p.called else _("no card to play"),
+            DROP: _("it has been counted all the same"),
             DECLINE: _("no trade"),
+            COUNTER: _("say what you give and what you want instead"),
             STAY: _("do not use the compass"),
         }[action]
+
+    def _got(self, offer: Offer) -> str:
+        """What comes of meeting an offer."""
+        gets, gives = self._sides(offer)
+        return _("you get {gets}, you give {gives}", gets=gets, gives=gives)
+
+    def _take(self, other: int) -> str:
+        offer = self.p.offers[other]
+        if self.p.replies[other] != ACCEPTED:
+            return self._got(offer)
+        given, _asked = self._sides(self.p.offers[self.seat])
+        handed = [self.names.good(self.box.good_name(card)) for card in offer.handed]
+        ducats = -self.p.offers[self.seat].ducats
+        handed += [self.names.ducats(ducats)] if ducats > 0 else []
+        return _("you get {gets}, you give {gives}", gets=" + ".join(handed) or _("nothing"), gives=given)
 
     def _of_card(self, card: int, *texts: str) -> str:
         """What comes of it; where the card is not shown, what it shows comes before."""
@@ -84,10 +105,11 @@ class Forecast:
         return self._of_card(card, then)
 
     def _give(self, card: int) -> str:
-        if self.p.phase == HANDING:
-            return self._of_card(card, _("goes to {player}", player=self.names.name(self.p.offer.maker)))
+        if self.p.phase == HANDING or self.p.replies[self.seat] == GIVING:
+            other = self.p.taking if self.p.phase == HANDING else self.p.active
+            return self._of_card(card, _("goes to {player}", player=self.names.name(other)))
         good = self.box.good[card]
-        given = [*self.p.offer.given, card]
+        given = [*self.p.offers[self.seat].given, card]
         left = [held for held in self.p.hands[self.seat] if self.box.good[held] == good and held not in given]
         return self._of_card(card, _("you keep {count} {good}", count=len(left), good=self.names.good(GOODS[good])))
 
@@ -136,11 +158,14 @@ class Forecast:
         if action < OFFER_ALL:
             return _("say what you give and what you want; {after}", after=after)
         if action == OFFER_ALL:
-            return _("the first to accept gets it; {after}", after=after)
+            return _("all answer at once, then you choose; {after}", after=after)
         if action < ASK:
             return _("true") if self._is_true(action) else _("not true")
+        if action == ASK_ANY:
+            return _("whatever the other gives")
         if action < WITH:
-            held = sum(self.box.good[card] == action - ASK for card in self.p.hands[self.seat])
+            good = action - ASK if action < OR else action - OR
+            held = sum(self.box.good[card] == good for card in self.p.hands[self.seat])
             return _("you hold {count}", count=held)
         if action < PAY:
             return _("a wish, not binding")
@@ -152,17 +177,13 @@ class Forecast:
             return self._buy(from_pirates=action == BUY_PIRATES)
         if action == CALL:
             return _("each of them may make one; {after}", after=after)
-        given, asked = self._sides()
-        return _("{given} for {asked}", given=given, asked=asked)
+        given, wanted = self._sides(self.p.offers[self.seat])
+        return _("{given} for {asked}", given=given, asked=wanted)
 
-    def _is_true(self, claim: int) -> bool:
-        """Whether this can be said of the card that was given last."""
-        card = self.p.offer.given[-1]
-        if claim < CLAIM_LIMIT:
-            return self.box.pair[card] == claim - CLAIM_PAIR
-        if claim < CLAIM_CARGO:
-            return self.box.limit[card] == LIMITS[claim - CLAIM_LIMIT]
-        return self.box.cargo[card] == CARGOES[claim - CLAIM_CARGO]
+    def _is_true(self, action: int) -> bool:
+        """Whether this can be said truly of the card that was given last."""
+        card = self.p.offers[self.seat].given[-1]
+        return not false_of(self.box, card, with_trait(NOTHING_SAID, action - CLAIM))
 
     def _buy(self, *, from_pirates: bool) -> str:
         price = _("for {ducats}", ducats=self.names.ducats(buying.price(self.p)))
@@ -170,9 +191,8 @@ class Forecast:
             return f"{price}, {self.names.card_name(self.box.card_ids[self.p.pirates[self.seat][-1]])}"
         return price
 
-    def _sides(self) -> tuple[str, str]:
-        """What the offer gives and what it asks."""
-        offer = self.p.offer
-        given = [GOODS[self.box.good[card]] for card in offer.given]
-        wished = [symbol_names(symbols) for symbols in offer.wished]
-        return self.names.exchange(given, [GOODS[good] for good in offer.asked], wished, offer.ducats)
+    def _sides(self, offer: Offer) -> tuple[str, str]:
+        """What an offer gives and what it asks."""
+        given = [claim(self.box.good_name(card), said) for card, said in zip(offer.given, offer.said, strict=True)]
+        wanted = [asked(goods, wished) for goods, wished in zip(offer.asked, offer.wished, strict=True)]
+        return self.names.exchange(given, wanted, offer.ducats)

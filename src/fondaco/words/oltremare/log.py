@@ -12,7 +12,9 @@ SCORING = ("prestige", "cargo", "pirates", "harbours")
 """What the ducats of a scoring come from."""
 SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
     "offer": ("offer",),
+    "accept": ("answer",),
     "decline": ("answer",),
+    "lapse": ("answer",),
     "call": ("answer",),
     "pass": ("answer",),
     **dict.fromkeys(("card", "trade", "prestige"), (f"{COMMON} trade",)),
@@ -46,7 +48,8 @@ class OltreMareLog(Log[OltreMareNames]):
         self.paid = False
         """A purchase has been paid for, and its card is still to come."""
         self.offer: Mapping[str, Any] | None = None
-        self.declined: list[int] = []
+        self.answers: list[tuple[str, str]] = []
+        """The answers to it, each by its kind and in words."""
         self.moved: list[str] = []
         self.refused: list[str] = []
         """Offers of one player that came to nothing."""
@@ -81,7 +84,9 @@ class OltreMareLog(Log[OltreMareNames]):
             self._do(event["seat"], kind, self.names.marker(event["marker"]))
         elif kind in ("pirate", "call", "pass"):
             self._do(event["seat"], kind, "")
-        elif kind in ("offer", "decline", "card", "trade", "prestige"):
+        elif kind in ("offer", "accept", "decline", "lapse"):
+            self._answer(event)
+        elif kind in ("card", "trade", "prestige"):
             self._trade(event)
         else:
             self._interrupt(event)
@@ -112,37 +117,64 @@ class OltreMareLog(Log[OltreMareNames]):
         elif source != "trades":  # these stand in the offer
             self._do(seat, "ducats", f"{amount} ({self.names.source(source)})")
 
-    def _trade(self, event: Mapping[str, Any]) -> None:
-        name = self.names.name
-        kind = event["event"]
-        if kind == "offer":
+    def _answer(self, event: Mapping[str, Any]) -> None:
+        """An offer, and what comes of it: answers go into its line where it was told, and into their own where not."""
+        kind, seat = event["event"], event["seat"]
+        player = self.names.name(seat)
+        if kind == "offer" and event["answer_to"] is None:
             self._close_offer()
-            if self.refused and self.seat != event["seat"]:
+            if self.refused and self.seat != seat:
                 self._close_refused()
             self._close_scoring()
             self._close_line()
-            self.seat = event["seat"]
+            self.seat = seat
             self.offer = event
-        elif kind == "decline":
-            if self.offer is None:
-                self._close_all()
-                self.lines.append(_("{player} declines.", player=name(event["seat"])))
-            self.declined.append(event["seat"])
-        elif kind == "card":
+        elif self.offer is None or kind == "lapse":
+            self._close_all()
+            if kind == "accept":
+                self.lines.append(_("{player} accepts.", player=player))
+            elif kind == "decline":
+                self.lines.append(_("{player} declines.", player=player))
+            elif kind == "lapse":
+                self.lines.append(_("The offer of {player} lapses.", player=player))
+            else:
+                self.lines.append(f"{self._offered(event)}.")
+        elif kind == "accept":
+            self.answers.append((kind, _("{player} accepts", player=player)))
+        elif kind == "offer":
+            given, asked = self.names.exchange(event["given"], event["asked"], event["ducats"])
+            counter = _("{player} counters: {given} for {asked}", player=player, given=given, asked=asked)
+            self.answers.append((kind, counter))
+        elif seat == self.offer["seat"]:
+            self.answers.append(("none", _("{player} takes none", player=player)))
+        else:
+            self.answers.append((kind, _("{player} declines", player=player)))
+
+    def _trade(self, event: Mapping[str, Any]) -> None:
+        name = self.names.name
+        kind = event["event"]
+        if kind == "card":
             if "card" in event:
                 what = self.names.box.card_number[event["card"]]
                 card = f"{self._card(event)} ({self.names.features_of(what)})"
-                self.moved.append(_("{card} goes to {player}", card=card, player=name(event["to"])))
+                moved = _("{card} goes to {player}", card=card, player=name(event["to"]))
+                if event.get("false"):
+                    claim = self.names.false_parts(event["claim"], event["false"])
+                    moved += f" ({_('the claim was false: {claim}', claim=claim)})"
+                self.moved.append(moved)
         elif kind == "trade":
-            moved = self.moved
+            cards = self.moved
+            done = _("{player} and {partner} trade", player=name(event["seat"]), partner=name(event["partner"]))
             if self.offer is None:
                 self._close_all()
-                done = _("{player} and {partner} trade", player=name(event["seat"]), partner=name(event["partner"]))
             else:
                 self._close_refused()
-                done = f"{self._offered(self.offer)}: {_('{player} accepts', player=name(event['partner']))}"
-            self.lines.append(_("; ").join([done, ", ".join(moved)]) if moved else done)
-            self.offer, self.moved, self.declined = None, [], []
+                answers = [text for _kind, text in self.answers]
+                told = f"{self._offered(self.offer)}: {', '.join(answers)}" if answers else self._offered(self.offer)
+                alone = [kind for kind, _text in self.answers] == ["accept"]
+                done = told if alone else _("; ").join([told, done])
+            self.lines.append(_("; ").join([done, ", ".join(cards)]) if cards else done)
+            self.offer, self.moved, self.answers = None, [], []
         else:
             earned = _("{player} earns a prestige tile", player=name(event["seat"]))
             if self.lines:
@@ -167,7 +199,7 @@ class OltreMareLog(Log[OltreMareNames]):
         self.seat = -1
 
     def _offered(self, offer: Mapping[str, Any]) -> str:
-        given, asked = self.names.exchange(offer["given"], offer["asked"], offer["wished"], offer["ducats"])
+        given, asked = self.names.exchange(offer["given"], offer["asked"], offer["ducats"])
         maker = self.names.name(offer["seat"])
         partner = _("all") if offer["to"] is None else self.names.name(offer["to"])
         return _(
@@ -175,10 +207,14 @@ class OltreMareLog(Log[OltreMareNames]):
         )
 
     def _close_offer(self) -> None:
-        """An offer that was declined, or that still stands and is seen on the table."""
-        if self.offer is not None and self.declined:
+        """An offer that came to nothing, or that still stands and is seen on the table."""
+        kinds = {kind for kind, _text in self.answers}
+        if self.offer is not None and kinds == {"decline"}:
             self.refused.append(f"{self._offered(self.offer)}: {_('declined')}")
-        self.offer, self.declined, self.moved = None, [], []
+        elif self.offer is not None and kinds:
+            answers = ", ".join(text for _kind, text in self.answers)
+            self.refused.append(f"{self._offered(self.offer)}: {answers}")
+        self.offer, self.answers, self.moved = None, [], []
 
     def _close_refused(self) -> None:
         if len(self.refused) > 2:
@@ -208,18 +244,22 @@ class OltreMareLog(Log[OltreMareNames]):
         self._close_scoring()
 
     def close(self) -> None:
-        stands = self._offered(self.offer) if self.offer is not None and not self.declined else ""
+        stands = self._offered(self.offer) if self.offer is not None and not self.answers else ""
         self._close_all()
         if stands and self.open_offers:
             self.lines.append(f"{stands}.")
 
     def said_aloud(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
-        """What the maker of an offer says of the cards in it, true or not."""
+        """What the active player says of the cards in an offer, true or not. Answers are shown all at once, without it
+        being seen who gave the last, so what is said in them only stands there."""
         lines: list[str] = []
         for event in events:
-            for said in event["said"] if event["event"] == "offer" else ():
-                claim = self.names.claim(said["symbols"], said["hand"], said["cargo"])
-                lines.append(_("My card of {good} has {claim}.", good=self.names.good(said["good"]), claim=claim))
+            if event["event"] == "offer" and event["answer_to"] is None:
+                for card in event["given"]:
+                    claim = self.names.traits(card["symbols"], card["hand"], card["cargo"])
+                    if claim:
+                        good = self.names.good(card["good"])
+                        lines.append(_("My card of {good} has {claim}.", good=good, claim=claim))
         return lines
 
     def _words(self, kind: str, details: list[str]) -> str:

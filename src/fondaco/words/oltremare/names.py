@@ -4,8 +4,10 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import ClassVar
 
+from fondaco.games.oltremare.actions import UNBOUNDED
 from fondaco.games.oltremare.box import PAIR_NAMES
-from fondaco.languages.speech import _, join_names, plural
+from fondaco.games.oltremare.types import AskedView, Claim
+from fondaco.languages.speech import _, either, join_names, plural
 from fondaco.words.names import Names
 
 
@@ -72,9 +74,9 @@ class OltreMareNames(Names):
     def features_of(self, card: int) -> str:
         return self.features(PAIR_NAMES[self.box.pair[card]], self.box.limit[card], self.box.cargo[card])
 
-    def claim(self, symbols: str | None, hand: int | None, cargo: int | None) -> str:
-        """What is said of a card, true or not; empty for nothing."""
-        said = [self.symbols(symbols)] if symbols else []
+    def traits(self, symbols: Sequence[str], hand: int | None, cargo: int | None) -> str:
+        """What is said of a card, true or not, or wished of one; empty for nothing."""
+        said = [self.symbols("+".join(symbols))] if symbols else []
         if hand is not None:
             said.append(self.hand_limit(hand))
         if cargo is not None:
@@ -84,19 +86,40 @@ class OltreMareNames(Names):
     def ducats(self, count: int) -> str:
         return plural("{count} ducat", "{count} ducats", count)
 
-    def exchange(
-        self, given: Iterable[str], asked: Iterable[str], wished: Iterable[Sequence[str]], ducats: int
-    ) -> tuple[str, str]:
-        """What goes one way and what the other; `wished` are the symbols that would be welcome with each good asked."""
-        one = [self.good(good) for good in given] + ([self.ducats(ducats)] if ducats > 0 else [])
-        other = [self._wish(good, symbols) for good, symbols in zip(asked, wished, strict=True)]
+    def of_most(self, made: int, most: int) -> str:
+        """How many proposals have been made of all that may be."""
+        return str(made) if most == UNBOUNDED else _("{number} of {all}", number=made, all=most)
+
+    def exchange(self, given: Iterable[Claim], asked: Iterable[AskedView], ducats: int) -> tuple[str, str]:
+        """What goes one way and what the other, with what is said and wished."""
+        one = [self.claimed(card) for card in given] + ([self.ducats(ducats)] if ducats > 0 else [])
+        other = [self.wish(card) for card in asked]
         other += [self.ducats(-ducats)] if ducats < 0 else []
         return " + ".join(one) or _("nothing"), " + ".join(other) or _("nothing")
 
-    def _wish(self, good: str, symbols: Sequence[str]) -> str:
-        if not symbols:
-            return self.good(good)
-        return _("{good} (preferably with {symbols})", good=self.good(good), symbols=self.symbols("+".join(symbols)))
+    def claimed(self, card: Claim) -> str:
+        """A card that is offered, with what is said of it."""
+        claim = self.traits(card["symbols"], card["hand"], card["cargo"])
+        good = self.good(card["good"])
+        return _("{card} (claimed: {claim})", card=good, claim=claim) if claim else good
+
+    def wanted(self, goods: Sequence[str]) -> str:
+        """A card of one of these goods; of any, if there are none."""
+        return either([self.good(good) for good in goods]) if goods else _("any card")
+
+    def wish(self, card: AskedView) -> str:
+        """A card that is asked for, with what is wished of it."""
+        wished = self.traits(card["symbols"], card["hand"], card["cargo"])
+        what = self.wanted(card["goods"])
+        return _("{good} (preferably with {symbols})", good=what, symbols=wished) if wished else what
+
+    def false_parts(self, claim: Claim, false: Sequence[str]) -> str:
+        """What of a claim was false."""
+        return self.traits(
+            [symbol for symbol in claim["symbols"] if symbol in false],
+            claim["hand"] if "hand" in false else None,
+            claim["cargo"] if "cargo" in false else None,
+        )
 
     def source(self, word: str) -> str:
         return {

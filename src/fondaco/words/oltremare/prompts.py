@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, cast
 
-from fondaco.games.oltremare.types import OltreMareView
+from fondaco.games.oltremare.types import OfferView, OltreMareView
 from fondaco.languages.speech import _
 from fondaco.words.oltremare.names import OltreMareNames
 from fondaco.words.prompts import Prompts
@@ -22,21 +22,16 @@ class OltreMarePrompts(Prompts[OltreMareNames]):
             if table["proposals"] >= table["most_proposals"]:
                 return _("buy cards, or play your first card.")
             return _("trade, buy, or play.")
-        offer = table["offer"]
-        begun = offer is not None and bool(offer["given"] or offer["asked"])
-        if phase == "composing" and table["called"] and not begun:
-            other = table["active"]
-            typed = self.names.typed(
-                f"offer {self.names.seats[other].name or self.names.colour(other)} olive+1d for salt"
-            )
-            return _("{other} asks for offers. Make one{typed}, or pass.", other=self.names.name(other), typed=typed)
+        if phase == "answering":
+            return self._answer(table, seat)
         if phase == "composing":
             return _("what do you give, and what do you want in return? Then propose the offer.")
-        if phase == "answering":
-            return _("do you accept this offer?")
+        if phase == "picking":
+            return _("whose answer do you take?") if len(table["answers"]) > 1 else _("do you take this offer?")
         if phase == "handing":
-            good = offer["asked"][len(offer["handed"])]["good"] if offer else ""
-            return _("which card do you give for {good}?", good=self.names.good(good))
+            answers = [answer for answer in table["answers"] if answer["seat"] == table["taking"]]
+            offer = answers[0]["offer"] if answers else None
+            return self._giving(table, offer)
         if phase == "playing":
             left = table["due"] - len(table["played"])
             return _("play a card. Still to play: {left}.", left=left)
@@ -46,17 +41,38 @@ class OltreMarePrompts(Prompts[OltreMareNames]):
             return _("you have a compass. Sail to any port, or stay.")
         return _("load a card. The card on top sets your hand limit and how many cards you play next turn.")
 
+    def _giving(self, table: OltreMareView, offer: OfferView | None) -> str:
+        what = self.names.wanted(offer["asked"][len(table["handed"])]["goods"]) if offer else ""
+        return _("which card do you give for {good}?", good=what)
+
+    def _answer(self, table: OltreMareView, seat: int) -> str:
+        answer = next(answer for answer in table["answers"] if answer["seat"] == seat)
+        own = answer["offer"]
+        if answer["state"] == "giving":
+            return self._giving(table, table["offer"])
+        if table["called"] and (own is None or not (own["given"] or own["asked"])):
+            other = table["active"]
+            typed = self.names.typed(
+                f"offer {self.names.seats[other].name or self.names.colour(other)} olive+1d for salt"
+            )
+            return _("{other} asks for offers. Make one{typed}, or pass.", other=self.names.name(other), typed=typed)
+        if own is not None:
+            return _("what do you give, and what do you want in return? Then propose the offer.")
+        return _("do you accept this offer? You can also make a counter-offer.")
+
     def doing(self, view: Mapping[str, Any], seat: int) -> str:
         table = cast(OltreMareView, view)
         who = self.names.name(seat)
-        offer = table["offer"]
-        maker = self.names.name(offer["maker"]) if offer else ""
+        active = self.names.name(table["active"])
         return {
             "limit": _("{player} holds too many cards and lays some on the pirate pile.", player=who),
             "trade": _("{player} trades, buys, or plays.", player=who),
             "composing": _("{player} is preparing an offer.", player=who),
-            "answering": _("{player} answers the offer of {maker}.", player=who, maker=maker),
-            "handing": _("{player} chooses the cards for {maker}.", player=who, maker=maker),
+            "answering": _("{player} makes {other} an offer, or passes.", player=who, other=active)
+            if table["called"]
+            else _("{player} answers the offer of {maker}.", player=who, maker=active),
+            "picking": _("{player} looks at the answers.", player=who),
+            "handing": _("{player} looks at the answers.", player=who),
             "playing": _("{player} plays cards. Still to play: {left}.").format(
                 player=who, left=table["due"] - len(table["played"])
             ),
@@ -67,13 +83,8 @@ class OltreMarePrompts(Prompts[OltreMareNames]):
 
     def only(self, view: Mapping[str, Any], notation: str) -> Explanation:
         table = cast(OltreMareView, view)
-        if notation == "decline" and table["offer"] is not None:
-            held = [card["good"] for card in table["hand"]]
-            asked = [wish["good"] for wish in table["offer"]["asked"]]
-            if any(held.count(good) < asked.count(good) for good in asked):
-                return {"text": _("You do not hold what is asked for, so you can only decline."), "rule": "own-cards"}
-            text = _("You would not have enough cards left to play, so you can only decline.")
-            return {"text": text, "rule": "enough-cards"}
+        if notation == "decline":
+            return {"text": _("You do not hold what is asked for, so you can only decline."), "rule": "own-cards"}
         if notation == "pass" and table["phase"] == "playing":
             return {"text": _("You have no card to play, so you can only pass."), "rule": "enough-cards"}
         return super().only(view, notation)
@@ -90,9 +101,11 @@ class OltreMarePrompts(Prompts[OltreMareNames]):
                 "truth",
                 "claims",
                 "asked-goods",
+                "wishes",
                 "enough-cards",
             ],
-            "answering": ["answer", "truth", "asked-goods"],
+            "answering": ["answer", "counter", "truth", "claims", "asked-goods"],
+            "picking": ["picking", "counter", "truth", "false-claim"],
             "handing": ["asked-goods", "truth"],
             "playing": ["play-cards", "symbols", "ducat-symbol", "pirate-symbol", "cards-symbol", "ship-symbol"],
             "sailing": ["ship-symbol", "routes", "arrival"],

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from fondaco.games.oltremare.box import GOODS
-from fondaco.games.oltremare.types import CardView, OfferView, OltreMareView
+from fondaco.games.oltremare.types import CardView, OltreMareView
 from fondaco.languages.speech import _, join_names
 from fondaco.words.oltremare.about import abouts
+from fondaco.words.oltremare.market import OltreMareMarket
 from fondaco.words.oltremare.names import OltreMareNames
 from fondaco.words.oltremare.standings import standings
 from fondaco.words.types import Item, Zone, item, zone
@@ -19,10 +20,9 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
     def all(self) -> list[Zone]:
         view = self.view
         zones = [self._turn()]
-        if view["offer"] is not None:
-            zones += self._offer(view["offer"])
+        zones += OltreMareMarket(self.names, view, self.legal, self.you).all()
         if view["seat"] is not None:
-            hand = [self._card(card, "play", "discard", "give") for card in view["hand"]]
+            hand = [self._in_hand(card) for card in view["hand"]]
             player = self.names.name(view["seat"])
             title = _("Your hand") if self.you is not None else _("Hand of {player}", player=player)
             zones.append(zone("hand", title, "cards", hand, view["seat"], about="hand"))
@@ -34,7 +34,7 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
     def _turn(self) -> Zone:
         view = self.view
         bought = _("{number} of {all}", number=view["bought"], all=self.names.box.most_bought)
-        of_most = _("{number} of {all}", number=view["proposals"], all=view["most_proposals"])
+        of_most = self.names.of_most(view["proposals"], view["most_proposals"])
         items = [
             item(
                 _("Active player"), self.names.name(view["active"]), seat=view["active"], ids=["turn"], about="active"
@@ -56,6 +56,14 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
         if view["last_round"] and not view["ending"]:
             items.append(item(_("The last round!"), about="last"))
         return zone("turn", _("This turn"), "numbers", items, about="turn")
+
+    def _in_hand(self, card: CardView) -> Item:
+        shown = self._card(card, "play", "discard", "give")
+        for false in self.view["false_claims"]:
+            if false["card"] == card["card"]:
+                claim = self.names.traits(false["symbols"], false["hand"], false["cargo"])
+                shown["detail"] += " · " + _("the claim was false: {claim}", claim=claim)
+        return shown
 
     def _card(self, card: CardView, *verbs: str) -> Item:
         return item(
@@ -168,8 +176,8 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
         items: list[Item] = []
         for good, row in zip(GOODS, self.names.edition.data["box"]["goods"], strict=True):
             prices = " · ".join(str(price) for price in row["prices"])
-            asks = f"ask {good}"
-            actions, attempt = self.open(asks), self.attempt(asks)
+            asks = f"ask {good}", f"or {good}"
+            actions, attempt = self.open(*asks), self.attempt(asks[0])
             items.append(item(self.names.good(good), prices, tone=good, actions=actions, ids=[good], attempt=attempt))
         return zone("goods", _("Sale prices"), "numbers", items, about="goods")
 
@@ -199,67 +207,3 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
                 )
             )
         return zone("map", _("Map"), "spaces", items, about="map")
-
-    # The offer
-
-    def _offer(self, offer: OfferView) -> list[Zone]:
-        """What goes one way and what the other, said as the viewer would say it."""
-        given = [self._given(offer, at) for at in range(len(offer["given"]))]
-        wanted = [self._asked(offer, at) for at in range(len(offer["asked"]))]
-        wanted += [self._handed(card) for card in offer["handed"]]
-        if offer["ducats"]:
-            sum_of = item(self.names.ducats(abs(offer["ducats"])), tone="ducat")
-            (given if offer["ducats"] > 0 else wanted).append(sum_of)
-        nothing = _("nothing yet") if self.view["phase"] == "composing" else _("nothing")
-        titles = self._both_ways(offer)
-        zones = [
-            zone(id, title, "cards", items or [item(nothing)], offer["maker"], about=about)
-            for id, about, title, items in zip(
-                ("offer", "offer wanted"), ("given", "wanted"), titles, (given, wanted), strict=True
-            )
-        ]
-        open_now = [*self.open("accept", "decline", "propose", "pass"), *self.starting("pay", "charge")]
-        if open_now:
-            zones[0]["items"].append(item(_("The offer"), actions=open_now))
-        return zones
-
-    def _both_ways(self, offer: OfferView) -> tuple[str, str]:
-        maker, partner = offer["maker"], offer["partner"]
-        viewer = self.you
-        if viewer is not None and viewer == partner and viewer != maker:
-            return _("You get from {player}", player=self.names.name(maker)), _("You give in return")
-        anybody = offer["to_all"] or partner is None
-        other = _("the first to accept") if anybody else self.names.name(partner or 0)
-        if viewer == maker:
-            return _("You give {player}", player=other), _("You get in return")
-        name = self.names.name(maker)
-        return _("{player} gives {partner}", player=name, partner=other), _("{player} gets in return", player=name)
-
-    def _given(self, offer: OfferView, at: int) -> Item:
-        given = offer["given"][at]
-        claim = self.names.claim(given["said_symbols"], given["said_hand"], given["said_cargo"])
-        name = self.names.card_name(given["card"]) if given["card"] else self.names.good(given["good"]).capitalize()
-        last = at == len(offer["given"]) - 1
-        return item(
-            name,
-            _("claimed to have {claim}", claim=claim) if claim else "",
-            tone=given["good"],
-            actions=self.starting("claim") if last else (),
-            ids=[given["card"] or given["good"]],
-        )
-
-    def _asked(self, offer: OfferView, at: int) -> Item:
-        wish = offer["asked"][at]
-        wished = join_names([self.names.symbol(name) for name in wish["wished"]])
-        last = at == len(offer["asked"]) - 1
-        return item(
-            self.names.good(wish["good"]).capitalize(),
-            _("preferably with {symbols}", symbols=wished) if wished else "",
-            tone=wish["good"],
-            actions=self.starting("with") if last else (),
-            ids=[wish["good"]],
-        )
-
-    def _handed(self, card: str) -> Item:
-        good = card.rsplit("-", 1)[0]
-        return item(self.names.card_name(card), _("given in return"), tone=good, ids=[card])

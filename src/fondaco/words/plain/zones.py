@@ -1,8 +1,12 @@
 """A table as its view shows it."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
+from fondaco.engine.contract import Game
+from fondaco.engine.edition import Edition
+from fondaco.engine.registry import deal
 from fondaco.languages.speech import _
 from fondaco.words.names import Names, plain
 from fondaco.words.types import Item, Zone, item, zone
@@ -10,6 +14,8 @@ from fondaco.words.zones import Zones
 
 UNSAID = ("game", "seat", "to_act")
 """What a view says for programs only."""
+MOST_ACTIONS = 20_000
+"""With more, nothing is guessed of what a click means."""
 
 
 class PlainZones(Zones[Names, Mapping[str, Any]]):
@@ -17,6 +23,7 @@ class PlainZones(Zones[Names, Mapping[str, Any]]):
 
     What a seat has becomes a zone of that seat, and so does each mapping among it; lists and mappings that are nobody's
     become zones of all. A thing is known by its name in the view: an action with that name in its notation concerns it.
+    Where none of these is legal, a click on it means the first: the refusal says why.
     """
 
     def abouts(self) -> Mapping[str, tuple[str, str]]:
@@ -75,7 +82,15 @@ class PlainZones(Zones[Names, Mapping[str, Any]]):
     def _item(self, name: str, value: object) -> Item:
         count = value if isinstance(value, int) and not isinstance(value, bool) else None
         detail = "" if count is not None else in_words(value)
-        return item(plain(name), detail, count=count, actions=self._actions(name), ids=[name], about=self._about(name))
+        return self._thing(plain(name), name, detail, count, self._about(name))
+
+    def _thing(self, label: str, name: str, detail: str = "", count: int | None = None, about: str = "") -> Item:
+        actions = self._actions(name)
+        attempt = "" if self.you is None or actions else self._possible(self.you).get(name, "")
+        return item(label, detail, count=count, actions=actions, ids=[name], about=about, attempt=attempt)
+
+    def _possible(self, seat: int) -> Mapping[str, str]:
+        return possible(self.names.game, self.names.edition, len(self.names.seats), seat)
 
     def _pieces(self, values: Sequence[object]) -> list[Item]:
         """The things of a list, equal ones together."""
@@ -85,13 +100,25 @@ class PlainZones(Zones[Names, Mapping[str, Any]]):
             label = in_words(value)
             counts[label] = counts.get(label, 0) + 1
             words[label] = str(value)
-        return [
-            item(label, count=count, actions=self._actions(words[label]), ids=[words[label]])
-            for label, count in counts.items()
-        ]
+        return [self._thing(label, words[label], count=count) for label, count in counts.items()]
 
     def _actions(self, word: str) -> list[str]:
         return [notation for notation in self.legal if word in notation.split()[1:] or word == notation]
+
+
+@lru_cache(maxsize=64)
+def possible(game: Game, edition: Edition, seats: int, seat: int) -> Mapping[str, str]:
+    """For each thing that the notation of a game names, the first action that concerns it, legal or not."""
+    found: dict[str, str] = {}
+    position = deal(game, seats, 0, edition)
+    for action in range(game.actions if game.actions <= MOST_ACTIONS else 0):
+        try:
+            notation = position.write(seat, action)
+        except (ValueError, LookupError):  # one that can be written only where it is legal
+            continue
+        for word in (notation, *notation.split()[1:]):
+            found.setdefault(word, notation)
+    return found
 
 
 def _first_sentence(text: str) -> str:

@@ -1,5 +1,6 @@
 // How things move.
 import { flip, type AnimationConfig } from 'svelte/animate';
+import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 import { paced, still } from '$/parts/motion';
 
@@ -18,6 +19,15 @@ export function land(_node: Element, pieces = 1): TransitionConfig {
     duration: paced(380),
     easing: settle,
     css: (t, u) => `transform: translateY(${u * -26}px) scale(${1 + u * 0.7}); opacity: ${Math.min(1, t * 1.6)};`,
+  };
+}
+
+/** Something comes, from so far above or below. Svelte's own fade and fly would have all of the page styled first. */
+export function appear(_node: Element, { y = 0 }: { y?: number } = {}): TransitionConfig {
+  return {
+    duration: still() ? 0 : paced(260),
+    easing: cubicOut,
+    css: (t, u) => `opacity: ${t};${y ? ` transform: translateY(${u * y}px);` : ''}`,
   };
 }
 

@@ -16,5 +16,5 @@ class TypedNames(MilleFioriNames):
     def cell(self, id: str) -> str:
         return id
 
-    def use(self, notation: str) -> str:
+    def use(self, notation: str, symbol: str) -> str:
         return notation

@@ -15,7 +15,7 @@ from fondaco.engine.contract import Game, Position
 from fondaco.engine.edition import Edition
 from fondaco.games.oltremare.actions import BUY, CHARGE, PAY
 from fondaco.games.oltremare.box import GOODS, MARKERS
-from fondaco.games.oltremare.types import CardView, OfferView, OltreMareView
+from fondaco.games.oltremare.types import AnswerView, CardView, OfferView, OltreMareView
 from fondaco.languages.speech import _
 from fondaco.table import Seat
 from fondaco.terminal.boards.board import Board
@@ -60,8 +60,7 @@ class OltreMareBoard(Board):
             parts.append(self._hand(table))
         if table["played"]:
             parts.append(self._cards(_("Played:"), table["played"]))
-        if table["offer"]:
-            parts.append(self._offer(table["offer"]))
+        parts += self._market(table)
         return Group(*parts)
 
     @cached_property
@@ -156,12 +155,11 @@ class OltreMareBoard(Board):
         if view["last_round"] and not view["ending"]:
             text.append(f" {_('The last round!')}", style="bold red")
         if not view["ending"]:
-            due = _("{player} plays {due} cards this turn. Bought: {bought}. Offers made: {made} of {most}.").format(
+            due = _("{player} plays {due} cards this turn. Bought: {bought}. Offers made: {made}.").format(
                 player=self.names.name(view["active"]),
                 due=view["due"],
                 bought=view["bought"],
-                made=view["proposals"],
-                most=view["most_proposals"],
+                made=self.names.of_most(view["proposals"], view["most_proposals"]),
             )
             text.append(f"\n {due}")
             own = self.words.standings(view)[view["seat"]]["own"] if view["seat"] is not None else None
@@ -214,6 +212,10 @@ class OltreMareBoard(Board):
 
     def _hand(self, view: OltreMareView) -> RenderableType:
         parts: list[RenderableType] = [self._cards(_("Hand:"), view["hand"])]
+        for false in view["false_claims"]:
+            claim = self.names.traits(false["symbols"], false["hand"], false["cargo"])
+            told = f"{false['card']}: {_('the claim was false: {claim}', claim=claim)}"
+            parts.append(Text(f"        {told}", style="red"))
         if view["pirates_top"]:
             parts.append(self._cards(_("On top of your pirates:"), [view["pirates_top"]]))
         return Group(*parts)
@@ -234,20 +236,47 @@ class OltreMareBoard(Board):
             text.append(_("none"), style="not bold dim")
         return text
 
-    def _offer(self, offer: OfferView) -> Panel:
+    def _market(self, view: OltreMareView) -> list[RenderableType]:
+        """The offer of the active player, the answers to it, and one's own offer, if it is another."""
+        parts: list[RenderableType] = []
+        if view["offer"] is not None:
+            parts.append(self._offer(view["offer"], self._own_cards(view, view["active"])))
+        for answer in view["answers"]:
+            if answer["offer"] is not None:
+                parts.append(self._offer(answer["offer"], []))
+        said = [f"{self.names.name(answer['seat'])}: {self._answered(view, answer)}" for answer in view["answers"]]
+        if said:
+            text = Text(f"{_('Answers')}  ", style="bold").append("; ".join(said), style="not bold")
+            parts += [Text(" ").append_text(line) for line in text.wrap(console, WIDTH - 2)]
+        return parts
+
+    def _own_cards(self, view: OltreMareView, maker: int) -> list[str]:
+        """What the viewer gives, so far, for what is asked in this offer."""
+        return view["handed"] if view["seat"] != maker else []
+
+    def _answered(self, view: OltreMareView, answer: AnswerView) -> str:
+        if answer["state"] == "accepted" and answer["given"]:
+            goods = " + ".join(card["card"] or self.names.good(card["good"]) for card in answer["given"])
+            return _("accepts, and gives {goods}", goods=goods)
+        return {
+            "accepted": _("accepts"),
+            "declined": _("makes no offer") if view["called"] else _("declines"),
+            "offered": _("makes an offer"),
+            "taken": _("has traded"),
+            "lapsed": _("the offer has lapsed"),
+            "answered": _("has answered"),
+        }.get(answer["state"], _("is thinking"))
+
+    def _offer(self, offer: OfferView, handed: Sequence[str]) -> Panel:
         body = Text()
         given: list[str] = []
         for card in offer["given"]:
-            said = self.names.claim(card["said_symbols"], card["said_hand"], card["said_cargo"])
+            said = self.names.traits(card["said_symbols"], card["said_hand"], card["said_cargo"])
             name = card["card"] or self.names.good(card["good"])
             given.append(_("{card} (claimed: {claim})", card=name, claim=said) if said else name)
         if offer["ducats"] > 0:
             given.append(self.names.ducats(offer["ducats"]))
-        asked: list[str] = []
-        for wish in offer["asked"]:
-            wished = "+".join(self.names.symbol(name) for name in wish["wished"])
-            good = self.names.good(wish["good"])
-            asked.append(_("{good} (preferably with {symbols})", good=good, symbols=wished) if wished else good)
+        asked = [self.names.wish(card) for card in offer["asked"]]
         if offer["ducats"] < 0:
             asked.append(self.names.ducats(-offer["ducats"]))
         nothing = _("nothing")
@@ -256,15 +285,13 @@ class OltreMareBoard(Board):
             body.append(f" {_('wants')}  ", style="bold").append(", ".join(asked) or nothing)
         else:
             body.append(f" {_('not known yet')}", style="dim")
-        if offer["handed"]:
-            body.append(f"\n {_('given in return')}  ", style="bold").append(", ".join(offer["handed"]))
+        if handed:
+            body.append(f"\n {_('given in return')}  ", style="bold").append(", ".join(handed))
         maker = self.names.name(offer["maker"])
-        if offer["to_all"]:
+        if offer["partner"] is None:
             title = _("{player} offers to all", player=maker)
-            if offer["partner"] is not None:
-                title += " · " + _("now {player} answers", player=self.names.name(offer["partner"]))
         else:
-            title = _("{player} offers to {partner}", player=maker, partner=self.names.name(offer["partner"] or 0))
+            title = _("{player} offers to {partner}", player=maker, partner=self.names.name(offer["partner"]))
         return Panel(
             body,
             title=Text(f" {title} ", style="bold"),
@@ -283,7 +310,9 @@ class OltreMareBoard(Board):
     def ask(self, view: Mapping[str, Any], seat: int) -> str:
         text = super().ask(view, seat)
         if view["phase"] == "trade" and view["proposals"] < view["most_proposals"]:
-            text += " " + _("An offer in one line: offer WHO olive+1d for salt salt")
+            text += " " + _("An offer in one line: offer WHO olive+1d for salt salt|silk")
+        if view["phase"] == "answering" and not view["called"] and not view["handed"]:
+            text += " " + _("A counter-offer in one line: counter olive(ship) for salt+1d")
         return text
 
     def folded(self, position: Position, seat: int, action: int) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import permutations
 from typing import cast
 
 from fondaco.engine.contract import Position
@@ -10,10 +11,12 @@ from fondaco.games.oltremare.actions import (
     MOST_ASKED,
     MOST_DUCATS,
 )
-from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, PAIR_NAMES, SYMBOLS
-from fondaco.games.oltremare.types import OltreMareView
+from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, SYMBOLS
+from fondaco.games.oltremare.offer import MOST_SYMBOLS
+from fondaco.games.oltremare.types import OfferView, OltreMareView
 from fondaco.languages.speech import _
 from fondaco.terminal.boards.oltremare.names import TypedNames
+from fondaco.words.oltremare.choices import own_offer
 
 
 class OfferLine:
@@ -23,30 +26,41 @@ class OfferLine:
         self.names = names
 
     def read(self, position: Position, seat: int, text: str) -> str:
-        """`offer Ann olive+1d for salt salt` and `accept salt-03 salt-05`, as the actions that they stand for."""
+        """`offer Ann olive+1d for salt salt|silk`, `counter olive(ship) for any` and `accept salt-03 salt-05`, as the
+        actions that they stand for."""
         view = cast(OltreMareView, position.view(seat))
         verb, _space, rest = text.strip().partition(" ")
         if not rest.strip():
             return text
-        if verb.lower() == "offer" and not re.search(r",\s*(give|claim|ask|with|pay|charge|propose)\b", text):
-            return self._expand_offer(view, seat, rest.strip())
-        if verb.lower() == "accept" and "," not in text:
-            return self._expand_accept(view, rest)
+        if verb.lower() in ("offer", "counter") and not re.search(
+            r",\s*(give|claim|ask|or|with|pay|charge|propose|drop)\b", text
+        ):
+            if verb.lower() == "offer":
+                return self._expand_offer(view, seat, rest.strip())
+            return self._whole(view, [] if own_offer(view) is not None else ["counter"], rest.strip())
+        if verb.lower() in ("accept", "take") and "," not in text:
+            return self._expand_accept(view, seat, verb.lower(), rest.strip())
         return text
 
     def _expand_offer(self, view: OltreMareView, seat: int, text: str) -> str:
         partner, rest = self._partner(view, seat, text)
         opening = ["offer all" if partner is None else f"offer {partner}"]
-        if view["phase"] == "composing":
-            offer = view["offer"]
-            if view["called"] and partner != view["active"]:
-                active = self.names.name(view["active"])
-                raise FondacoError("you can only make an offer to {player} now", player=active)
-            if offer is None or offer["partner"] != partner or offer["given"] or offer["asked"] or offer["ducats"]:
+        begun = own_offer(view)
+        if view["phase"] == "answering" and partner != view["active"]:
+            active = self.names.name(view["active"])
+            raise FondacoError("you can only make an offer to {player} now", player=active)
+        if begun is not None:
+            if begun["partner"] != partner or begun["given"] or begun["asked"] or begun["ducats"]:
                 raise FondacoError("you have already begun another offer; continue it, or undo")
             opening = []
+        elif view["phase"] == "answering":
+            opening = ["counter"]
         if not rest and opening:
             return opening[0]
+        return self._whole(view, opening, rest)
+
+    def _whole(self, view: OltreMareView, opening: list[str], rest: str) -> str:
+        """What an offer gives and asks for, after how it begins."""
         sides = re.split(r"(?:^|\s)for(?:\s|$)", rest, flags=re.IGNORECASE)
         if len(sides) != 2 or not sides[0].strip() or not sides[1].strip():
             raise FondacoError("write: offer WHO GIVES for ASKS, for example 'offer all olive+1d for salt salt'")
@@ -57,35 +71,45 @@ class OfferLine:
         if pays > MOST_DUCATS or charges > MOST_DUCATS:
             raise FondacoError("there are at most {most} ducats in one offer", most=MOST_DUCATS)
         if len(asks) > MOST_ASKED:
-            raise FondacoError("at most {most} goods can be asked for in one offer", most=MOST_ASKED)
+            raise FondacoError("at most {most} cards can be asked for in one offer", most=MOST_ASKED)
         if not gives and not asks:
             raise IllegalActionError("offer-cards")
         cards = self._pick(view, [word for word, _claim in gives])
         chain = opening
         for card, claim in sorted(zip(cards, [claim for _word, claim in gives], strict=True)):
-            chain += [f"give {self.names.box.card_ids[card]}", *self._claims(claim)]
-        wanted = [(GOODS.index(self._good(word)), self._wishes(claim)) for word, claim in asks]
-        for good, wishes in sorted(wanted):
-            chain.append(f"ask {GOODS[good]}")
-            chain += [f"with {SYMBOLS[symbol]}" for symbol in wishes]
+            chain += [f"give {self.names.box.card_ids[card]}", *self._traits("claim", claim)]
+        for goods, wishes in sorted((self._wanted(word), self._traits("with", claim)) for word, claim in asks):
+            chain.append(f"ask {GOODS[goods[0]] if goods[0] < len(GOODS) else 'any'}")
+            chain += [f"or {GOODS[good]}" for good in goods[1:]]
+            chain += wishes
         if pays or charges:
             chain.append(f"pay {pays}" if pays else f"charge {charges}")
         return ", ".join([*chain, "propose"])
 
-    def _expand_accept(self, view: OltreMareView, rest: str) -> str:
-        offer = view["offer"]
-        if offer is None or view["phase"] != "answering":
-            return "accept"
+    def _expand_accept(self, view: OltreMareView, seat: int, verb: str, rest: str) -> str:
+        """The cards that one gives with an answer, or for one that is taken, in the order in which they are asked."""
+        opening, offer = verb, view["offer"]
+        if verb == "take":
+            other, rest = self._partner(view, seat, rest)
+            opening = f"take {other}"
+            offers = [answer["offer"] for answer in view["answers"] if answer["seat"] == other]
+            offer = offers[0] if offers else None
+        if offer is None or not rest:
+            return opening
         words, ducats = self._side(rest)
         if ducats or any(claim for _word, claim in words):
-            raise FondacoError("after accept, name only the cards that you give")
-        cards = self._pick(view, [word for word, _claim in words])
-        asked = sorted(GOODS.index(wish["good"]) for wish in offer["asked"])
-        if sorted(self.names.box.good[card] for card in cards) != asked:
-            goods = ", ".join(self.names.good(GOODS[good]) for good in asked) or _("nothing")
-            raise FondacoError("these are not the goods that are asked for: {goods}", goods=goods)
-        cards.sort(key=lambda card: (self.names.box.good[card], card))
-        return ", ".join(["accept", *(f"give {self.names.box.card_ids[card]}" for card in cards)])
+            raise FondacoError("after accept or take, name only the cards that you give")
+        cards = self._ordered(self._pick(view, [word for word, _claim in words]), offer)
+        return ", ".join([opening, *(f"give {self.names.box.card_ids[card]}" for card in cards)])
+
+    def _ordered(self, cards: list[int], offer: OfferView) -> list[int]:
+        """These cards, one for each that is asked for; the fewer goods will do, the sooner it has its card."""
+        asked = [[GOODS.index(good) for good in wish["goods"]] or list(range(len(GOODS))) for wish in offer["asked"]]
+        for order in permutations(sorted(cards)) if len(cards) == len(asked) else ():
+            if all(self.names.box.good[card] in goods for card, goods in zip(order, asked, strict=True)):
+                return list(order)
+        goods = ", ".join(self.names.wanted(wish["goods"]) for wish in offer["asked"]) or _("nothing")
+        raise FondacoError("these are not the goods that are asked for: {goods}", goods=goods)
 
     def _partner(self, view: OltreMareView, seat: int, text: str) -> tuple[int | None, str]:
         """Whom an offer is for (nobody in particular: all), and the rest of the line."""
@@ -174,29 +198,24 @@ class OfferLine:
                 rest.append(word)
         return symbols, rest
 
-    def _claims(self, text: str) -> list[str]:
-        """What is said of a card: both symbols, then the hand limit, then the cargo number."""
+    def _traits(self, verb: str, text: str) -> list[str]:
+        """What is said or wished of a card: its symbols, then the hand limit, then the cargo number."""
         symbols, rest = self._symbol_words(text)
-        said: list[str] = []
-        if symbols:
-            pair = "+".join(SYMBOLS[symbol] for symbol in sorted(symbols))
-            if pair not in PAIR_NAMES:
-                raise FondacoError("a card has two symbols; name both, for example olive(ducat+ship)")
-            said.append(f"claim {pair}")
+        if len(symbols) > MOST_SYMBOLS:
+            raise FondacoError("a card has only two symbols")
+        said = [f"{verb} {SYMBOLS[symbol]}" for symbol in sorted(symbols)]
         numbers = dict(re.findall(r"\b(hand|cargo)\s*(\d+)", " ".join(rest)))
         if re.sub(r"\b(hand|cargo)\s*\d+", "", " ".join(rest)).strip():
-            raise FondacoError(
-                "'{text}' cannot be claimed of a card; write olive(ducat+ship hand 5 cargo 2)", text=text
-            )
+            raise FondacoError("no card has '{text}'; write olive(ducat+ship hand 5 cargo 2)", text=text)
         for word, allowed in (("hand", LIMITS), ("cargo", CARGOES)):
             if word in numbers:
                 if int(numbers[word]) not in allowed:
-                    raise FondacoError("'{text}' cannot be claimed of a card; no card has this number", text=text)
-                said.append(f"claim {word} {numbers[word]}")
+                    raise FondacoError("no card has '{text}'; there is no such number", text=text)
+                said.append(f"{verb} {word} {numbers[word]}")
         return said
 
-    def _wishes(self, text: str) -> list[int]:
-        symbols, rest = self._symbol_words(text)
-        if rest:
-            raise FondacoError("you can only ask for symbols: {symbols}", symbols=", ".join(SYMBOLS))
-        return sorted(symbols)
+    def _wanted(self, word: str) -> list[int]:
+        """The goods of which a card may be that is asked for: `salt`, `salt|silk`, `any`; any card comes after all."""
+        if word in ("any", _("any")):
+            return [len(GOODS)]
+        return sorted({GOODS.index(self._good(good)) for good in word.split("|")})

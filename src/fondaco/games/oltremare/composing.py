@@ -1,0 +1,304 @@
+"""Putting an offer together: what may be added to it, and what the cards asked for can be met with.
+
+An offer has one order, so that lists of what may be added stay short: the cards given, in the order of their numbers,
+each with what is said of it; the cards asked for, in the order of their first goods, each with its other goods and then
+with what is wished of it; the ducats; then it is proposed.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from fondaco.games.oltremare import buying
+from fondaco.games.oltremare.actions import (
+    ASK,
+    ASK_ANY,
+    CHARGE,
+    CLAIM,
+    GIVE,
+    MOST_ASKED,
+    MOST_DUCATS,
+    OR,
+    PAY,
+    PROPOSE,
+    WITH,
+)
+from fondaco.games.oltremare.box import GOODS, MOST_CARDS
+from fondaco.games.oltremare.offer import (
+    ANY_GOOD,
+    FIRST_LIMIT,
+    NO_OFFER,
+    NOTHING_SAID,
+    TRAITS,
+    Offer,
+    first_good,
+    first_trait,
+    trait_numbers,
+    with_trait,
+)
+
+if TYPE_CHECKING:
+    from fondaco.games.oltremare.position import OltreMarePosition
+
+_CLAIMS: Final = [list(range(CLAIM + first, CLAIM + TRAITS)) for first in range(TRAITS + 1)]
+"""For the number of the first trait that may follow all that may."""
+_WISHES: Final = [list(range(WITH + first, WITH + TRAITS)) for first in range(TRAITS + 1)]
+_NONE_LEFT_OUT: Final = len(GOODS)
+_ASKS: Final = [
+    [
+        [ASK + good for good in range(first, len(GOODS) + 1) if good != left_out or left_out == _NONE_LEFT_OUT]
+        for first in range(len(GOODS) + 1)
+    ]
+    for left_out in range(_NONE_LEFT_OUT + 1)
+]
+"""For the good that is left out, and the first one that may be asked for, all that may be; any card comes last."""
+_ORS: Final = [
+    [[OR + good for good in range(first, len(GOODS)) if good != left_out] for first in range(len(GOODS) + 1)]
+    for left_out in range(_NONE_LEFT_OUT + 1)
+]
+_CLOSING: Final = [*range(PAY, PAY + MOST_DUCATS), *range(CHARGE, CHARGE + MOST_DUCATS), PROPOSE]
+
+
+# What may be added
+
+
+def additions(p: "OltreMarePosition", seat: int) -> list[int]:
+    """What this seat may add to its offer, all that breaks no rule; and whether it may propose it."""
+    offer = p.offers[seat]
+    if offer.ducats:  # they come last, and only where the offer can be proposed
+        return [PROPOSE]
+    actions: list[int] = []
+    if not offer.asked:
+        if not _giving_more_breaks(p, seat, offer):
+            last = offer.given[-1] if offer.given else -1
+            actions = [GIVE + card for card in p.hands[seat] if card > last]
+        if offer.given:
+            actions += _CLAIMS[first_trait(offer.said[-1])]
+    left_out = p.box.left_out if p.seats == 2 else _NONE_LEFT_OUT  # rule: no-grain
+    if not _asking_more_breaks(p, seat, offer):
+        actions += _ASKS[left_out][first_good(offer.asked[-1]) if offer.asked else 0]
+    if offer.asked:
+        if not offer.wished[-1]:
+            actions += _ORS[left_out][offer.asked[-1].bit_length()]
+        actions += _WISHES[first_trait(offer.wished[-1])]
+    if not proposing_breaks(p, seat):
+        actions += _CLOSING
+    return actions
+
+
+def adding_breaks(p: "OltreMarePosition", seat: int, action: int) -> str:
+    """The rule that an addition to this seat's offer breaks; empty for those that `additions` lists."""
+    offer = p.offers[seat]
+    if GIVE <= action < GIVE + MOST_CARDS:
+        return _giving_breaks(p, seat, offer, action - GIVE)
+    if CLAIM <= action < ASK:
+        if not offer.given or offer.asked or offer.ducats:
+            return "offer-order"
+        return _trait_breaks(offer.said[-1], action - CLAIM)  # rule: claims
+    if ASK <= action <= ASK_ANY:
+        return _asking_breaks(p, seat, offer, action - ASK)
+    if OR <= action < WITH:
+        return _widening_breaks(p, offer, action - OR)
+    if WITH <= action < PAY:
+        if not offer.asked or offer.ducats:
+            return "offer-order"
+        return _trait_breaks(offer.wished[-1], action - WITH)  # rule: wishes
+    if PAY <= action < CHARGE + MOST_DUCATS:  # rule: offer-limits
+        return "offer-order" if offer.ducats else proposing_breaks(p, seat)
+    return proposing_breaks(p, seat) if action == PROPOSE else "offer-order"
+
+
+def _giving_breaks(p: "OltreMarePosition", seat: int, offer: Offer, card: int) -> str:
+    if card not in p.hands[seat]:
+        return "own-cards"
+    if offer.asked or offer.ducats:
+        return "offer-order"
+    broken = _giving_more_breaks(p, seat, offer)
+    return broken or ("offer-order" if offer.given and card <= offer.given[-1] else "")
+
+
+def _giving_more_breaks(p: "OltreMarePosition", seat: int, offer: Offer) -> str:
+    """The rule that one more card breaks; what the active seat gives it must be able to make good by asking."""
+    given = len(offer.given) + 1
+    if seat == p.active and given > MOST_ASKED and not _leaves_enough(p, seat, given, MOST_ASKED):
+        return "enough-cards"
+    return ""
+
+
+def _trait_breaks(traits: int, number: int) -> str:
+    """The rule that one more trait breaks: they have their order, and no card has more than two symbols."""
+    first = first_trait(traits)
+    if number >= first:
+        return ""
+    return "offer-limits" if first == FIRST_LIMIT and number >= traits.bit_length() else "offer-order"
+
+
+def _asking_breaks(p: "OltreMarePosition", seat: int, offer: Offer, good: int) -> str:
+    """The rule that asking for one more card breaks, whether anybody holds it or not (D11)."""
+    if _is_left_out(p, good):
+        return "no-grain"
+    if offer.ducats:
+        return "offer-order"
+    broken = _asking_more_breaks(p, seat, offer)
+    return broken or ("offer-order" if offer.asked and good < first_good(offer.asked[-1]) else "")
+
+
+def _asking_more_breaks(p: "OltreMarePosition", seat: int, offer: Offer) -> str:
+    asked = len(offer.asked) + 1
+    if asked > MOST_ASKED:  # rule: offer-limits
+        return "offer-limits"
+    if seat != p.active and not _leaves_enough(p, seat, len(offer.given), asked):
+        return "enough-cards"
+    return ""
+
+
+def _widening_breaks(p: "OltreMarePosition", offer: Offer, good: int) -> str:
+    """The rule that another good for the card asked for last breaks."""
+    if _is_left_out(p, good):
+        return "no-grain"
+    if not offer.asked or offer.ducats or offer.wished[-1]:
+        return "offer-order"
+    return "offer-order" if offer.asked[-1] >> good else ""
+
+
+def _is_left_out(p: "OltreMarePosition", good: int) -> bool:
+    return p.seats == 2 and good == p.box.left_out  # D24
+
+
+def proposing_breaks(p: "OltreMarePosition", seat: int) -> str:
+    """The rule that the offer of a seat breaks as it is (D10, D12)."""
+    offer = p.offers[seat]
+    given, asked = len(offer.given), len(offer.asked)
+    if given + asked == 0:
+        return "offer-cards"
+    return "" if _leaves_enough(p, seat, given, asked) else "enough-cards"
+
+
+def _leaves_enough(p: "OltreMarePosition", maker: int, given: int, asked: int) -> bool:
+    """Whether after such a trade the active seat has as many cards as are due, or can still buy them (D12).
+
+    A trade that leaves it with no fewer cards than before is always possible.
+    """
+    gain = asked - given if maker == p.active else given - asked
+    if gain >= 0:
+        return True
+    missing = p.due - len(p.hands[p.active]) - gain
+    return missing <= 0 or buying.can_still_buy(p, missing)  # rule: enough-cards
+
+
+def add(p: "OltreMarePosition", seat: int, action: int) -> None:
+    """Add to the offer of a seat what breaks no rule."""
+    offer = own_offer(p, seat)
+    if action < CLAIM:
+        offer.given.append(action - GIVE)
+        offer.said.append(NOTHING_SAID)
+    elif action < ASK:
+        offer.said[-1] = with_trait(offer.said[-1], action - CLAIM)
+    elif action < OR:
+        offer.asked.append(ANY_GOOD if action == ASK_ANY else 1 << action - ASK)
+        offer.wished.append(NOTHING_SAID)
+    elif action < WITH:
+        offer.asked[-1] |= 1 << action - OR
+    elif action < PAY:
+        offer.wished[-1] = with_trait(offer.wished[-1], action - WITH)
+    else:
+        offer.ducats = action - PAY + 1 if action < CHARGE else -(action - CHARGE + 1)
+
+
+def own_offer(p: "OltreMarePosition", seat: int) -> Offer:
+    """The offer of a seat, to be changed."""
+    if p.offers[seat] is NO_OFFER:
+        p.offers[seat] = Offer()
+    return p.offers[seat]
+
+
+def actions_of(offer: Offer) -> list[int]:
+    """How an offer is put together, without proposing it."""
+    actions: list[int] = []
+    for card, said in zip(offer.given, offer.said, strict=True):
+        actions.append(GIVE + card)
+        actions += [CLAIM + number for number in trait_numbers(said)]
+    for goods, wished in zip(offer.asked, offer.wished, strict=True):
+        first = first_good(goods)
+        actions.append(ASK + first)
+        if first < len(GOODS):
+            actions += [OR + good for good in range(first + 1, len(GOODS)) if goods >> good & 1]
+        actions += [WITH + number for number in trait_numbers(wished)]
+    if offer.ducats:
+        actions.append(PAY + offer.ducats - 1 if offer.ducats > 0 else CHARGE - offer.ducats - 1)
+    return actions
+
+
+# What can be given for what is asked
+
+
+def can_meet(p: "OltreMarePosition", seat: int, asked: list[int]) -> bool:
+    """Whether a seat holds cards for all that is asked for."""
+    if len(asked) > len(p.hands[seat]):
+        return False
+    held = [0] * len(GOODS)
+    for card in p.hands[seat]:
+        held[p.box.good[card]] += 1
+    return suffices(held, asked)
+
+
+def suffices(held: list[int], asked: list[int], start: int = 0) -> bool:
+    """Whether so many cards of each good can meet what is asked from here on: each its own card."""
+    open_ones: list[int] = []
+    count = 0
+    for at in range(start, len(asked)):
+        goods = asked[at]
+        if goods & goods - 1 == 0:  # most are of one good
+            good = goods.bit_length() - 1
+            if not held[good]:
+                _give_back(held, asked, start, at)
+                return False
+            held[good] -= 1
+        elif goods != ANY_GOOD:
+            open_ones.append(goods)
+        count += 1
+    found = sum(held) >= count - _single(asked, start) and _place(held, open_ones, 0)
+    _give_back(held, asked, start, len(asked))
+    return found
+
+
+def _single(asked: list[int], start: int) -> int:
+    return len([goods for goods in asked[start:] if goods & goods - 1 == 0])
+
+
+def _give_back(held: list[int], asked: list[int], start: int, end: int) -> None:
+    for at in range(start, end):
+        if asked[at] & asked[at] - 1 == 0:
+            held[asked[at].bit_length() - 1] += 1
+
+
+def _place(held: list[int], choices: list[int], at: int) -> bool:
+    """Whether each of these, from here on, can have a card of one of its goods."""
+    if at == len(choices):
+        return True
+    for good in range(len(GOODS)):
+        if choices[at] >> good & 1 and held[good]:
+            held[good] -= 1
+            found = _place(held, choices, at + 1)
+            held[good] += 1
+            if found:
+                return True
+    return False
+
+
+def to_hand(p: "OltreMarePosition", seat: int, asked: list[int]) -> list[int]:
+    """The cards that a seat may give for the next card that is asked for: enough must remain for the others."""
+    handed = p.offers[seat].handed
+    goods = asked[len(handed)]
+    held = [0] * len(GOODS)
+    for card in p.hands[seat]:
+        held[p.box.good[card]] += 1
+    for card in handed:
+        held[p.box.good[card]] -= 1
+    fits: list[bool] = []
+    for good in range(len(GOODS)):
+        fit = False
+        if goods >> good & 1 and held[good]:
+            held[good] -= 1
+            fit = suffices(held, asked, len(handed) + 1)
+            held[good] += 1
+        fits.append(fit)
+    return [card for card in p.hands[seat] if fits[p.box.good[card]] and card not in handed]  # rule: asked-goods

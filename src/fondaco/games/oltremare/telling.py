@@ -1,0 +1,91 @@
+"""How offers and cards that change hands are told, in events and views alike."""
+
+from typing import TYPE_CHECKING
+
+from fondaco.games.oltremare.box import GOODS, SYMBOLS
+from fondaco.games.oltremare.offer import ANY_GOOD, EVERYBODY, cargo_in, false_of, limit_in, symbols_in
+from fondaco.games.oltremare.types import AskedView, CardEvent, Claim, GivenView, OfferEvent
+
+if TYPE_CHECKING:
+    from fondaco.games.oltremare.position import OltreMarePosition
+
+
+def symbol_names(symbols: int) -> list[str]:
+    """The names of symbols that are told as bits."""
+    return [name for number, name in enumerate(SYMBOLS) if symbols >> number & 1]
+
+
+def claim(good: str, said: int) -> Claim:
+    return {
+        "good": good,
+        "symbols": symbol_names(symbols_in(said)),
+        "hand": limit_in(said) or None,
+        "cargo": cargo_in(said) or None,
+    }
+
+
+def asked(goods: int, wished: int) -> AskedView:
+    return {
+        "goods": [] if goods == ANY_GOOD else [name for number, name in enumerate(GOODS) if goods >> number & 1],
+        "symbols": symbol_names(symbols_in(wished)),
+        "hand": limit_in(wished) or None,
+        "cargo": cargo_in(wished) or None,
+    }
+
+
+def asks(p: "OltreMarePosition", seat: int) -> list[AskedView]:
+    """What a seat asks for in its offer."""
+    offer = p.offers[seat]
+    return [asked(goods, wished) for goods, wished in zip(offer.asked, offer.wished, strict=True)]
+
+
+def given(p: "OltreMarePosition", seat: int, viewer: int | None) -> list[GivenView]:
+    """What a seat gives in its offer, with what it says of it; only its maker sees the cards."""
+    offer = p.offers[seat]
+    return [
+        {
+            "good": p.box.good_name(card),
+            "card": p.box.card_ids[card] if seat == viewer else None,
+            "said_symbols": symbol_names(symbols_in(said)),
+            "said_hand": limit_in(said) or None,
+            "said_cargo": cargo_in(said) or None,
+        }
+        for card, said in zip(offer.given, offer.said, strict=True)
+    ]
+
+
+def offer_event(p: "OltreMarePosition", seat: int) -> OfferEvent:
+    """The offer of a seat stands: of the active one to whom it is made, of another one to the active."""
+    offer = p.offers[seat]
+    to = p.active if seat != p.active else None if p.partner == EVERYBODY else p.partner
+    return {
+        "event": "offer",
+        "seat": seat,
+        "to": to,
+        "answer_to": None if seat == p.active else "call" if p.called else "offer",
+        "given": [
+            claim(p.box.good_name(card), said)  # rule: truth
+            for card, said in zip(offer.given, offer.said, strict=True)
+        ],
+        "asked": asks(p, seat),
+        "ducats": offer.ducats,
+    }
+
+
+def card_event(p: "OltreMarePosition", card: int, said: int, giver: int, taker: int) -> CardEvent:
+    """A card changes hands. Which, and what of the claims was false, only the two may be told."""
+    false = false_of(p.box, card, said)
+    parts = symbol_names(symbols_in(false))
+    if limit_in(false):
+        parts.append("hand")
+    if cargo_in(false):
+        parts.append("cargo")
+    return {
+        "event": "card",
+        "seat": giver,
+        "to": taker,
+        "good": p.box.good_name(card),
+        "claim": claim(p.box.good_name(card), said) if said else None,
+        "card": p.box.card_ids[card],
+        "false": parts,
+    }

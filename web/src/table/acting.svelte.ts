@@ -1,0 +1,177 @@
+import type { Foreseen, ForeseenChain, GameEvent, Picture, Refused } from '$/api/types';
+import { kept } from '$/kept.svelte';
+import { leftOf } from './clock';
+import type { Answer, State } from './connection';
+import { MOST_TRIES, type Foresight } from './foresight.svelte';
+import { Hold, type Held } from './held.svelte';
+
+/** For so long an action waits that could not be undone, unless it is confirmed or taken back before. */
+const SHORT_WAIT_MS = 2000;
+/** What waits is sent so long before the clock would run out: it has to arrive. */
+const BEFORE_FLAG_MS = 1500;
+
+/** The table that is acted at, as this browser knows it. */
+interface Table {
+  readonly seat: number | null;
+  readonly picture: Picture | null;
+  readonly settled: Picture | null;
+  readonly arrived: number;
+  readonly connection: State;
+}
+
+/** What acting needs of it. */
+interface Ways {
+  send: (actions: string[], after: number) => Promise<Answer>;
+  /** Wait until the table is known with this number; false: that will not be. */
+  reached: (number: number) => Promise<boolean>;
+  /** Show this as done, and no more. */
+  draw: (events: GameEvent[]) => void;
+  takeBack: () => void;
+}
+
+/** What this seat does: it is drawn as done at once, waits where it could not be undone, and is sent. */
+export class Acting {
+  /** Something is being sent, or was and is not answered yet. */
+  sending = $state(false);
+  refused: Refused | null = $state.raw(null);
+
+  #hold = new Hold(() => (this.sending = true));
+  /** The action that counts: what was begun before it has been given up. */
+  #turn = 0;
+
+  constructor(
+    private readonly table: Table,
+    private readonly foresight: Foresight,
+    private readonly ways: Ways,
+  ) {}
+
+  /** What is drawn as done and waits to be sent. */
+  get held(): Held | null {
+    return this.#hold.now;
+  }
+  confirm(): void {
+    this.#hold.end(true);
+  }
+  /** What waits was never done. */
+  takeBack(): void {
+    if (!this.held) return;
+    this.forget();
+    this.ways.takeBack();
+  }
+  /** The same, where nothing is drawn any more. */
+  forget(): void {
+    this.#hold.end(false);
+  }
+  /** What waits cannot be sent any more. */
+  drop(error: string): void {
+    if (!this.held) return;
+    this.takeBack();
+    this.refused = { error, rule: '' };
+  }
+  /** If what waits is not possible any more, it is dropped. */
+  check(error: string): void {
+    if (this.held && !this.#isOpen(this.held.actions)) this.drop(error);
+  }
+
+  /** Do these one after the other. Something else that is done while they wait takes their place. */
+  async do(actions: string[]): Promise<boolean> {
+    if (this.table.seat === null || !actions.length || this.sending) return false;
+    if (this.held) {
+      if (sameActions(this.held.actions, actions)) return false;
+      if (!this.#isOpen(actions)) {
+        const answer = await this.foresight.chain(actions);
+        if ('error' in answer) this.refused = answer;
+        return false;
+      }
+      this.takeBack();
+    }
+    const turn = ++this.#turn;
+    this.refused = null;
+    this.sending = true;
+    try {
+      if (!this.#mayWait(actions)) this.#drawAsDone(this.foresight.choices.get(actions[0]!)?.events);
+      else if (!(await this.#isToBeSent(actions, turn))) return false;
+      return await this.#sendActions(actions);
+    } finally {
+      if (turn === this.#turn) {
+        this.sending = false;
+        this.ways.takeBack();
+      }
+    }
+  }
+
+  #isOpen(actions: readonly string[]): boolean {
+    return this.table.picture?.legal.includes(actions[0]!) === true;
+  }
+
+  /** Whether these wait if they could not be undone. What is not allowed does not: it is refused. */
+  #mayWait(actions: string[]): boolean {
+    if (kept.waiting === 'none' || !this.#isOpen(actions)) return false;
+    return actions.length > 1 || this.foresight.choices.get(actions[0]!)?.final !== false;
+  }
+
+  /** Draw these as done, and wait if they could not be undone. What is not known counts as such. */
+  async #isToBeSent(actions: string[], turn: number): Promise<boolean> {
+    // At once where it is known: what is drawn in between would be seen.
+    const known = actions.length === 1 ? this.foresight.choices.get(actions[0]!) : undefined;
+    const foreseen = known ?? (await this.#foreseen(actions));
+    if (foreseen && 'error' in foreseen) {
+      this.refused = foreseen;
+      return false;
+    }
+    if (turn !== this.#turn || this.table.connection !== 'here' || !this.#isOpen(actions)) return false;
+    this.#drawAsDone(foreseen?.events);
+    // With one way to go on, and nothing to undo, there is nothing that a slip could spoil.
+    const forced = actions.length === 1 && this.table.picture!.legal.length === 1 && !this.foresight.undoOpen;
+    if (forced || foreseen?.final === false) return true;
+    const left = leftOf(this.table.picture!, this.table.seat!, performance.now() - this.table.arrived);
+    const most = left === null ? Infinity : left - BEFORE_FLAG_MS;
+    const wait = kept.waiting === 'short' ? Math.min(SHORT_WAIT_MS, most) : null;
+    this.sending = false;
+    return this.#hold.wait({ actions, said: this.#saidOf(actions, foreseen?.promise), wait }, most);
+  }
+
+  /** What is known of these actions, once it is there. */
+  async #foreseen(actions: string[]): Promise<Foreseen | ForeseenChain | Refused | undefined> {
+    const [first] = actions as [string];
+    if (actions.length > 1) {
+      const answer = await this.foresight.chain(actions);
+      return 'error' in answer && !answer.error ? undefined : answer;
+    }
+    for (let asked; !this.foresight.choices.has(first) && asked !== this.foresight.arrived;) {
+      asked = this.foresight.arrived;
+      await asked;
+    }
+    return this.foresight.choices.get(first);
+  }
+
+  #saidOf(actions: string[], promise = ''): string {
+    if (actions.length > 1) return promise;
+    return this.table.picture!.words?.choices.find((choice) => choice.action === actions[0])?.said ?? '';
+  }
+
+  /** What came a moment late is sent again if it still may be done. */
+  async #sendActions(actions: string[]): Promise<boolean> {
+    for (let tries = 1; ; tries++) {
+      const after = this.table.picture?.number ?? 0;
+      const answer = await this.ways.send(actions, after);
+      // What could be done before is past, and so is what somebody else did in between.
+      if (answer.done) return await this.ways.reached(answer.number);
+      if (!answer.error) return false;
+      const late = tries < MOST_TRIES && answer.number > after && (await this.ways.reached(answer.number));
+      if (late && this.#isOpen(actions)) continue;
+      this.refused = { ...answer, parts: actions.length };
+      return false;
+    }
+  }
+
+  /** What an action surely does is shown before it is sent: its events up to the first of another seat. */
+  #drawAsDone(events: GameEvent[] = []): void {
+    if (!this.table.settled) return;
+    const others = events.findIndex((event) => event.seat !== this.table.seat);
+    this.ways.draw(others < 0 ? events : events.slice(0, others));
+  }
+}
+
+const sameActions = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((action, at) => action === other[at]);
