@@ -161,13 +161,7 @@ export class Plan {
   }
   /** What is laid down already, and what would be. */
   readonly shown = $derived.by(() => this.worth(each(this.table.view.turn.laid)) + this.worth(this.laid));
-  toggleLaid(id: string): void {
-    const there = this.laid.lastIndexOf(id);
-    const left = this.toLay.filter((one) => one === id).length - this.laid.filter((one) => one === id).length;
-    if (left > 0) this.laid = [...this.laid, id];
-    else if (there >= 0) this.laid = this.laid.filter((one) => one !== id);
-  }
-  /** The tile of this number is clicked on or off. */
+  /** A tile is clicked on or off. */
   setLaid(id: string, on: boolean): void {
     const at = this.laid.lastIndexOf(id);
     this.laid = on ? [...this.laid, id] : this.laid.filter((_, i) => i !== at);
