@@ -164,7 +164,7 @@ export class Player {
 
   /** Wait until one is asked to choose. False: the game is over, or one has had enough. */
   async turn(enough: Enough = () => false): Promise<boolean> {
-    const choices = this.lit().or(this.choices).first();
+    const choices = this.lit().or(this.choices).or(this.page.locator('.liguria [data-choice]')).first();
     for (;;) {
       // The name of the tab says whose turn it is; what was clicked is answered when there is something to choose again.
       const title = await this.page.title();
@@ -218,6 +218,22 @@ export const merchant: Taste = async (player) => {
     // Nothing can be done while what was done before is on its way.
     if (await kind.count()) return player.do(kind.first(), { force: true });
   }
+};
+
+/** Liguria: what was put together is sent, else something is chosen, else the turn ends. */
+export const captain: Taste = async (player) => {
+  const { page } = player;
+  const ready = page.locator('.liguria [data-send]:enabled');
+  if (await ready.count()) return player.do(ready);
+  for (const kind of ['dock', 'buyer', 'take', 'card', 'upgrade', 'deploy', 'lay', 'load', 'sail ']) {
+    const open = page.locator(
+      `.liguria [data-choice^="${kind}"]:not([aria-pressed="true"], [aria-disabled="true"], :disabled)`,
+    );
+    const count = await open.count();
+    if (count) return player.do(open.nth(player.clicks % count));
+  }
+  const rest = page.locator('.liguria [data-choice]:not([aria-pressed="true"])');
+  if (await rest.count()) await player.do(rest.first());
 };
 
 /** Any other game: the first choice of the first kind that there is. */

@@ -34,6 +34,7 @@ const MOMENTS = {
   placing: { journal: golden('millefiori/3-mixed'), from: 90, phase: 'using' },
   oltremare: { journal: golden('oltremare/4-compass-used'), from: 120, phase: 'trade' },
   liguria: { journal: golden('liguria/4-stopover-with-actions'), from: 200, phase: 'picking' },
+  sailing: { journal: golden('liguria/3-two-diplomats'), from: 150, phase: 'departing' },
 };
 
 async function take({ page }: Player, name: string): Promise<void> {
@@ -79,6 +80,8 @@ for (const [size, colorScheme, locale] of VISITS) {
     for (const [what, { journal, from, phase }] of Object.entries(MOMENTS)) {
       await go(`table/${await api.playedOn(journal, 0, from, (view) => view.phase === phase)}`);
       await expect(page.locator('.asked.mine')).toBeVisible();
+      const places = page.locator('main [data-choice^="sail "]');
+      if (await places.count()) await places.nth(1).click();
       const lit = page.locator('main [data-choice]:visible');
       // What a choice would bring shows where there is something to point with.
       if (size === 'large' && (await lit.count())) await lit.nth(1).hover();

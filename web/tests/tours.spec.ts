@@ -1,7 +1,7 @@
 // The guided tours: the first turn of every game, by doing what the steps say.
 import type { Locator, Page } from '@playwright/test';
 import { faults, WIDELY_APART } from './layout';
-import { expect, glassMaker, test, type Player, type Taste } from './players';
+import { captain, expect, glassMaker, test, type Player, type Taste } from './players';
 
 /** The words of the page that a tour is followed by. */
 const ENGLISH = { first: 'Your first turn', step: /^Step (\d+) of (\d+)$/, next: 'Next', learn: /^Learn/ };
@@ -126,14 +126,7 @@ test('the first turn of Liguria, on a phone', async ({ enter }) => {
   const tour = await begin(ann, 'Liguria');
   const taste: Taste = async (player) => {
     const confirm = page.getByRole('button', { name: 'Confirm' });
-    if (!(await confirm.count())) {
-      // Nothing can be done while what was done before is on its way.
-      for (const kind of [/^(Conquer|Stop) /, /^(Lay|Place your buyer on|Take|Sail|Finish) /]) {
-        const choice = player.offered(kind);
-        if (await choice.count()) return player.do(choice.first());
-      }
-      return;
-    }
+    if (!(await confirm.count())) return captain(player);
     await expect(tour).toContainText('not sent yet');
     await confirm.click();
     await expect(confirm).toHaveCount(0);

@@ -36,7 +36,10 @@ const known = await Promise.all(
     });
     const own = Object.keys(boards).filter((one) => gameIn(one) === game);
     const drawn = (await Promise.all(own.map((one) => boards[one]!()))).join();
-    const marks = [...drawn.matchAll(/data-guide=(?:"([\w ]+)"|\{[^}]*'([\w ]+)')/g)].map((hit) => hit[1] ?? hit[2]!);
+    // What is of a seat is marked with its number.
+    const marks = [...drawn.matchAll(/data-guide=(?:"([\w ]+)(\{[^}]*\})?"|\{[^}]*'([\w ]+)')/g)].map(
+      ([, name, seat, other]) => (name ?? other!) + (seat ? '0' : ''),
+    );
     return { game, moments, marks, tour: (await tourOf(game))! };
   }),
 );

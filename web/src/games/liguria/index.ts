@@ -1,4 +1,4 @@
-// Liguria is played on the common table, with a map of its circuit.
-export { mapOf } from './map';
-export { tones } from './tones';
+// Liguria has a board of its own. Its tour finds what it speaks of by the marks (data-guide) on the board's parts.
+export { default as Board } from './Board.svelte';
+export { animator } from './animator';
 export { sounds } from './sounds';
