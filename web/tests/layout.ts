@@ -59,6 +59,7 @@ export function faultsHere(): string[] {
   const isThere = (box: Box, slack = SLACK): boolean => box.right - box.left > slack && box.bottom - box.top > slack;
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    getComputedStyle(element).clipPath !== 'inset(50%)' && // there for those who hear the page
     !element.closest('.unseen, .skip, .lid, [inert]');
   /** Dialogs, menus and sheets lie over everything on purpose. */
   const layerOf = (element: Element): Element | null => {
