@@ -12,6 +12,9 @@ SOURCES := $(shell find src/fondaco/engine src/fondaco/games src/fondaco/bots -n
 SERVER := $(shell find src/fondaco/server src/fondaco/words src/fondaco/games -name '*.py' -not -path '*/page/*')
 PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -not -path '*/generated/*') web/index.html web/vite.config.ts
 
+# Python keeps what it has compiled, for tests start it hundreds of times.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play test test-python test-page lint bench setup messages postgres chromium page screenshots clean
 .DEFAULT_GOAL := play
 

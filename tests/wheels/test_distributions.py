@@ -84,12 +84,13 @@ def test_the_wheel_of_the_sdist_is_played_and_served(checkout: Path, tmp_path: P
 
     (wheel,) = dist.glob("*.whl")
     assert wheel.name.startswith(f"fondaco-{fondaco.__version__}-")
-    run(sys.executable, "-m", "venv", tmp_path / "venv")
+    run(sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv")
     programs = tmp_path / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
-    run(programs / "python", "-m", "pip", "install", "--quiet", wheel)
+    pip = (sys.executable, "-m", "pip", "--python", programs / "python", "install", "--quiet", "--no-compile")
+    run(*pip, wheel)
     _plays_without_the_server(programs / "fondaco", tmp_path)
 
-    run(programs / "python", "-m", "pip", "install", "--quiet", f"fondaco[server] @ {wheel.as_uri()}")
+    run(*pip, f"fondaco[server] @ {wheel.as_uri()}")
     _serves_the_page(programs / "fondaco", tmp_path)
 
 

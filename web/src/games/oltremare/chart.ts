@@ -18,9 +18,9 @@ const LABELS: Readonly<Record<string, readonly [number, number, Label['anchor'],
   tunis: [0, 33, 'middle', true], tripoli: [0, 35, 'middle', false], modon: [-22, 29, 'middle', false],
   candia: [4, 34, 'middle', true], negroponte: [-22, -1, 'end', false], thessalonica: [-12, -22, 'start', false],
   gallipoli: [17, 22, 'start', false], constantinople: [20, 9, 'start', true], varna: [-20, 5, 'end', false],
-  moncastro: [-20, 2, 'end', false], caffa: [-6, -22, 'middle', true], tana: [20, 6, 'start', true],
+  moncastro: [-20, 2, 'end', false], caffa: [-6, -22, 'middle', true], tana: [18, 32, 'middle', true],
   trebizond: [0, 33, 'middle', true], sinope: [0, 33, 'middle', false], smyrna: [20, 4, 'start', false],
-  rhodes: [20, -7, 'start', false], famagusta: [-22, 9, 'end', false], beirut: [20, 5, 'start', false],
+  rhodes: [20, -7, 'start', false], famagusta: [-22, 9, 'end', false], beirut: [26, -17, 'middle', false],
   acre: [20, 10, 'start', true], damietta: [12, 33, 'middle', false], alexandria: [-22, 17, 'end', true],
 };
 
