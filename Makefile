@@ -15,28 +15,31 @@ PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -
 # Python keeps what it has compiled, for tests start it hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-python test-page lint bench setup messages postgres chromium page screenshots clean
+.PHONY: play test test-python test-rules test-compiled test-page lint bench setup messages postgres chromium page screenshots clean
 .DEFAULT_GOAL := play
 
 play: $(COMPILED) $(PAGE)
 	@$(BIN)/fondaco serve --browser
 
-# What waits for a browser or a compiler leaves a core to the rest, so two things are done at a time. No test is about how
+# What waits for a browser or a compiler leaves a core to the rest, so several things are done at a time. No test is about how
 # long something takes, so that they do not disturb each other.
 test: postgres chromium
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint $(COMPILED) $(PAGE)
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-python test-page
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target lint test-rules test-compiled test-page
+
+test-python: test-rules test-compiled
 
 # The rules are tested as they read. Compiled, where there is a C compiler, they play whole games: those of the conformance
 # suite, the golden ones, which are known move by move, and those of the bots; and all that stands on the rules uses them so,
 # the examples in the documents included. The wheel comes first, for a compiler works on it while the other core goes on.
 WHOLE_GAMES := $(wildcard tests/games/*/test_golden.py tests/games/*/test_advice.py)
-test-python:
+test-rules: $(READY)
 	FONDACO_INTERPRETED=1 $(BIN)/pytest -q -n auto tests/engine tests/games --cov --cov-report=term
+
+test-compiled: $(COMPILED) $(PAGE)
 	$(BIN)/pytest -q -n auto tests/wheels $(WHOLE_GAMES) $(filter-out tests/wheels/ tests/engine/ tests/games/ tests/__pycache__/,$(wildcard tests/*/ tests/test_*.py)) \
 	  src README.md docs
 
-test-page:
+test-page: $(COMPILED) $(PAGE)
 	cd web && npm test --silent && npm run --silent play
 
 lint: $(READY) $(API) $(TEXTS)

@@ -58,17 +58,18 @@ async function follow(
     if (at === last || Number(at) >= upTo) return shown;
     const next = tour.getByRole('button', { name: words.next });
     const label = new RegExp(` ${at} `);
+    const isOver = async () => !label.test(await tour.getByText(words.step).innerText());
     if (await next.isVisible()) {
       // Meanwhile the tour may have gone on by itself.
-      if (!label.test(await tour.getByText(words.step).innerText())) continue;
+      if (await isOver()) continue;
       await next.click();
       await expect(tour.getByText(words.step)).not.toHaveText(label);
     } else if (await isAsked(page)) {
       await expect.poll(() => covered(page)).toEqual([]);
+      if (await isOver()) continue;
       await taste(player);
     } else {
-      const goesOn = async () =>
-        (await next.isVisible()) || (await isAsked(page)) || !label.test(await tour.getByText(words.step).innerText());
+      const goesOn = async () => (await next.isVisible()) || (await isAsked(page)) || (await isOver());
       await expect.poll(goesOn).toBe(true);
     }
   }

@@ -27,8 +27,8 @@ def test_positions_of_a_golden_game_are_read(name: str) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("late_choice", [False, True])
-def test_every_redealt_position_is_read(seats: int, late_choice: bool) -> None:
-    for number, data in enumerate(random_game(seats, 22, late_choice)):
+def test_redealt_positions_are_read(seats: int, late_choice: bool) -> None:
+    for number, data in enumerate(random_game(seats, 22, late_choice)[::3]):
         position = from_dict(data)
         observer = (None, *range(seats))[number % (seats + 1)]
         again = position.redeal(observer, FastChance(number))
