@@ -124,24 +124,32 @@ def _laid_open(live: Live) -> dict[str, Any]:
                 return dict(event)
 
 
-def test_a_secret_lack_of_choice_goes_by_itself_only_while_the_player_is_there(server: Server) -> None:
-    links = server.open("oltremare", "me:Ann", "me:Ben")
-    people = seats(server, links)
-    for player in people:
-        player.post("sit", {"name": "Somebody"})
+def can_only_decline(server: Server) -> tuple[int, Client, int]:
+    """A seat that can only decline, which the others cannot know: its number, its player, and the table's last number.
+
+    Games that end before that are followed by others.
+    """
     chance = FastChance(5)
     while True:
+        people = seats(server, server.open("oltremare", "me:Ann", "me:Ben", "me:Cleo"))
+        for player in people:
+            player.post("sit", {"name": "Somebody"})
         pictures = [player.table() for player in people]
-        owing = pictures[0]["waiting_for"][0]
-        if pictures[owing]["legal"] == ["decline"]:
-            break
-        legal = pictures[owing]["legal"]
-        people[owing].act(legal[chance.below(len(legal))], after=pictures[owing]["number"])
-    number = pictures[owing]["number"]
-    assert people[owing].table()["number"] == number, "nobody is there"
-    with people[owing].live(after=number) as live:
+        while owing := pictures[0]["waiting_for"]:
+            seat = owing[0]
+            legal, number = pictures[seat]["legal"], pictures[seat]["number"]
+            if legal == ["decline"]:
+                return seat, people[seat], number
+            people[seat].act(legal[chance.below(len(legal))], after=number)
+            pictures = [player.table() for player in people]
+
+
+def test_a_secret_lack_of_choice_goes_by_itself_only_while_the_player_is_there(server: Server) -> None:
+    seat, player, number = can_only_decline(server)
+    assert player.table()["number"] == number, "nobody is there"
+    with player.live(after=number) as live:
         said = live.wait_for("message")
-    assert (said["seat"], said["text"]) == (owing, "decline")
+    assert (said["seat"], said["text"]) == (seat, "decline")
 
 
 def test_whoever_lost_the_connection_gets_the_rest(server: Server) -> None:
