@@ -84,7 +84,7 @@ for (const [size, colorScheme, locale] of VISITS) {
       if (await places.count()) await places.nth(1).click();
       const lit = page.locator('main [data-choice]:visible');
       // What a choice would bring shows where there is something to point with.
-      if (size === 'large' && (await lit.count())) await lit.nth(1).hover();
+      if (size === 'large' && (await lit.count())) await lit.first().hover();
       await take(ann, name(what));
     }
 
