@@ -66,6 +66,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.goto(`/#/${screen}`);
       const there = typeof seen === 'string' || seen instanceof RegExp ? page.getByText(seen) : seen;
       await expect(there.first()).toBeVisible();
+      await expect(page.locator('h1').first()).not.toBeEmpty();
       if (screen.startsWith('rules/')) await expect(page.getByRole('figure').first()).toBeVisible();
       await test.step(what, () => check(what));
     };
