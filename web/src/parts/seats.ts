@@ -1,3 +1,5 @@
+import { nameIn, say } from '$/words/words.svelte';
+
 /** The colours that seats have where a game names none, in turn order. */
 export const COLOURS = ['blue', 'green', 'red', 'yellow', 'orange'] as const;
 const PETALS: Record<string, number> = { blue: 5, green: 6, red: 7, yellow: 8, orange: 4, purple: 3, grey: 9 };
@@ -24,3 +26,7 @@ export const signOf = (colour: string): string => SIGNS[colour] ?? SIGNS.blue!;
 /** The colour of a seat, as the game orders them. */
 export const colourOf = (seat: number, colours: readonly string[] = COLOURS): string =>
   colours[seat] ?? COLOURS[seat % COLOURS.length] ?? 'blue';
+
+/** What everybody at a table is called: by their name, else by the colour of their seat. */
+export const namesOf = (seats: readonly { name: string }[], colours: readonly string[] = COLOURS): string[] =>
+  seats.map(({ name }, seat) => name || nameIn(say().shell.colours, colourOf(seat, colours)));

@@ -3,7 +3,7 @@ import type { Links } from '$/api/types';
 import { kept, type KeptTable } from '$/kept.svelte';
 
 // The server stores only hashes of keys, so it cannot show a link again. The browser that opened the table keeps the links;
-// whoever has only the opener's key can have new ones made.
+// who has only the opener's key can have new ones made.
 
 /** The keys of a new table by their roles, as the browser keeps them. */
 export function byRole(links: Links): Record<string, string> {

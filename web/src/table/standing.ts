@@ -1,6 +1,6 @@
 import type { Picture, Standing, View, Words } from '$/api/types';
-import { colourOf } from '$/parts/seats';
-import { nameIn, say } from '$/words/words.svelte';
+import { namesOf } from '$/parts/seats';
+import { say } from '$/words/words.svelte';
 
 /** The view that is shown, and what was said of the table when it was last seen whole. */
 interface Shown {
@@ -32,6 +32,5 @@ export function leaders(standings: readonly Standing[]): number[] {
 
 /** What somebody at the table is called: by their name, else by the colour of the seat. */
 export function nameOf(picture: Picture, seat: number | null, colours: readonly string[] = []): string {
-  if (seat === null) return '';
-  return picture.seats[seat]?.name || nameIn(say().shell.colours, colourOf(seat, colours));
+  return seat === null ? '' : (namesOf(picture.seats, colours)[seat] ?? '');
 }

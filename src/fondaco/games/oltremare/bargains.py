@@ -2,7 +2,7 @@
 
 Everything here is reckoned from what the seat itself knows: its own hand, and of the others the goods that lie open or
 have been told. What is said of symbols and numbers may be a lie, so it counts for nothing: nobody gains by a claim. And
-whoever proposes again and again must offer more and more, so that nobody gains by fishing for a mistake either.
+a player who proposes again and again must offer more and more, so that nobody gains by fishing for a mistake either.
 """
 
 from math import ceil
@@ -33,7 +33,7 @@ LEAST_GAIN: Final = 0.4
 _PRESTIGE: Final = 0.9
 _LIMIT: Final = 0.05
 _WISH: Final = 0.04
-"""So little is a wish worth to whoever fulfils it: it decides among cards that are otherwise alike."""
+"""What a wish is worth to the player who fulfils it: it decides only among cards that are otherwise alike."""
 _PATIENCE: Final = 3
 """So many proposals in a turn are heard out; each further one must be better than the one before."""
 _IMPATIENCE: Final = 0.25

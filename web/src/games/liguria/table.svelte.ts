@@ -2,7 +2,7 @@
 import { createContext } from 'svelte';
 import type { Item } from '$/api/types';
 import type { Explanation } from '$/parts/explain.svelte';
-import { nameIn, say } from '$/words/words.svelte';
+import { namesOf } from '$/parts/seats';
 import type { BoardProps } from '../game';
 import { Box } from './box';
 import { Plan } from './plan.svelte';
@@ -35,11 +35,7 @@ export class Table {
     () => this.legal.size > 0 && this.seat !== null && this.view.active === this.seat && !this.props.held?.length,
   );
   readonly colours = $derived.by(() => this.box.edition.setup.player_colours);
-  readonly names = $derived.by(() =>
-    this.view.seats.map(
-      (_, seat) => this.props.seats[seat]?.name || nameIn(say().shell.colours, this.colours[seat] ?? ''),
-    ),
-  );
+  readonly names = $derived.by(() => namesOf(this.props.seats, this.colours));
   readonly #choices = $derived.by(
     () => new Map((this.props.words?.choices ?? []).map((choice) => [choice.action, choice])),
   );
