@@ -2,11 +2,12 @@
 
 from fondaco.bots.bot import Bot
 from fondaco.bots.greedy import GreedyBot
+from fondaco.bots.merchant import MerchantBot
 from fondaco.bots.random import RandomBot
 from fondaco.engine.contract import allowed_text
 from fondaco.engine.errors import FondacoError
 
-_BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+_BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot, "merchant": MerchantBot}
 
 
 def bots() -> list[str]:
