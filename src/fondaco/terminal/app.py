@@ -31,6 +31,7 @@ from fondaco.terminal.replay import step_through
 from fondaco.terminal.rulebook import rules, show_edition
 from fondaco.terminal.screen import show_result
 from fondaco.terminal.simulate import simulate_games
+from fondaco.terminal.train import train
 
 app = typer.Typer(
     help="Games of Mediterranean trade, at your terminal.",
@@ -152,6 +153,7 @@ app.command()(rules)
 app.command("edition")(show_edition)
 app.command("simulate")(simulate_games)
 app.command()(arena)
+app.command()(train)
 
 
 @app.command("games")

@@ -4,12 +4,10 @@ A row lies between two knots of the game's course, and its features count for bo
 equations fall apart into one block for each pair of neighbouring knots, which are added up as rows come in.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import numpy as np
-
-from fondaco.engine.features import between
 
 _BATCH: Final = 4096
 
@@ -39,7 +37,6 @@ class Fit:
         blocks, width = len(knots), 2 * features
         self.products: Any = self._zeros((blocks, width, width))
         self.sides: Any = self._zeros((blocks, width))
-        self.held_out: list[tuple[Any, Any]] = []
 
     def _zeros(self, shape: tuple[int, ...]) -> Any:
         if self.device is None:
@@ -55,39 +52,46 @@ class Fit:
 
     def add(self, rows: Rows) -> None:
         """Count these rows in."""
-        for block, dense, targets in self._dense(rows):
-            self.rows += len(targets)
-            if self.device is None:
-                self.products[block] += dense.T @ dense
-                self.sides[block] += dense.T @ targets
-            else:
+        for block, chosen in self._batches(rows):
+            self.rows += len(chosen)
+            dense = self._dense(rows, chosen)
+            targets = rows.targets[chosen]
+            if self.device is not None:
                 import torch
 
-                matrix = torch.from_numpy(dense).to(self.device)
-                side = torch.from_numpy(targets).to(self.device)
-                self.products[block] += (matrix.T @ matrix).double()
-                self.sides[block] += (matrix.T @ side).double()
+                targets = torch.from_numpy(targets).to(self.device)
+            self.products[block] += dense.T @ dense
+            self.sides[block] += dense.T @ targets
 
-    def _dense(self, rows: Rows) -> Any:
-        """The rows as matrices, block by block, each at most as large as a batch."""
-        starts = np.concatenate([[0], np.cumsum(rows.sizes, dtype=np.int64)])
-        places = [between(self.knots, float(left)) for left in rows.left]
-        block_of = np.array([knot for knot, _ in places])
-        share_of = np.array([share for _, share in places], np.float32)
+    def _batches(self, rows: Rows) -> Iterator[tuple[int, Any]]:
+        """Which rows lie after which knot, at most a batch at a time."""
+        knot_of = np.searchsorted(self.knots, rows.left, "right") - 1
         for block in range(len(self.knots)):
-            mine = np.flatnonzero(block_of == block)
+            mine = np.flatnonzero(knot_of.clip(0) == block)
             for first in range(0, len(mine), _BATCH):
-                chosen = mine[first : first + _BATCH]
-                dense = np.zeros((len(chosen), 2 * self.features), np.float32)
-                counts = rows.sizes[chosen].astype(np.int64)
-                row = np.repeat(np.arange(len(chosen)), counts)
-                within = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
-                at = np.repeat(starts[chosen], counts) + within
-                column, amount = rows.numbers[at], rows.amounts[at]
-                share = share_of[chosen][row]
-                np.add.at(dense, (row, column), amount * (1 - share))
-                np.add.at(dense, (row, column.astype(np.int64) + self.features), amount * share)
-                yield block, dense, np.ascontiguousarray(rows.targets[chosen])
+                yield block, mine[first : first + _BATCH]
+
+    def _dense(self, rows: Rows, chosen: Any) -> Any:
+        """These rows as a matrix: their features as they count for the knot before and for the one after."""
+        starts = np.cumsum(rows.sizes, dtype=np.int64) - rows.sizes
+        counts = rows.sizes[chosen].astype(np.int64)
+        row = np.repeat(np.arange(len(chosen)), counts)
+        within = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+        at = np.repeat(starts[chosen], counts) + within
+        place = np.interp(rows.left[chosen], self.knots, np.arange(len(self.knots)))
+        share = (place % 1.0).astype(np.float32)[row]
+        width = 2 * self.features
+        flat = row * width + rows.numbers[at]
+        places = np.concatenate([flat, flat + self.features])
+        amounts = np.concatenate([rows.amounts[at] * (1 - share), rows.amounts[at] * share])
+        size = len(chosen) * width
+        if self.device is None:
+            return np.bincount(places, amounts, size).astype(np.float32).reshape(-1, width)
+        import torch
+
+        dense = torch.zeros(size, device=self.device)
+        dense.index_add_(0, torch.from_numpy(places).to(self.device), torch.from_numpy(amounts).to(self.device))
+        return dense.reshape(-1, width)
 
     def solve(self, ridge: float) -> list[list[float]]:
         """For each knot the weights that fit best, held back a little from growing large."""
@@ -108,10 +112,10 @@ class Fit:
         """How much of the variance of these rows, which were not counted in, the weights explain."""
         table = np.array([*weights, weights[-1]], np.float32)
         error = total = 0.0
-        targets = np.asarray(rows.targets, np.float64)
-        mean = targets.mean()
-        for block, dense, found in self._dense(rows):
-            expected = dense @ table[block : block + 2].reshape(-1)
+        mean = float(np.asarray(rows.targets, np.float64).mean())
+        for block, chosen in self._batches(rows):
+            found = rows.targets[chosen]
+            expected = _plain(self._dense(rows, chosen)) @ table[block : block + 2].reshape(-1)
             error += float(((found - expected) ** 2).sum())
             total += float(((found - mean) ** 2).sum())
         return 1 - error / total

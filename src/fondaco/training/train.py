@@ -1,7 +1,7 @@
 """Generation after generation: games of self-play, weights fitted to them, games with those weights.
 
 A run keeps its state in a folder and goes on from there: weights and figures of each generation are in `run.json`, and
-the equations in `fit.npz`. The games of a generation are the same from the same seed, whatever the number of processes.
+the equations in `fit.npz` (without it a run goes on from its weights alone). The games of a generation are the same from the same seed, whatever the number of processes.
 """
 
 import json
@@ -73,6 +73,8 @@ class Run:
         if data["plan"] != asdict(self.plan):
             raise FondacoError("{folder} holds another run; choose another folder", folder=self.folder)
         self.curve, self.weights = data["curve"], data["weights"]
+        if not (self.folder / FIT_FILE).exists():
+            return  # the next generation counts alone
         kept = np.load(self.folder / FIT_FILE)
         if self.fit.device is None:
             self.fit.products, self.fit.sides = kept["products"].astype(np.float64), kept["sides"]
@@ -126,8 +128,7 @@ class Run:
     def _rows(self, pool: Any, generation: int) -> Iterator[Rows]:
         first = generation * self.plan.games
         pieces = [
-            range(at, min(at + _PIECE, first + self.plan.games))
-            for at in range(first, first + self.plan.games, _PIECE)
+            range(at, min(at + _PIECE, first + self.plan.games)) for at in range(first, first + self.plan.games, _PIECE)
         ]
         work = partial(_play_piece, self.plan, self.weights)
         for found in pool.imap(work, pieces) if pool is not None else map(work, pieces):
@@ -147,9 +148,7 @@ def _play_piece(plan: Plan, weights: list[list[float]], numbers: range) -> tuple
     left, targets = array("f"), array("f")
     scores: list[list[int]] = []
     for number in numbers:
-        lesson = play_lesson(
-            game, plan.seats, plan.seed, number, options, box, weights, plan.explore, plan.trace
-        )
+        lesson = play_lesson(game, plan.seats, plan.seed, number, options, box, weights, plan.explore, plan.trace)
         sizes.extend(lesson.sizes)
         features.extend(lesson.numbers)
         amounts.extend(lesson.amounts)

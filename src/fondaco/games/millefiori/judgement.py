@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from fondaco.games.millefiori.position import MilleFioriPosition
 
 _EXTRA_CARD: Final = 6.0
-"""What an extra card is worth when one looks no further."""
+"""What an extra card is worth where one looks no further."""
+_EXTRAS_TRIED: Final = 3
+"""How many of the extra cards are looked at closely: those that would be best if one had them now."""
 
 
 def judge(p: "MilleFioriPosition", seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
@@ -34,10 +36,31 @@ class Judgement:
 
     def __init__(self, p: "MilleFioriPosition", seat: int, weights: list[list[float]]) -> None:
         self.seat = seat
+        self.start = p
         left = features.turns_left(p) - 1.0 / p.seats
         self.scale = Scale(blend(weights, features.KNOTS, left), p.seats, seat)
         self.likely = features.likely_cards(p)
         self.parts = [self.part(p, part) for part in range(features.PARTS)]
+        self.ranked = False
+        self.extras: list[int] = []
+        """The best cards of the display, if one had them now; known when they are first asked for."""
+        self.second_extra = 0.0
+
+    def rank_extras(self) -> None:
+        """Find the extra cards that are worth a closer look."""
+        self.ranked = True
+        now = self.stands(self.start, self.parts)
+        kinds: list[int] = []
+        gains: list[float] = []
+        for kind in set(self.start.display):
+            gain = self.best_use(suppose(self.start, self.seat, kind), self.parts, 2) - now
+            place = 0
+            while place < len(gains) and gains[place] >= gain:
+                place += 1
+            gains.insert(place, gain)
+            kinds.insert(place, kind)
+        self.extras = kinds[:_EXTRAS_TRIED]
+        self.second_extra = max(0.0, gains[1]) if len(gains) > 1 else 0.0
 
     def part(self, p: "MilleFioriPosition", part: int) -> float:
         """What a part of the board promises the seat, less what it promises the others."""
@@ -75,8 +98,13 @@ class Judgement:
         worth = self.stands(after, changed)
         if after.phase != TAKING or after.active != seat:
             return worth
-        if depth:
+        if depth > 1:
             return worth + _EXTRA_CARD
-        for kind in set(after.display):
-            worth = max(worth, self.best_use(suppose(after, seat, kind), changed, 1))
+        if not self.ranked:
+            self.rank_extras()
+        if depth:
+            return worth + self.second_extra
+        for kind in self.extras:
+            if kind in after.display:
+                worth = max(worth, self.best_use(suppose(after, seat, kind), changed, 1))
         return worth
