@@ -137,7 +137,9 @@ def _bot_shown(name: str) -> BotShown:
     if name == "random":
         return BotShown(name, _("Random"), _("Does anything that is allowed; good for a first look at the rules."))
     if name == "greedy":
-        return BotShown(name, _("Merchant"), _("Weighs what each action brings, and what it leaves to others."))
+        return BotShown(name, _("Apprentice"), _("Weighs what each action brings, and what it leaves to others."))
+    if name == "merchant":
+        return BotShown(name, _("Merchant"), _("Has learned from thousands of games what is worth having."))
     return BotShown(name, name.capitalize(), "")
 
 
