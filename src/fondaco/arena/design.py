@@ -36,6 +36,8 @@ class Design:
     """How long a bot may think about a decision, if it is one that takes its time."""
     options: Mapping[str, OptionValue] | None = None
     edition: Mapping[str, Any] | None = None
+    only: str | None = None
+    """The one bot that is alone against each other, if not every bot is."""
 
     def check(self) -> None:
         """A `FondacoError` says what cannot be."""
@@ -47,6 +49,10 @@ class Design:
             raise FondacoError("name at least two bots, each of them once")
         if self.games < 1:
             raise FondacoError("there must be at least one game")
+        if self.only is not None and self.only not in self.bots:
+            raise FondacoError(
+                "{name} is none of these bots: {allowed}", name=repr(self.only), allowed=allowed_text(self.bots)
+            )
         for name in self.bots:
             find_bot(name)
 
@@ -57,7 +63,7 @@ class Design:
             Pairing(one, rest)
             for i, one in enumerate(names)
             for j, rest in enumerate(names)
-            if i != j and (self.seats > 2 or i < j)
+            if i != j and (one == self.only if self.only is not None else self.seats > 2 or i < j)
         ]
 
     def deals(self) -> int:
@@ -77,6 +83,7 @@ class Design:
             "seconds": self.seconds,
             "options": dict(self.options or {}),
             "edition": dict(self.edition) if self.edition is not None else None,
+            "only": self.only,
         }
 
 

@@ -37,6 +37,9 @@ def arena(
         float | None,
         typer.Option("--time", min=0.001, help="How many seconds a bot that takes its time may think of a decision."),
     ] = None,
+    only: Annotated[
+        str | None, typer.Option(metavar="BOT", help="Only this bot is alone against the others, not every bot.")
+    ] = None,
     processes: Annotated[int, typer.Option(min=1, help="On how many processes; the games are the same.")] = 1,
     out: Annotated[
         Path | None,
@@ -58,6 +61,7 @@ def arena(
         seconds,
         read_options(chosen, option),
         edition_from(chosen, edition).data if edition is not None else None,
+        only,
     )
     design.check()  # what is wrong is said before a bar of progress is drawn
     results: list[Result] = []
