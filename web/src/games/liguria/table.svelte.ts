@@ -15,6 +15,8 @@ export class Table {
   /** The action that is pointed at. */
   aimed = $state('');
   readonly plan: Plan;
+  /** What others have changed since the own last action, by where it lies. */
+  recent: ReadonlySet<string> = $state.raw(new Set());
 
   constructor(private readonly props: BoardProps) {
     this.plan = new Plan(this);
@@ -74,6 +76,10 @@ export class Table {
   }
   foresee(actions: string[]): ReturnType<NonNullable<BoardProps['foresee']>> | null {
     return this.props.foresee?.(actions) ?? null;
+  }
+  /** Do not wait for what is being shown. */
+  skip(): void {
+    this.props.skip?.();
   }
   /** What a click on something does: what may be done, else what is refused with its rule. */
   attempt(action: string): void {

@@ -14,11 +14,9 @@ export interface Tally {
 const isCounted = (source: string | undefined): source is Counted =>
   (COUNTED as readonly string[]).includes(source ?? '');
 
-/** What of these events belongs to a scoring. */
-export const scoring = (events: readonly OltreMareEvent[]): OltreMareEvent[] =>
-  events.filter(
-    (one) => one.event === 'venice' || one.event === 'over' || (one.event === 'ducats' && isCounted(one.source)),
-  );
+/** Whether this belongs to a scoring. */
+export const isScoring = ({ event, source }: OltreMareEvent): boolean =>
+  event === 'venice' || event === 'over' || (event === 'ducats' && isCounted(source));
 
 /** What these events paid each seat; null where nothing was counted. */
 export function tallied(events: readonly OltreMareEvent[], seats: number): Tally | null {
