@@ -71,16 +71,40 @@ const UPRIGHT: readonly (readonly [number, number])[] = [
   [0.8, 0.9],
 ];
 
+/** The same on its side: five above, five below, one at each end. */
+const SIDEWAYS: readonly (readonly [number, number])[] = [
+  [0.5, 0.86],
+  [0.295, 0.86],
+  [0.1, 0.86],
+  [0.09, 0.53],
+  [0.1, 0.2],
+  [0.295, 0.2],
+  [0.5, 0.2],
+  [0.705, 0.2],
+  [0.9, 0.2],
+  [0.91, 0.53],
+  [0.9, 0.86],
+  [0.705, 0.86],
+];
+
 /** From a harbour to where ships lie: there is a dock between. */
 const DOCK = 82;
+/** From the middle of an island to the top of its flag. */
+const FLAG = 72;
 const SHORE = { width: 200, height: 118, least: 0.8 };
 
 export function seaLayout(width: number, height: number, seats: number, small = false): SeaLayout {
-  const parts = small ? UPRIGHT : seats === 3 ? THREE : FOUR;
+  const lies = small && width > height * 1.25;
+  const parts = lies ? SIDEWAYS : small ? UPRIGHT : seats === 3 ? THREE : FOUR;
   const places = parts.map(([x, y]) => ({ x: x * width, y: y * height }));
   if (small) {
-    const scale = Math.min(1, Math.max(0.5, Math.min(width / 430, height / 520)));
-    const stage = { x: width * 0.29, y: height * 0.2, width: width * 0.42, height: height * 0.6 };
+    const fits = lies ? Math.min(width / 640, height / 350) : Math.min(width / 430, height / 520);
+    const scale = Math.min(1, Math.max(0.5, fits));
+    // The flags of the highest islands are seen whole.
+    for (const place of places) place.y = Math.max(place.y, FLAG * scale);
+    const stage = lies
+      ? { x: width * 0.2, y: height * 0.2 + 30 * scale, width: width * 0.6, height: height * 0.66 - 74 * scale }
+      : { x: width * 0.29, y: height * 0.2, width: width * 0.42, height: height * 0.6 };
     return { places, shores: [], stage, pier: pierOf(width, height, scale), scale };
   }
   const scale = Math.min(1.7, Math.max(0.62, Math.min(width / 1104, height / 350)));

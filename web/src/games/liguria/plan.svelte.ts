@@ -48,6 +48,7 @@ export class Plan {
     this.clear();
     const idle = !this.table.may('lay') && !this.table.may('load');
     if (idle && this.onward) this.to = this.onward;
+    if (this.stop && canConquer(this.stop)) this.layLeast();
   }
   /** The rest of the course, where it goes on; with no steps: it ends here. */
   readonly onward: Reach | null = $derived.by(() => {

@@ -48,6 +48,8 @@ export class Table {
   /** The events that the log points at. */
   readonly pointed = $derived.by(() => this.props.pointed as LiguriaEvent[]);
 
+  /** It is only looked at again. */
+  readonly replayed = $derived.by(() => this.props.replayed === true);
   /** Whether everybody's cards lie open, as in a replay. */
   readonly allOpen = $derived.by(() => this.props.views !== undefined);
   /** A seat as itself sees it, where all lies open. */
