@@ -100,6 +100,7 @@ for (const [by, choose] of Object.entries(HANDS))
     const ann = await enter('Ann');
     const { page } = ann;
     const use = async (what: Locator) => {
+      await expect(what).toBeEnabled();
       if (by === 'keyboard') await expectNamed(ann);
       await choose(ann, what);
     };

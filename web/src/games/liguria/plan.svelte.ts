@@ -48,7 +48,7 @@ export class Plan {
     this.clear();
     const idle = !this.table.may('lay') && !this.table.may('load');
     if (idle && this.onward) this.to = this.onward;
-    if (this.stop && canConquer(this.stop)) this.layLeast();
+    this.#suggest();
   }
   /** The rest of the course, where it goes on; with no steps: it ends here. */
   readonly onward: Reach | null = $derived.by(() => {
@@ -130,7 +130,14 @@ export class Plan {
       this.to = reach;
       this.stopover = null;
     }
-    if (this.stop && canConquer(this.stop)) this.layLeast();
+    this.#suggest();
+  }
+  /** What nearly everybody does there stands ready: the fewest knights that conquer, and all cubes if all can be loaded. */
+  #suggest(): void {
+    const { stop } = this;
+    if (!stop) return;
+    if (canConquer(stop)) this.layLeast();
+    else if (stop.load && stop.load.most === stop.load.dock.length) this.cubes = [...stop.load.dock];
   }
   toggleTurn(): void {
     this.turned = !this.turned;
