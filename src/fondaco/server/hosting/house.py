@@ -114,7 +114,9 @@ class House:
         """Store a table of this id, with keys for these roles, and let its bots begin."""
         at = self.now()
         seed = opening.new_seed()
-        table = Table(opening, opening.journal(seed, self.tables.edition(opening.game.name)), at)
+        # In a thread: a table that plays on begins by replaying the whole match before.
+        journal = await asyncio.to_thread(opening.journal, seed, self.tables.edition(opening.game.name))
+        table = Table(opening, journal, at)
         new = NewTable(
             id=id,
             created=at,
@@ -147,7 +149,10 @@ class House:
             raise UnknownKeyError
 
     async def new_link(self, place: Place, role: str) -> str:
-        """Return a new key for a role, for the opener of the table; the old key stops working."""
+        """Return a new key for a role, for the opener of the table; the old key stops working.
+
+        That of a seat is stored together with an entry of the log: nobody gets one without everybody knowing.
+        """
         if place.role != OPENER:
             raise FondacoError("only the player who opened the table can hand out links")
         seat = seat_of(role)
@@ -155,10 +160,10 @@ class House:
         if role != WATCH and (seat is None or seat not in people):
             raise FondacoError("this table has no link for {role}", role=repr(role))
         key = new_key()
-        if not await self.store.give_key(place.table, role, hash_of(key)):
-            await self.store.replace_key(place.table, role, hash_of(key))
         if seat is not None:
-            await self.tables.do(place.table, seat, NewLink())
+            await self.tables.do(place.table, seat, NewLink(), keys={role: hash_of(key)})
+        elif not await self.store.give_key(place.table, role, hash_of(key)):
+            await self.store.replace_key(place.table, role, hash_of(key))
         return key
 
     async def take_seat(self, id: str, seat: int, name: str) -> str:

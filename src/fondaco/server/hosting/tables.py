@@ -13,9 +13,10 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find_game, own_edition
 from fondaco.server.hosting.cache import HostedTable, TableCache
 from fondaco.server.hosting.peers import Peers
-from fondaco.store import OVER, NewTable, NumberTaken, Store, TableState, UnavailableError
+from fondaco.store import OVER, NewTable, NumberTaken, Store, StoredTable, TableState, UnavailableError
 from fondaco.table import Table
 from fondaco.table.commands import Command, ServerCommand
+from fondaco.table.entry import Entry
 from fondaco.table.opening import read_opening
 from fondaco.table.table import PLAYING
 
@@ -87,11 +88,15 @@ class Tables:
         stored = await self.store.find_table(id)
         if stored is None:
             raise UnknownKeyError
+        return await asyncio.to_thread(self._replayed, stored, await self.store.entries(id))
+
+    def _replayed(self, stored: StoredTable, entries: list[Entry]) -> Table:
+        """In a thread: a long log, or the journal that a table plays on, must not keep the others waiting."""
         header = json.loads(stored.header)
         edition = self.edition(header["game"])
         opening = read_opening(header, edition)
         table = Table(opening, opening.journal(stored.seed, edition), stored.created)
-        for entry in await self.store.entries(id):
+        for entry in entries:
             table.take(entry)
         return table
 
@@ -180,8 +185,8 @@ class Tables:
 
     def state_of(self, table: Table) -> TableState:
         """Return what is stored beside the log: when a clock runs out, or when bots should have acted at the latest."""
-        clock = table.clocks.due()
-        dues = [clock[0]] if clock is not None else []
+        due = table.due()
+        dues = [due] if due is not None else []
         if table.ready() is not None:
             dues.append(self.now() + BOT_TAKEOVER_MS)
         return TableState(
