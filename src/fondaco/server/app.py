@@ -1,7 +1,7 @@
 """The server as an ASGI application: HTTP for single requests, a WebSocket for clients that stay connected."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -14,7 +14,8 @@ from litestar.exceptions import HTTPException
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.server import wire
-from fondaco.server.errors import http_problem, problem, unexpected_problem
+from fondaco.server.errors import http_problem, problem, unexpected_problem, unreadable_problem
+from fondaco.server.guard.addresses import AllowedHosts
 from fondaco.server.guard.limits import Guard, Limits, read_limits
 from fondaco.server.guard.requests import RequestGuard, before_send, find_guard, find_house, find_key, find_place
 from fondaco.server.hosting.bot_processes import BOT_SECONDS, BotProcesses
@@ -50,6 +51,7 @@ def create_app(
     editions: Mapping[str, Edition] | None = None,
     limits: Limits | None = None,
     bot_seconds: float = BOT_SECONDS,
+    public_urls: Sequence[str] = (),
 ) -> Litestar:
     """Return the application. It opens its store when it starts, and closes it when it stops."""
     guard = Guard(limits or read_limits())
@@ -80,14 +82,20 @@ def create_app(
             *page_routes(),
         ],
         lifespan=[lifespan],
-        state=State({"guard": guard}),
+        state=State({"guard": guard, "hosts": AllowedHosts(public_urls)}),
         dependencies={
             "house": Provide(find_house),
             "key": Provide(find_key),
             "place": Provide(find_place),
             "guard": Provide(find_guard),
         },
-        exception_handlers={FondacoError: problem, HTTPException: http_problem, Exception: unexpected_problem},
+        exception_handlers={
+            FondacoError: problem,
+            HTTPException: http_problem,
+            UnicodeError: unreadable_problem,
+            RecursionError: unreadable_problem,
+            Exception: unexpected_problem,
+        },
         middleware=[RequestGuard],
         before_send=[before_send],
         compression_config=CompressionConfig("gzip", minimum_size=_COMPRESSED_FROM, gzip_compress_level=4),
