@@ -1,13 +1,22 @@
 """What a stranger, or an unfair opener, may try at a server that is open to all."""
 
+import contextlib
+import os
+import sqlite3
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from fondaco.engine.journal import Journal
-from server.running import HTTP, Server, running
+from server.running import HANGS, HTTP, Server, free_port, running
+from store.cluster import running_cluster
 
 
 @pytest.fixture(scope="module")
@@ -65,3 +74,79 @@ def test_a_match_that_was_dealt_again_is_played_on(server: Server) -> None:
     ann = server.client(answer.json()["seats"]["0"])
     assert not ann.request("GET", "/api/table/outlook").json()["undo"]
     assert ann.act(ann.table()["legal"][0]).status_code == 200
+
+
+def test_one_address_does_not_fill_the_lobby(tmp_path: Path) -> None:
+    with running(tmp_path, FONDACO_LIMITS="listed=2") as server:
+
+        def try_to_list(address: str, *seats: str) -> httpx.Response:
+            wanted = {"game": "millefiori", "seats": list(seats), "listed": True}
+            return HTTP.post(f"{server.address}/api/tables", json=wanted, headers={"X-Forwarded-For": address})
+
+        first = try_to_list("192.0.2.7", "me", "random")
+        with ThreadPoolExecutor(8) as pool:
+            answers = list(pool.map(lambda _: try_to_list("192.0.2.7", "me", "me"), range(8)))
+        assert sorted(answer.status_code for answer in answers) == [201] + [400] * 7
+        assert (
+            "2 tables of yours in the lobby"
+            in max(answers, key=lambda answer: answer.status_code != 201).json()["error"]
+        )
+        assert try_to_list("192.0.2.8", "me", "me").status_code == 201
+        server.open("millefiori", "me", "me")  # not listed
+        # A table that is over makes room for another, and its rematch takes it again.
+        ann = server.client(first.json()["seats"]["0"])
+        assert ann.post("proposals", {"what": "end"}).status_code == 200
+        headers = {"Authorization": f"Bearer {ann.key}", "X-Forwarded-For": "192.0.2.7"}
+        for _ in range(2):  # asking again opens nothing
+            assert HTTP.post(f"{server.address}/api/table/rematch", headers=headers).status_code == 200
+        assert try_to_list("192.0.2.7", "me", "me").status_code == 400
+
+
+def test_a_second_server_is_refused_the_same_file(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        words = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser", "--database", server.database]
+        second = subprocess.run(words, env=server.environment, capture_output=True, timeout=HANGS, check=False)
+        assert second.returncode != 0
+        [line] = second.stderr.decode().strip().splitlines()
+        assert "cannot be opened: another server uses it already; PostgreSQL is made for several" in line
+        assert b"running at" not in second.stdout
+        server.kill()
+        server.process = server.start()
+
+
+def test_health_is_whether_something_can_be_written(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        assert HTTP.get(f"{server.address}/healthz").text == "ok"
+        blocked = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
+        blocked.execute("BEGIN IMMEDIATE")
+        deadline = time.monotonic() + HANGS
+        while (answer := HTTP.get(f"{server.address}/healthz")).status_code == 200:  # a fresh answer is given again
+            assert time.monotonic() < deadline
+        assert answer.status_code == 503
+        assert "the database failed: it has not answered" in answer.json()["error"]
+        assert HTTP.get(f"{server.address}/api/tables").status_code == 200
+        blocked.execute("ROLLBACK")
+        blocked.close()
+        while HTTP.get(f"{server.address}/healthz").status_code != 200:
+            assert time.monotonic() < deadline
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_it_says_that_it_runs_when_it_does(tmp_path: Path, workers: str) -> None:
+    """The line is read, and the first request after it is answered."""
+    with contextlib.ExitStack() as stack:
+        database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+        if workers != "1":
+            database = stack.enter_context(running_cluster()).empty_database()
+        port = free_port()
+        words = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser", "--port", str(port)]
+        words += ["--database", database, "--workers", workers]
+        environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment)
+        stack.callback(process.wait)
+        stack.callback(process.terminate)
+        assert process.stdout is not None
+        stack.callback(process.stdout.close)
+        line = process.stdout.readline().decode()
+        assert f"running at http://127.0.0.1:{port}" in line
+        assert HTTP.get(f"http://127.0.0.1:{port}/healthz").text == "ok"

@@ -30,6 +30,7 @@ from fondaco.server.guard.addresses import AllowedHosts
 from fondaco.server.guard.connections import BACKLOG, GuardedProtocol, raise_descriptor_limit
 from fondaco.server.hosting.bot_processes import BOT_SECONDS, end_with_parent
 from fondaco.server.hosting.peers import peers_for
+from fondaco.server.hosting.steady import clock_offset
 from fondaco.store import Store
 from fondaco.terminal.files import edition_from, read_text
 
@@ -58,6 +59,7 @@ class Worker:
         self.editions = dict(editions)
         self.bot_seconds = bot_seconds
         self.public_urls = public_urls
+        self.clock_offset_ns = clock_offset()
 
     def __call__(self) -> Litestar:
         end_with_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))
@@ -67,6 +69,7 @@ class Worker:
             read_editions(self.editions),
             bot_seconds=self.bot_seconds,
             public_urls=self.public_urls,
+            clock_offset_ns=self.clock_offset_ns,
         )
 
 
@@ -172,7 +175,7 @@ def _wait_until_open(host: str, port: int, then: Callable[[], None]) -> None:
 
 async def _try_database(database: str) -> None:
     """Bring it up to date once for all workers, or fail with one line that says why it cannot be used."""
-    async with await Store.open(database):
+    async with await Store.open(database, serving=True):
         pass
 
 

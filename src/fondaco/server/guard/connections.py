@@ -9,6 +9,7 @@ are being answered.
 import asyncio
 import logging
 import os
+import sys
 from collections import Counter
 from functools import cache
 from typing import Any, ClassVar, Final
@@ -19,10 +20,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from fondaco.server.guard.addresses import counted_as
 from fondaco.server.guard.limits import Limits, read_limits
 
-try:
+if sys.platform != "win32":  # where a process has no such limit
     import resource
-except ImportError:  # Windows, where a process has no such limit
-    resource = None  # type: ignore[assignment]
 
 BACKLOG: Final = 64
 """So many connections are accepted at once. Some rounds pass until one too many is closed again, so it is a fraction of
@@ -35,19 +34,21 @@ _log: Final = logging.getLogger(__name__)
 
 def raise_descriptor_limit() -> None:
     """Let this process have as many connections as it may: what shells set is for programs of another kind."""
-    if resource is not None:
-        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = _MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, _MOST_DESCRIPTORS)
-        if soft != resource.RLIM_INFINITY and soft < wanted:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    if sys.platform == "win32":
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, _MOST_DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def most_connections() -> int:
     """Return how many connections this process may have, so that it never runs out of descriptors."""
-    soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0] if resource is not None else _MOST_DESCRIPTORS
-    if resource is not None and soft == resource.RLIM_INFINITY:
-        soft = _MOST_DESCRIPTORS
-    return soft - min(_FREE, soft // 2)
+    most = _MOST_DESCRIPTORS
+    if sys.platform != "win32":
+        soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        most = _MOST_DESCRIPTORS if soft == resource.RLIM_INFINITY else soft
+    return most - min(_FREE, most // 2)
 
 
 @cache

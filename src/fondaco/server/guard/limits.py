@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from fondaco.engine.errors import FondacoError
+from fondaco.server.guard.lobby import LobbyShares
 
 VARIABLE: Final = "FONDACO_LIMITS"
 _UNLIMITED: Final = 10**9
@@ -120,6 +121,8 @@ class Guard:
         self.limits = limits
         self.requests = RateLimits(limits.requests, limits.requests * _BURST_SECONDS)
         self.tables = RateLimits(limits.tables / 60, limits.tables)
+        self.reading = RateLimits(limits.reading, limits.reading * _BURST_SECONDS)
+        self.lobby = LobbyShares(limits.listed)
         self._connections: Counter[str] = Counter()
         """The live connections of each address."""
         self._at_table: dict[str, set[asyncio.Event]] = {}

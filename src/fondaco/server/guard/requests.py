@@ -3,7 +3,7 @@
 import logging
 import time
 from math import ceil
-from typing import Any, Final
+from typing import Any, Final, cast
 from urllib.parse import parse_qs
 
 from litestar import Request
@@ -16,7 +16,7 @@ from litestar.exceptions import (
     NotFoundException,
     TooManyRequestsException,
 )
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from fondaco.languages import best_language
 from fondaco.languages.speech import _, speak
@@ -96,7 +96,7 @@ def _check_host(scope: Scope) -> None:
         raise ClientException(_("this server is not known as {host}; its host can add --public-url", host=shown))
 
 
-def _check_form(scope: Scope) -> None:
+def _check_form(scope: HTTPScope) -> None:
     """Refuse a path that no file system knows, and a body that a page of another server could make a browser send:
     unlike JSON, forms and plain text need nobody's leave for that."""
     path = scope["path"]
@@ -122,7 +122,7 @@ class RequestGuard:
             scope["state"]["begun"] = time.perf_counter()
             check_rate(scope["litestar_app"].state.guard.requests, scope)
             _check_host(scope)
-            _check_form(scope)
+            _check_form(cast(HTTPScope, scope))
         await self.app(scope, receive, send)
 
 

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import json
 import logging
-import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
@@ -30,11 +29,6 @@ MOST_TABLES: Final = 1000
 _SHUTDOWN_SECONDS: Final = 2
 _log: Final = logging.getLogger(__name__)
 Result = TypeVar("Result")
-
-
-def clock_time() -> int:
-    """Return the milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class StaleError(FondacoError):
@@ -81,6 +75,7 @@ class Tables:
 
     async def _load(self, id: str) -> HostedTable:
         hosted = HostedTable(id, await self._read(id))
+        hosted.see_times(self.now())
         self._on_change(hosted)
         return hosted
 
@@ -147,14 +142,14 @@ class Tables:
                     check_after(after, table.number)
                     if check is not None:
                         check()
-                    entries = table.do(seat, command, self.now())
+                    entries = table.do(seat, command, self.time_at(hosted))
                 if not entries:
                     return table.number
                 hosted.doubtful = True  # until it is stored, whatever happens now
                 for entry in entries:
                     table.take(entry)
                 try:
-                    await self.store.append(id, entries, self.state_of(table), keys)
+                    await self.store.append(id, entries, self.state_of(table, hosted.ahead), keys)
                 except NumberTaken:
                     continue
                 hosted.doubtful = False
@@ -179,14 +174,19 @@ class Tables:
     async def _reload_if_doubtful(self, hosted: HostedTable) -> None:
         if hosted.doubtful:
             hosted.table = await self._read(hosted.id)
+            hosted.see_times(self.now())
             hosted.doubtful = False
             await hosted.notify()
             self._on_change(hosted)
 
-    def state_of(self, table: Table) -> TableState:
+    def time_at(self, hosted: HostedTable) -> int:
+        """Return what time it is at a table, in milliseconds since 1970."""
+        return self.now() + hosted.ahead
+
+    def state_of(self, table: Table, ahead: int = 0) -> TableState:
         """Return what is stored beside the log: when a clock runs out, or when bots should have acted at the latest."""
         due = table.due()
-        dues = [due] if due is not None else []
+        dues = [due - ahead] if due is not None else []
         if table.ready() is not None:
             dues.append(self.now() + BOT_TAKEOVER_MS)
         return TableState(
@@ -222,6 +222,7 @@ class Tables:
                 table.take(entry)
             hosted.doubtful = False
             if entries:
+                hosted.see_times(self.now())
                 await hosted.notify()
                 self._on_change(hosted)
 
@@ -235,8 +236,15 @@ class Tables:
         """Run this to its end, even if the caller is cancelled."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._finished)
         return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        """Whoever started it may be gone: then nobody else asks what became of it."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, FondacoError):
+            _log.error("something at a table failed", exc_info=error)
 
     async def finish(self) -> None:
         """Wait for what was started, but not for long."""
