@@ -38,6 +38,8 @@ class DogeBot(MerchantBot):
     def __init__(self, weights: list[list[float]] | None = None) -> None:
         super().__init__(weights)
         self.seconds = _SECONDS
+        self.worlds = _MOST_WORLDS
+        """How many worlds are enough; with time for all of them, the same chance leads to the same choice."""
 
     def limit(self, seconds: float) -> None:
         self.seconds = seconds
@@ -53,7 +55,7 @@ class DogeBot(MerchantBot):
         near = [i for i in order if worth[i] > worth[order[0]] - _NEAR][:_MOST_TRIED]
         found = [_TRUST * (worth[i] - worth[near[0]]) for i in near]
         worlds = 0
-        while len(near) > 1 and worlds < _MOST_WORLDS and time.perf_counter() < deadline:
+        while len(near) > 1 and worlds < self.worlds and time.perf_counter() < deadline:
             world = position.redeal(seat, chance)
             ends = [look_ahead(world, seat, actions[i], weights) for i in near]
             mean = sum(ends) / len(ends)
