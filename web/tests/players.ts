@@ -203,19 +203,24 @@ export const glassMaker: Taste = async (player) => {
 
 /** Liguria: what was put together is sent, else something is chosen, else the turn ends. */
 export const captain: Taste = async (player) => {
+  const what = await captainsChoice(player);
+  if (what) await player.do(what);
+};
+
+export async function captainsChoice(player: Player): Promise<Locator | null> {
   const { page } = player;
   const ready = page.locator('.liguria [data-send]:enabled');
-  if (await ready.count()) return player.do(ready);
+  if (await ready.count()) return ready;
   for (const kind of ['dock', 'buyer', 'take', 'card', 'upgrade', 'deploy', 'lay', 'load', 'sail ']) {
     const open = page.locator(
       `.liguria [data-choice^="${kind}"]:not([aria-pressed="true"], [aria-disabled="true"], :disabled)`,
     );
     const count = await open.count();
-    if (count) return player.do(open.nth(player.clicks % count));
+    if (count) return open.nth(player.clicks % count);
   }
   const rest = page.locator('.liguria [data-choice]:not([aria-pressed="true"])');
-  if (await rest.count()) await player.do(rest.first());
-};
+  return (await rest.count()) ? rest.first() : null;
+}
 
 /** Any other game: the first choice of the first kind that there is. */
 export const byKind = (...kinds: RegExp[]): Taste => {

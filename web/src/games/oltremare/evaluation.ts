@@ -14,11 +14,9 @@ export interface Tally {
 const isCounted = (source: string | undefined): source is Counted =>
   (COUNTED as readonly string[]).includes(source ?? '');
 
-/** What of these events belongs to a scoring. */
-export const scoring = (events: readonly OltreMareEvent[]): OltreMareEvent[] =>
-  events.filter(
-    (one) => one.event === 'venice' || one.event === 'over' || (one.event === 'ducats' && isCounted(one.source)),
-  );
+/** Whether this belongs to a scoring. */
+export const isScoring = ({ event, source }: OltreMareEvent): boolean =>
+  event === 'venice' || event === 'over' || (event === 'ducats' && isCounted(source));
 
 /** What was counted between two views of a table, where nothing is shown of how. */
 export const countedBetween = (before: readonly SeatView[], after: readonly SeatView[]): OltreMareEvent[] =>
