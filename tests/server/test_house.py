@@ -256,7 +256,7 @@ async def test_a_house_that_starts_lets_the_bots_play_on(store: Store, bots: Bot
     time = Time()
     async with house_on(store, bots, now=time) as house:
         [watch] = await open_table(house, "greedy", "random")
-    assert len(await store.entries(watch.table)) < 5
+    assert len(await store.entries(watch.table)) < 100  # far from its end
     async with house_on(store, bots, now=time) as house:
         await house.check_due()
         assert len(house.tables.cache) == 1
@@ -281,7 +281,7 @@ async def test_a_seat_that_runs_out_of_time_is_flagged(store: Store, bots: BotPr
     async with house_on(store, bots, now=time) as house:
         await house.check_due()
         hosted = await house.tables.find(watch.table)
-        assert hosted.table.leaving.away == {0}
+        assert hosted.table.leaving.away.keys() == {0}
         assert [(entry.kind, entry.text) for entry in hosted.table.log if entry.kind == "flag"] == [("flag", "0")]
         assert (await house.look(watch.table, None))["seats"][0]["stand_in"] == "greedy"
 

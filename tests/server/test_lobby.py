@@ -273,8 +273,7 @@ def test_a_rematch_of_a_listed_table_is_listed_and_its_seats_are_kept(server: Se
     ann, ben, cleo = (server.client(key) for key in links["seats"].values())
     watcher = server.client(ask(server, "watch", table=id).json()["key"])
     ben.post("sit", {"name": "Ben"})
-    cleo.post("leave")
-    end(ann, ben)
+    end(ann, ben, cleo)
     assert watcher.post("rematch").status_code == 400
     ann.post("rematch")
     watching = server.client(watcher.post("rematch").json()["key"])

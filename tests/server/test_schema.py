@@ -110,7 +110,8 @@ def test_what_the_framework_refuses_is_told_in_the_same_form(
 def test_what_is_too_large_is_refused(server: Server) -> None:
     key = server.open("millefiori", "me", "me")["seats"]["0"]
     body = json.dumps({"text": "a" * 100_000})
-    answer = server.client(key).request("POST", "/api/table/chat", content=body)
+    kind = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
+    answer = HTTP.post(f"{server.address}/api/table/chat", content=body, headers=kind)
     assert (answer.status_code, bool(answer.json()["error"])) == (413, True)
     for path, data in (
         ("actions", {"actions": ["sail"] * 1000}),

@@ -16,7 +16,7 @@ from fondaco.store import Store
 from fondaco.store.migration import STEPS, VERSION_TABLE, bring_up_to_date
 from fondaco.store.schema import metadata
 from store.cluster import Cluster
-from store.examples import new_table
+from store.examples import key, new_table
 
 
 async def test_a_fresh_database_has_the_schema(store: Store) -> None:
@@ -181,3 +181,15 @@ async def test_a_server_that_cannot_be_reached(cluster: Cluster, tmp_path: Path)
 async def test_the_other_spelling_of_postgresql(cluster: Cluster) -> None:
     async with await Store.open(cluster.empty_database().replace("postgresql:", "postgres:")) as store:
         assert await store.lobby(1) == []
+
+
+async def test_keys_for_another_spelling_of_a_role_stop_working(url: str) -> None:
+    roles = ["opener", "watch", "seat 0", "seat 12", "seat 00", "seat 012", "seat  1", "Seat 1", "seat 1 "]
+    async with await Store.open(url) as store:
+        await store.add_table(new_table(keys={role: key(role) for role in roles}))
+        async with store._database.writing() as connection:
+            await connection.execute(text("DROP TABLE health"))
+            await connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '0005'"))
+    async with await Store.open(url) as store:
+        left = [role for role in roles if await store.holder_of(key(role))]
+    assert left == ["opener", "watch", "seat 0", "seat 12"]

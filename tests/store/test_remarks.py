@@ -43,6 +43,7 @@ async def test_a_remark_that_cannot_be_stored_is_refused(store: Store) -> None:
 async def test_a_database_from_before_remarks_keeps_its_tables(url: str) -> None:
     def go_back(connection: Connection) -> None:
         connection.execute(text("DROP TABLE remarks"))
+        connection.execute(text("DROP TABLE health"))
         connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '0004'"))
 
     def names(connection: Connection) -> list[str]:

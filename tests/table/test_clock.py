@@ -187,6 +187,29 @@ def test_leaving_and_returning_gains_no_time() -> None:
     assert left(host) == [5000, 5000]
 
 
+def test_the_time_between_leaving_and_returning_counts_unless_a_bot_has_acted() -> None:
+    host = seated("millefiori", 2)
+    for _ in range(4):
+        host.do(0, Leave())
+        host.now += 10_000
+        host.do(0, Return())
+        host.now += 2_000
+    assert left(host)[0] == 12_000
+    host.do(0, Leave()).act_bot()
+    host.now += 10_000
+    host.do(0, Return())
+    assert left(host)[0] == 12_000
+
+
+def test_whose_time_ran_out_is_not_charged_for_the_time_away() -> None:
+    host = seated("millefiori", 2)
+    host.now += 60_000 + GRACE_MS
+    host.do(None, Flag())
+    host.now += 300_000
+    host.do(0, Return())
+    assert left(host)[0] == 60_000
+
+
 def test_nothing_is_paid_for_what_a_bot_did() -> None:
     host = seated("millefiori", 2)
     host.do(0, Leave()).act_bot()
@@ -230,6 +253,14 @@ def test_who_must_decide_again_because_another_has_undone_has_the_days_of_a_turn
     assert left(host)[first] == DAY  # undoing gains nothing for the one who does it
     host.act(first, first_action(host, first))
     assert left(host)[second] == 2 * DAY
+
+
+def test_who_is_away_while_another_undoes_has_no_days_more() -> None:
+    host = seated("millefiori", 2, DAYS)
+    host.act(1, first_action(host, 1))
+    host.now += DAY
+    host.do(0, Leave()).do(1, Undo()).do(0, Return())
+    assert left(host)[0] == DAY
 
 
 def test_what_all_agree_to_play_again_has_its_days_again() -> None:

@@ -100,7 +100,7 @@ def test_a_link_that_was_opened_is_told_once_and_sits_nobody_down() -> None:
         assert shown[0] == shown[1]
         return list(shown[0])
 
-    assert host.table.do(0, OpenLink(), host.now) == host.table.do(1, NewLink(), host.now) == []
+    assert host.table.do(0, OpenLink(), host.now) == []
     host.do(1, OpenLink())
     assert host.table.do(1, OpenLink(), host.now) == []
     assert (opened(), host.table.sitting.missing()) == ([False, True, False], [1])
@@ -108,7 +108,15 @@ def test_a_link_that_was_opened_is_told_once_and_sits_nobody_down() -> None:
     assert opened() == [False, False, False]
     host.do(1, OpenLink()).do(1, Sit("Ben"))
     assert (opened(), host.table.sitting.missing()) == ([False, False, False], [])
-    assert host.table.do(1, OpenLink(), host.now) == host.table.do(1, NewLink(), host.now) == []
+    assert host.table.do(1, OpenLink(), host.now) == []
+
+
+def test_every_new_link_is_told_even_of_a_seat_that_is_taken_and_when_the_game_is_over() -> None:
+    host = Host("millefiori", "me:Ann me:Ben")
+    host.do(1, NewLink()).do(1, Sit("Ben")).do(1, NewLink())
+    host.do(0, Propose("end")).do(1, Agree()).do(1, NewLink())
+    assert [(entry.seat, entry.kind) for entry in host.table.log if entry.kind == "link"] == [(1, "link")] * 3
+    assert host.again().sitting.sat == {0, 1}
 
 
 def test_the_table_knows_with_whom_all_had_come() -> None:

@@ -201,25 +201,6 @@ export const glassMaker: Taste = async (player) => {
   await player.do(((await sails.count()) ? sails : (await cells.count()) ? cells : player.lit()).first());
 };
 
-/** Oltre Mare: takes every offer that can be taken and makes none, plays and loads whatever comes first. */
-export const merchant: Taste = async (player) => {
-  const { board, choices } = player;
-  const open = (name: RegExp) => board.getByRole('button', { name, disabled: false });
-  const lacks = await choices.getByText(/^You need \d+ more card/).count();
-  const kinds = [
-    open(/^(Accept|Play .|Load,|To the pirates)/),
-    open(/^(Decline|Pass|No offer|Take none)/),
-    open(/^Sail to /),
-    ...(lacks ? [open(/^Buy /)] : []),
-    open(/^(Lay .* on the mat|Give .* to your pirates)$/),
-    choices.getByRole('button', { disabled: false }),
-  ];
-  for (const kind of kinds) {
-    // Nothing can be done while what was done before is on its way.
-    if (await kind.count()) return player.do(kind.first(), { force: true });
-  }
-};
-
 /** Liguria: what was put together is sent, else something is chosen, else the turn ends. */
 export const captain: Taste = async (player) => {
   const what = await captainsChoice(player);

@@ -22,6 +22,7 @@ A match that was played on from the middle of another has, where that happened, 
 seat 0 could not know was dealt anew there, from that seed.
 """
 
+import time
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -30,7 +31,7 @@ from mypy_extensions import mypyc_attr
 from fondaco.engine.contract import Game, OptionValue, Position, option_text
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.journal_text import FIRST_LINE, FORMAT, JournalText, check_name
+from fondaco.engine.journal_text import FIRST_LINE, FORMAT, Bounds, JournalText, check_name
 from fondaco.engine.moves import REDEAL, UNDO, Move, follow, is_redeal, redeal_seed
 from fondaco.engine.registry import check_options, deal, find_game, own_edition
 from fondaco.engine.seeds import Seed, check_seed, commitment
@@ -38,6 +39,10 @@ from fondaco.engine.undo import shows_nothing
 
 _KEPT: Final = 8
 """At least so many of the last positions are kept, so that undoing does not replay the match each time."""
+_MILESTONE: Final = 32
+"""When the match must be replayed for an undo, every so many positions are kept: the next replay begins at the last."""
+_YIELD: Final = 64
+"""While a journal is read, other threads get a turn every so many moves: compiled code gives them none by itself."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,6 +83,9 @@ class Journal:
         self._standing: list[Move] = []
         self._trail: list[Position] = []
         """The positions before the last of the actions that stand, as far as they are kept."""
+        self._milestones: list[Position] = []
+        """The positions after the first `_MILESTONE` of the moves that stand, after twice as many, …, as far as they
+        were needed."""
 
     @property
     def seed_hash(self) -> str:
@@ -162,17 +170,23 @@ class Journal:
         self.position = before
         self._trail.pop()
         self._standing.pop()
+        del self._milestones[len(self._standing) // _MILESTONE :]
 
     def _before(self) -> Position | None:
         """The position before the last action that stands; None where none can be taken back."""
+        if len(self._standing) <= self.fixed:
+            return None
         if not self._trail:
             first = max(self.fixed, len(self._standing) - _KEPT)
-            position = self.start.clone()
-            for number, move in enumerate(self._standing):
+            known = min(len(self._milestones), first // _MILESTONE)
+            position = self._milestones[known - 1].clone() if known else self.start.clone()
+            for number in range(known * _MILESTONE, len(self._standing)):
                 if number >= first:
                     self._trail.append(position.clone())
-                position = follow(position, move)
-        return self._trail[-1] if self._trail else None
+                position = follow(position, self._standing[number])
+                if (number + 1) == (len(self._milestones) + 1) * _MILESTONE:
+                    self._milestones.append(position.clone())
+        return self._trail[-1]
 
     def standing(self) -> list[Move]:
         """The actions that have not been taken back, and the redeals."""
@@ -233,16 +247,22 @@ class Journal:
         return "\n".join(lines) + "\n"
 
     @staticmethod
-    def read(text: str, edition: Edition | None = None) -> "Journal":
+    def read(text: str, edition: Edition | None = None, bounds: Bounds | None = None) -> "Journal":
         """Read a text form and replay it whole. `JournalError` names the first line that is wrong.
 
         A journal that reads well is proven: the seed has the hash that was promised, every action was allowed, and the
-        scores are those that the rules give.
+        scores are those that the rules give. One that goes beyond the bounds is refused there.
         """
         lines = JournalText(text)
         head = lines.header(edition)
         journal = Journal(head.game, head.seats, head.seed, head.players, head.edition, **head.options)
         for seat, action in lines.turns(head.seats):
+            if bounds is not None and len(journal.moves) >= bounds.moves:
+                raise lines.fail("more than {most} actions", most=bounds.moves)
+            if bounds is not None and is_redeal(action) and len(journal.seeds) > bounds.redeals:
+                raise lines.fail("dealt again more than {most} times", most=bounds.redeals)
+            if len(journal.moves) % _YIELD == 0:
+                time.sleep(0)
             try:
                 journal._follow(seat, action)
             except FondacoError as error:

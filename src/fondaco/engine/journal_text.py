@@ -1,7 +1,7 @@
 """The text form of a journal, read line by line; an error names the line that is wrong."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from fondaco.engine.contract import Game, OptionValue, Position, allowed_text
 from fondaco.engine.edition import Edition
@@ -11,6 +11,13 @@ from fondaco.engine.seeds import Seed, check_seed, commitment
 
 FORMAT: Final = 1
 FIRST_LINE: Final = "fondaco journal"
+
+
+class Bounds(NamedTuple):
+    """How long a journal may be that comes from somebody else: reading it replays every move."""
+
+    moves: int
+    redeals: int
 
 
 class Header:

@@ -53,6 +53,11 @@ def http_problem(_request: _Request, error: HTTPException) -> Response[Problem]:
     return _response(error.status_code, Problem(words), dict(error.headers or {}))
 
 
+def unreadable_problem(_request: _Request, _error: Exception) -> Response[Problem]:
+    """A body that is no text, or nested deeper than anybody can read."""
+    return _response(400, Problem(_("this is not readable as JSON")))
+
+
 def unexpected_problem(_request: _Request, error: Exception) -> Response[Problem]:
     """A bug: the log says where, the client learns no more than that."""
     _log.error("a request failed", exc_info=error)

@@ -7,11 +7,16 @@ import json
 import logging
 import os
 import sys
+import time
 import traceback
+from collections.abc import Callable
 from typing import Final
 
 VARIABLE: Final = "FONDACO_LOG"
 _LEVELS: Final = {"debug": 10, "info": 20, "warning": 30, "error": 40}
+_MOST_LINES: Final = 20
+_PERIOD_SECONDS: Final = 60.0
+"""Of warnings and errors from the same place in the source at most so many lines are written in so long."""
 _NAMES: Final = ("fondaco", "uvicorn", "uvicorn.error", "litestar", "asyncio", "concurrent.futures")
 
 
@@ -40,8 +45,46 @@ def _is_error(record: logging.LogRecord) -> bool:
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
 
 
+class Throttle(logging.Filter):
+    """Lets a warning or an error through a few times a minute: what a stranger can cause must not fill the disk.
+
+    The first line after a pause says how many were left out.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._seen: dict[tuple[str, int], _Seen] = {}
+        """By the place in the source that says it."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        now = self._clock()
+        seen = self._seen.setdefault((record.pathname, record.lineno), _Seen(now))
+        if now >= seen.since + _PERIOD_SECONDS:
+            if seen.left_out:
+                record.facts = {**getattr(record, "facts", {}), "left_out": seen.left_out}
+            seen.since, seen.let_through, seen.left_out = now, 0, 0
+        if seen.let_through >= _MOST_LINES:
+            seen.left_out += 1
+            return False
+        seen.let_through += 1
+        return True
+
+
+class _Seen:
+    """How often a line was written, and left out, since a moment."""
+
+    def __init__(self, since: float) -> None:
+        self.since = since
+        self.let_through = 0
+        self.left_out = 0
+
+
 def set_up_logs() -> None:
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(Throttle())
     handler.setFormatter(JsonLines())
     logging.getLogger("uvicorn.error").addFilter(_is_error)
     level = _LEVELS.get(os.environ.get(VARIABLE, "").lower(), logging.WARNING)

@@ -60,13 +60,14 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
         404: "The key does not work, or there is no such table",
         409: "Something has happened since",
         413: "Too large",
+        415: "The body is not JSON",
         429: "Too many requests: wait for as many seconds as `Retry-After` says",
         500: "Server error",
         503: "The database failed",
     }
     return {
         status: ResponseSpec(Problem, description=texts[status], generate_examples=False)
-        for status in sorted({*statuses, 400, 429, 500, 503})
+        for status in sorted({*statuses, *([415] if 413 in statuses else []), 400, 429, 500, 503})
     }
 
 

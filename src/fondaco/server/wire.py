@@ -238,6 +238,14 @@ class ProposalShown(TypedDict):
     what: str
     by: int
     agreed: list[int]
+    absent: Annotated[list[int], Meta(description="The seats of people who are away and have not agreed.")]
+    due: Annotated[
+        int | None,
+        Meta(
+            description="When it is done without those who are away, in milliseconds since 1970; null while somebody "
+            "who is present has not agreed."
+        ),
+    ]
     text: NotRequired[Annotated[str, Meta(description="In words, over a live connection with a language.")]]
 
 
@@ -272,6 +280,13 @@ class Picture(TypedDict):
     by_itself: Annotated[bool, Meta(description="Whether the only action that you have now is about to be done.")]
     actions: Annotated[int, Meta(description="How many actions were done and not undone.")]
     proposal: ProposalShown | None
+    absent_seconds: Annotated[
+        int,
+        Meta(
+            description="How long a proposal that all who are present agree to waits for those who are away.",
+            examples=[600],
+        ),
+    ]
     seed_hash: Annotated[str, Meta(description="The SHA-256 of the seed that all shuffles come from.")]
     result: Annotated[Result | None, Meta(description="When the game is over.")]
     words: NotRequired[Annotated[Words, Meta(description="Over a live connection with a language.")]]

@@ -9,6 +9,9 @@ from fondaco.store.log import Append
 
 
 class Database(Protocol):
+    def claim(self) -> None:
+        """Refuse to be used by a second server, where only one may be; until it is closed, or the process ends."""
+
     async def prepare(self) -> None:
         """Make it ready for `writing`, even if other processes do the same at this moment."""
 
@@ -17,6 +20,9 @@ class Database(Protocol):
 
     def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Return a transaction that is durable once the block is left, or rolled back if it is left with an error."""
+
+    def migrating(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Return the same for changes of the schema, which may take as long as they need."""
 
     async def append(self, append: Append) -> None:
         """Append all of it or nothing; it is durable on return."""

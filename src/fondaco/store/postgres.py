@@ -6,6 +6,7 @@ from typing import Any, Final
 import asyncpg
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from fondaco.store.errors import NumberTaken
 from fondaco.store.log import Append, write
@@ -13,6 +14,9 @@ from fondaco.store.log import Append, write
 _CONNECTIONS: Final = 10
 """The most connections of a process for its queries; further queries wait for a free one."""
 _CONNECT_SECONDS: Final = 15
+_QUERY_SECONDS: Final = 10
+"""How long a query may take, with the time that it waits for others: somebody waits for the answer, and a database that
+has stopped answering must not keep all of them."""
 
 
 class Postgres:
@@ -21,6 +25,16 @@ class Postgres:
     def __init__(self, url: str) -> None:
         async def connect() -> Any:
             # The driver reads the address itself, so it may have every option of PostgreSQL (host=, sslmode=, …).
+            milliseconds = str(_QUERY_SECONDS * 1000)
+            settings = {
+                "statement_timeout": milliseconds,
+                "idle_in_transaction_session_timeout": milliseconds,
+            }
+            return await asyncpg.connect(
+                url, timeout=_CONNECT_SECONDS, command_timeout=_QUERY_SECONDS, server_settings=settings
+            )
+
+        async def connect_patiently() -> Any:
             return await asyncpg.connect(url, timeout=_CONNECT_SECONDS)
 
         self._engine = create_async_engine(
@@ -28,10 +42,20 @@ class Postgres:
             async_creator=connect,
             pool_size=_CONNECTIONS,
             max_overflow=0,
+            pool_timeout=_QUERY_SECONDS,
             pool_pre_ping=True,
             hide_parameters=True,
         )
+        self._patient = create_async_engine(
+            "postgresql+asyncpg://", async_creator=connect_patiently, poolclass=NullPool, hide_parameters=True
+        )
         self._queries = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+
+    def claim(self) -> None:
+        """Any number of servers may use it."""
+
+    def migrating(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return self._patient.begin()
 
     async def prepare(self) -> None:
         """There is nothing to do: a PostgreSQL server is durable unless it was configured otherwise."""
@@ -53,3 +77,4 @@ class Postgres:
 
     async def close(self) -> None:
         await self._engine.dispose()
+        await self._patient.dispose()

@@ -82,6 +82,14 @@ remarks: Final = Table(
     sqlite_with_rowid=False,
 )
 
+# One row, written by those who ask whether the database works.
+health: Final = Table(
+    "health",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+)
+
 # The same text in the index and in the query: otherwise the database does not use the index for the query.
 in_lobby: Final = text(f"listed AND status <> '{OVER}'")
 has_due: Final = text("due IS NOT NULL")

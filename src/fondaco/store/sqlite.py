@@ -1,6 +1,7 @@
 """SQLite: one file, one writer, and readers that never wait for it."""
 
 import asyncio
+import sqlite3
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Sequence
@@ -12,6 +13,7 @@ from sqlalchemy import URL, Connection, event
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from fondaco.engine.errors import FondacoError
 from fondaco.store.log import Append, write
 
 _READERS: Final = 4
@@ -38,6 +40,24 @@ class Sqlite:
         self._turn = asyncio.Lock()
         self._waiting: deque[_Waiting] = deque()
         self._work: asyncio.Task[None] | None = None
+        self._file = file
+        self._claim: sqlite3.Connection | None = None
+
+    def claim(self) -> None:
+        """By a lock on a file beside the database, which ends with the process however it ends. The lock is SQLite's
+        own: it works on every system."""
+        claim = sqlite3.connect(f"{self._file}-server", timeout=0, isolation_level=None, check_same_thread=False)
+        try:
+            claim.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            claim.close()
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise FondacoError("{problem}", problem=error) from None
+            raise FondacoError("another server uses it already; PostgreSQL is made for several") from None
+        self._claim = claim
+
+    def migrating(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return self.writing()
 
     async def prepare(self) -> None:
         """Switch to WAL, so that readers and the writer do not wait for each other. The file keeps that mode.
@@ -75,6 +95,8 @@ class Sqlite:
             await self._work
         await self._readers.dispose()
         await self._writer.dispose()
+        if self._claim is not None:
+            self._claim.close()
 
     async def _write_all(self) -> None:
         """Write everything that waits, in a task of its own, so that no cancelled caller can stop it half-way."""

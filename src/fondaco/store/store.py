@@ -15,7 +15,7 @@ from fondaco.store.errors import NumberTaken, UnavailableError, database_errors,
 from fondaco.store.log import Append, columns_of
 from fondaco.store.migration import bring_up_to_date
 from fondaco.store.records import NewTable, Remark, StoredTable, TableState, TableSummary
-from fondaco.store.schema import entries, has_due, in_lobby, journals, keys, remarks, tables
+from fondaco.store.schema import entries, has_due, health, in_lobby, journals, keys, remarks, tables
 from fondaco.table.entry import Entry
 
 _SUMMARY: Final = select(
@@ -49,13 +49,18 @@ class Store:
         return self._opened
 
     @classmethod
-    async def open(cls, url: str) -> Self:
-        """Open the store at `sqlite:///path/to/file` or `postgresql://user@host/database`, and bring it up to date."""
+    async def open(cls, url: str, serving: bool = False) -> Self:
+        """Open the store at `sqlite:///path/to/file` or `postgresql://user@host/database`, and bring it up to date.
+
+        `serving` is for a server, which must be the only one unless the database is made for several.
+        """
         database, shown = read_address(url)
         try:
             with database_errors():
+                if serving:
+                    database.claim()
                 await database.prepare()
-                async with database.writing() as connection:
+                async with database.migrating() as connection:
                     await connection.run_sync(bring_up_to_date)
         except UnavailableError as error:
             await database.close()
@@ -115,6 +120,12 @@ class Store:
         """Return the ids of tables that are due by now, the longest overdue first."""
         query = select(tables.c.id).where(has_due, tables.c.due <= now).order_by(tables.c.due, tables.c.id)
         return [row.id for row in await self._rows(query.limit(limit))]
+
+    async def touch(self, at: int) -> None:
+        """Write a little, to see whether that works."""
+        with database_errors():
+            async with self._database.writing() as connection:
+                await connection.execute(update(health).values(at=at))
 
     # Keys
 

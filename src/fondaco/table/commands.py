@@ -118,7 +118,7 @@ class OpenLink(msgspec.Struct):
 
 
 class NewLink(msgspec.Struct):
-    """The seat has a new link, which nobody has opened yet."""
+    """The seat has a new link, and its old one stops working: everybody is told."""
 
 
 class Rematch(msgspec.Struct):

@@ -10,6 +10,7 @@ from fondaco.engine.journal import Journal
 from fondaco.engine.registry import check_options, check_seat_count, find_game, tour_of
 from fondaco.engine.seeds import Seed, secret_seed
 from fondaco.table.customs.clock import Clock, read_clock
+from fondaco.table.customs.proposals import absent_seconds
 from fondaco.table.seating import Seat, read_name, read_seat, seat_in_journal
 
 FREE: Final = "free"
@@ -50,6 +51,9 @@ class Opening(NamedTuple):
     """The people's seats that nobody may take from the lobby: at a rematch those of the players before."""
     spectator_chat: bool = False
     """Whether spectators may write to each other; players read it when the game is over."""
+    absent_seconds: int = 0
+    """How long those who are away are waited for before something is done that all must agree to. 0, not at all, at a
+    terminal and at tables that were opened before anybody was waited for: their logs were written so."""
     begins: Beginning | None = None
     """None for a match from its first deal."""
     tour: bool = False
@@ -84,6 +88,7 @@ class Opening(NamedTuple):
             "spectator_chat": self.spectator_chat,
             "sat": sorted(self.sat),
             "kept": sorted(self.kept),
+            "absent_seconds": self.absent_seconds,
             "tour": self.tour,
             **({"begins": self.begins._asdict()} if self.begins is not None else {}),
         }
@@ -100,7 +105,7 @@ def new_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
             read_name(seat.name)
     if opening.tour:
         _check_tour(opening, edition)
-    return opening
+    return opening._replace(absent_seconds=absent_seconds(opening.clock))
 
 
 def _check_tour(opening: Opening, edition: Edition) -> None:
@@ -175,7 +180,7 @@ def read_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
     opening = _opening({key: data[key] for key in _KEYS if key in data}, edition)
     begins = Beginning(**data["begins"]) if "begins" in data else None
     sat, kept = frozenset(data.get("sat", opening.sat)), frozenset(data.get("kept", ()))
-    return opening._replace(sat=sat, kept=kept, begins=begins)
+    return opening._replace(sat=sat, kept=kept, begins=begins, absent_seconds=data.get("absent_seconds", 0))
 
 
 def opening_of(journal: Journal) -> Opening:

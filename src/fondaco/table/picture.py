@@ -9,6 +9,18 @@ from fondaco.table.result import result_of
 from fondaco.table.table import ENDED, PLAYING, Table
 
 
+def happened(table: Table, first: int, last: int, observer: int | None) -> list[dict[str, Any]]:
+    """Return the events of these entries, as an observer sees them."""
+    events = table.events[table.event_counts[first - 1] : table.event_counts[last]]
+    return [event.seen_by(observer) for event in events]
+
+
+def story(table: Table, number: int, observer: int | None) -> list[dict[str, Any]]:
+    """Return the events of a chapter up to this entry, as an observer sees them, without what was undone."""
+    entries = table.chapters.entries(number)
+    return [event for entry in entries for event in happened(table, entry, entry, observer)]
+
+
 def message_of(table: Table, number: int, observer: int | None) -> dict[str, Any]:
     """Return what an observer may know of an entry: of another's action the events, not its notation, and not whether
     another wants to be asked.
@@ -24,7 +36,7 @@ def message_of(table: Table, number: int, observer: int | None) -> dict[str, Any
         "seat": entry.seat,
         "kind": entry.kind,
         "text": text,
-        "events": table.happened(number, number, observer),
+        "events": happened(table, number, number, observer),
     }
 
 
@@ -58,7 +70,15 @@ def picture_of(table: Table, observer: int | None, at: int) -> dict[str, Any]:
         "automatic": observer is not None and observer not in table.asked,
         "by_itself": observer is not None and table.goes_by_itself(observer),
         "actions": len(table.journal.standing()),
-        "proposal": proposal and {"what": proposal.what, "by": proposal.by, "agreed": sorted(proposal.agreed)},
+        "proposal": proposal
+        and {
+            "what": proposal.what,
+            "by": proposal.by,
+            "agreed": sorted(proposal.agreed),
+            "absent": table.proposals.absent(table.leaving),
+            "due": table.proposals.due(table.leaving),
+        },
+        "absent_seconds": opening.absent_seconds,
         "seed_hash": commitment(table.journal.seeds[-1]),
         "result": None if table.status == PLAYING else result_of(table.journal, ENDED),
         "rematch": bool(table.rematch),

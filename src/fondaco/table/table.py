@@ -6,7 +6,7 @@ entries that it becomes; `take` makes them true. A server takes them, stores the
 are stored; if storing fails, it makes the table of its log again. At a terminal the journal is the file.
 """
 
-from typing import Any, Final, assert_never
+from typing import Final, assert_never
 
 from fondaco.engine.contract import Position
 from fondaco.engine.errors import FondacoError
@@ -42,6 +42,7 @@ from fondaco.table.customs.chat import read_message
 from fondaco.table.customs.clock import CORRESPONDENCE, GRACE_MS, Clocks
 from fondaco.table.customs.leaving import STAND_IN, Leaving
 from fondaco.table.customs.proposals import END, Proposals, actions_left
+from fondaco.table.customs.share import Shares
 from fondaco.table.customs.sitting import Sitting
 from fondaco.table.entry import KINDS, Entry, Kind
 from fondaco.table.opening import FREE, HUMAN, NO_UNDO, Opening
@@ -79,11 +80,12 @@ class Table:
         """The id of the table at which they play again, once somebody wants to."""
         self.sitting = Sitting(opening)
         self.leaving = Leaving(self.sitting.people)
-        self.proposals = Proposals()
+        self.proposals = Proposals(opening.absent_seconds)
         self.clocks = Clocks(opening.clock, len(opening.seats), at)
         self.bot_delay = BotDelay()
         self.asked: set[int] = set()
         """The seats that want to be asked even where there is only one thing to do."""
+        self._shares = Shares(len(opening.seats))
         self._pass_time(at)
 
     @property
@@ -176,6 +178,7 @@ class Table:
 
         An error says what is wrong; the table stays as it is until the entries are taken.
         """
+        self._shares.check(seat, command)
         match command:
             case Flag():
                 return self._flag(at)
@@ -191,10 +194,11 @@ class Table:
             case Arrive():
                 arrives = self.status == PLAYING and seat in self.sitting.missing()
                 return [self._entry(seat, "sit", self.sitting.seats[seat].name, at)] if arrives else []
-            case OpenLink() | NewLink():
-                opened = isinstance(command, OpenLink)
-                news = self.status == PLAYING and self.sitting.is_news(seat, opened)
-                return [self._entry(seat, "open" if opened else "link", "", at)] if news else []
+            case OpenLink():
+                news = self.status == PLAYING and self.sitting.is_news(seat)
+                return [self._entry(seat, "open", "", at)] if news else []
+            case NewLink():
+                return [self._entry(seat, "link", "", at)]
         self.check_playing()
         match command:
             case Act(actions=actions):
@@ -214,12 +218,10 @@ class Table:
                 return [self._entry(seat, "leave", "", at)]
             case Propose(what=what):
                 return self._propose(seat, what, at)
-            case Agree():
-                self.proposals.check_answer(seat, self.leaving.present())
-                return [self._entry(seat, "agree", "", at)]
-            case Refuse():
-                self.proposals.check_answer(seat, self.leaving.present())
-                return [self._entry(seat, "refuse", "", at)]
+            case Agree() | Refuse():
+                agrees = isinstance(command, Agree)
+                self.proposals.check_answer(seat, self.leaving.present(), agrees)
+                return [self._entry(seat, "agree" if agrees else "refuse", "", at)]
             case Sit(name=name):
                 return self._sit(seat, name, at)
             case TakeSeat(name=name):
@@ -281,11 +283,18 @@ class Table:
         text = self.sitting.read_name(seat, name)
         return [self._entry(seat, "sit", text, at)] if text else []
 
+    def due(self) -> int | None:
+        """Return when a clock runs out, or when those who are away were waited for long enough."""
+        clock, proposal = self.clocks.due(), self.proposals.due(self.leaving)
+        return min([due for due in (clock and clock[0], proposal) if due is not None], default=None)
+
     def _flag(self, at: int) -> list[Entry]:
-        due = self.clocks.due()
-        if self.status != PLAYING or due is None or at < due[0] + GRACE_MS:
-            return []
-        return [self._entry(None, "flag", str(due[1]), at)]
+        clock, proposal = self.clocks.due(), self.proposals.due(self.leaving)
+        if self.status == PLAYING and clock is not None and at >= clock[0] + GRACE_MS:
+            return [self._entry(None, "flag", str(clock[1]), at)]
+        if self.status == PLAYING and proposal is not None and at >= proposal:
+            return [self._entry(None, "settle", "", at)]
+        return []
 
     def _want_rematch(self, seat: int | None, id: str, at: int) -> list[Entry]:
         """The first who asks decides at which table."""
@@ -302,13 +311,17 @@ class Table:
         if entry.kind not in KINDS:
             raise FondacoError("a log has no entries of kind {kind}", kind=repr(entry.kind))
         seat = entry.seat
-        if seat is not None and entry.kind not in ("open", "link", "automatic") and not self.bot_at(seat):
-            self.sitting.come(seat, entry.number)
+        if seat is not None:
+            self._shares.add(seat, entry, by_bot=bool(self.bot_at(seat)))
+            if entry.kind not in ("open", "link", "automatic") and not self.bot_at(seat):
+                self.sitting.come(seat, entry.number)
         match entry.kind:
             case "flag":
-                self.leaving.away.add(int(entry.text))
+                self.leaving.away[int(entry.text)] = entry.at
                 self.clocks.run_out(int(entry.text))
-                self._settle_proposal()
+                self._settle_proposal(entry.at)
+            case "settle":
+                self._settle_proposal(entry.at)
             case "rematch":
                 self.rematch = entry.text
             case _:
@@ -335,48 +348,36 @@ class Table:
                     self._take_back(seat)
                     for number in undone:
                         self.chapters.withdraw(number, self.journal.moves[-1].turn)
-                self.clocks.rewind(self.position.turn(), [seat, *self.waiting_for()])
+                self.clocks.rewind(self.position.turn(), [seat, *self.position.to_act()])
                 self.proposals.drop_undo()
             case "automatic":
                 self.asked.discard(seat)
                 if entry.text == "off":
                     self.asked.add(seat)
             case "leave":
-                self.leaving.away.add(seat)
-                self._settle_proposal()
+                self.leaving.away[seat] = entry.at
+                self._settle_proposal(entry.at)
             case "return":
-                self.leaving.away.discard(seat)
+                del self.leaving.away[seat]
                 self.clocks.refill(seat)
             case "open" | "link":
                 self.sitting.mark_opened(seat, entry.kind == "open")
             case "propose":
                 if entry.text != END:
                     self.proposed[entry.number] = self.undone_by(entry.text)
-                self.proposals.start(entry.text, seat)
-                self._settle_proposal()
+                self.proposals.start(entry.text, seat, entry.at)
+                self._settle_proposal(entry.at)
             case "agree":
                 self.proposals.agree(seat)
-                self._settle_proposal()
+                self._settle_proposal(entry.at)
             case "refuse":
                 self.proposals.drop()
             case "sit":
                 self.sitting.sit(seat, entry.text)
                 self.journal.rename([one.text() for one in self.sitting.seats])
 
-    def happened(self, first: int, last: int, observer: int | None) -> list[dict[str, Any]]:
-        """Return the events of these entries, as an observer sees them."""
-        return [
-            event.seen_by(observer) for event in self.events[self.event_counts[first - 1] : self.event_counts[last]]
-        ]
-
-    def story(self, number: int, observer: int | None) -> list[dict[str, Any]]:
-        """Return the events of a chapter up to this entry, as an observer sees them, without what was undone."""
-        entries = self.chapters.entries(number)
-        return [event for entry in entries for event in self.happened(entry, entry, observer)]
-
-    def _settle_proposal(self) -> None:
-        """Those who have left need not agree."""
-        what = self.proposals.settled(self.leaving.present())
+    def _settle_proposal(self, at: int) -> None:
+        what = self.proposals.settled(self.leaving, at)
         if what == END:
             self.status = ENDED
         elif what:
@@ -393,5 +394,6 @@ class Table:
 
     def _pass_time(self, at: int, acted: int | None = None) -> None:
         running = [] if self.sitting.missing() else self.waiting_for()
-        self.clocks.pass_to(running, at, self.position.turn())
+        away = [seat for seat in self.position.to_act() if seat in self.leaving.away]
+        self.clocks.pass_to(running, at, self.position.turn(), away)
         self.bot_delay.pass_to(self.position.to_act(), at, acted)

@@ -192,6 +192,10 @@ def serve_tables(
         list[Path] | None,
         typer.Option("--edition", metavar="FILE", help="A components file to play its game with; once for each game."),
     ] = None,
+    public_url: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="The address that players use, as in https://games.example.org."),
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page in your browser, if you have one.")] = True,
     lang: Language = None,
 ) -> None:
@@ -208,7 +212,17 @@ def serve_tables(
             command="pip install 'fondaco[server]'",
         ) from None
     where = database or default_database(games_folder().parent)
-    serve(host, port or free_port(host), where, bot_processes, browser, workers, edition or [], bot_seconds)
+    serve(
+        host,
+        port or free_port(host),
+        where,
+        bot_processes,
+        browser,
+        workers,
+        edition or [],
+        bot_seconds,
+        public_url or [],
+    )
 
 
 @app.command("about")

@@ -17,6 +17,7 @@ from fondaco.languages.speech import _, translate
 from fondaco.table import Table
 from fondaco.table.commands import Act, Automatic, BotAct, Command, GoOn, ServerCommand, Undo
 from fondaco.table.opening import opening_of
+from fondaco.table.picture import happened
 from fondaco.table.thinking import bot_action
 from fondaco.terminal.boards import Board
 from fondaco.terminal.console import WIDTH, console
@@ -179,7 +180,7 @@ class TerminalGame:
         before = list(self.table.standing)
         self.do(seat, Undo())
         undone = before[len(self.table.standing) :]
-        events = [event for entry in undone for event in self.table.happened(entry, entry, seat)]
+        events = [event for entry in undone for event in happened(self.table, entry, entry, seat)]
         lines = self.board.words.log(events)
         self.undone = _("Undone: {line}", line=lines[0]) if lines else ""
 
@@ -240,7 +241,7 @@ class TerminalGame:
     def events_since(self, number: int, observer: int | None) -> list[dict[str, Any]]:
         """Return what happened after this entry and was not undone, as an observer sees it."""
         standing = [entry for entry in self.table.standing if entry > number]
-        return [event for entry in standing for event in self.table.happened(entry, entry, observer)]
+        return [event for entry in standing for event in happened(self.table, entry, entry, observer)]
 
     def show(self, seat: int) -> None:
         position = self.table.position

@@ -10,7 +10,9 @@ import threading
 import time
 import tomllib
 import webbrowser
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
 import uvicorn
@@ -24,8 +26,11 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find_game, load_games
 from fondaco.languages.speech import _
 from fondaco.server.app import create_app
+from fondaco.server.guard.addresses import AllowedHosts
+from fondaco.server.guard.connections import BACKLOG, GuardedProtocol, raise_descriptor_limit
 from fondaco.server.hosting.bot_processes import BOT_SECONDS, end_with_parent
 from fondaco.server.hosting.peers import peers_for
+from fondaco.server.hosting.steady import clock_offset
 from fondaco.store import Store
 from fondaco.terminal.files import edition_from, read_text
 
@@ -41,16 +46,44 @@ FRAME_LIMIT = 64 * 1024
 class Worker:
     """The application of each process; plain data, so that it can be sent to another process."""
 
-    def __init__(self, database: str, bot_processes: int, editions: Mapping[str, Path], bot_seconds: float) -> None:
+    def __init__(
+        self,
+        database: str,
+        bot_processes: int,
+        editions: Mapping[str, Path],
+        bot_seconds: float,
+        public_urls: Sequence[str],
+    ) -> None:
         self.database = database
         self.bot_processes = bot_processes
         self.editions = dict(editions)
         self.bot_seconds = bot_seconds
+        self.public_urls = public_urls
+        self.clock_offset_ns = clock_offset()
 
     def __call__(self) -> Litestar:
         end_with_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))
-        editions = read_editions(self.editions)
-        return create_app(self.database, self.bot_processes, editions, bot_seconds=self.bot_seconds)
+        return create_app(
+            self.database,
+            self.bot_processes,
+            read_editions(self.editions),
+            bot_seconds=self.bot_seconds,
+            public_urls=self.public_urls,
+            clock_offset_ns=self.clock_offset_ns,
+        )
+
+
+class _Server(uvicorn.Server):
+    """Says when it is open, and not before."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._opened()
 
 
 def serve(
@@ -62,13 +95,16 @@ def serve(
     workers: int = 1,
     editions: Sequence[Path] = (),
     bot_seconds: float = BOT_SECONDS,
+    public_urls: Sequence[str] = (),
 ) -> None:
+    AllowedHosts(public_urls)  # says what is wrong with them, before anything is begun
+    raise_descriptor_limit()
     if workers > 1 and peers_for(database).alone:
         raise FondacoError("several workers share their tables through PostgreSQL; use --database postgresql://…")
     files = sort_editions(editions)
     asyncio.run(_try_database(database))
     config = uvicorn.Config(
-        Worker(database, bot_processes, files, bot_seconds),
+        Worker(database, bot_processes, files, bot_seconds, public_urls),
         factory=True,
         host=host,
         port=port,
@@ -79,19 +115,27 @@ def serve(
         timeout_worker_healthcheck=SIGN_OF_LIFE,
         ws_max_size=FRAME_LIMIT,
         server_header=False,
+        http=GuardedProtocol,
+        backlog=BACKLOG,
     )
     from fondaco.terminal.console import console  # each worker imports this module, and needs no boards
 
-    address = f"http://{host}:{port}"
-    console.print(_("Fondaco is running at {address}. Press Ctrl-C to stop it.", address=address), soft_wrap=True)
-    if browser and _has_screen():
-        threading.Thread(target=_show, args=(host, port, address), daemon=True).start()
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{port}"
+
+    def say_open() -> None:
+        where = ", ".join([address, *public_urls])
+        console.print(_("Fondaco is running at {address}. Press Ctrl-C to stop it.", address=where), soft_wrap=True)
+        if browser and _has_screen():
+            threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
     if workers == 1:
-        server = uvicorn.Server(config)
+        server = _Server(config, say_open)
         server.run()
         failed = not server.started
     else:
         group = Multiprocess(config, sockets=[config.bind_socket()])
+        threading.Thread(target=_wait_until_open, args=(host, port, say_open), daemon=True).start()
         group.run()
         failed = any(process.exitcode == STARTUP_FAILURE for process in group.processes)
     if failed:
@@ -116,18 +160,22 @@ def _has_screen() -> bool:
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _show(host: str, port: int, address: str) -> None:
-    """Open the browser as soon as the server answers."""
-    for _attempt in range(200):
-        with contextlib.suppress(OSError), socket.create_connection((host, port), timeout=1):
-            webbrowser.open(address)
-            return
+def _wait_until_open(host: str, port: int, then: Callable[[], None]) -> None:
+    """Call `then` as soon as one of the workers answers."""
+    while True:
+        connection = HTTPConnection({"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host), port, timeout=1)
+        with contextlib.suppress(OSError, HTTPException):
+            connection.request("GET", "/healthz")
+            if connection.getresponse().status == HTTPStatus.OK:
+                then()
+                return
+        connection.close()
         time.sleep(0.1)
 
 
 async def _try_database(database: str) -> None:
     """Bring it up to date once for all workers, or fail with one line that says why it cannot be used."""
-    async with await Store.open(database):
+    async with await Store.open(database, serving=True):
         pass
 
 

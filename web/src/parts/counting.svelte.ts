@@ -3,6 +3,8 @@ import { paced, still } from './motion';
 
 /** For so many milliseconds the whole is seen, once the last of it has come. */
 const LINGER = 3200;
+/** Where nothing moves, it is read at one's own pace. */
+const LINGER_STILL = 8000;
 
 export class Counting<Event> {
   told: readonly Event[] = $state.raw([]);
@@ -30,6 +32,13 @@ export class Counting<Event> {
     clearTimeout(this.#timer);
     this.told = begins ? told : [...this.told, ...told];
     if (!still()) this.#timer = setTimeout(() => this.#clear(), paced(LINGER));
+  }
+
+  /** A whole one, of which nothing was shown while it was counted. */
+  show(told: readonly Event[]): void {
+    clearTimeout(this.#timer);
+    this.told = told;
+    this.#timer = setTimeout(() => this.#clear(), LINGER_STILL);
   }
 
   /** The rest need not be seen. */

@@ -11,8 +11,9 @@ export interface Done {
 
 /** What is said of it; empty for what is not told. */
 export function lineOf({ kind, seat, text }: Done, picture: Picture, colours: readonly string[]): string {
-  const did: Readonly<Record<string, (values: { who: string }) => string>> = say().table.did;
+  const did: Readonly<Record<string, string | ((values: { who: string }) => string)>> = say().table.did;
   // The house says whose time is up.
   const who = nameOf(picture, kind === 'flag' ? Number(text) : seat, colours);
-  return did[kind]?.({ who }) ?? '';
+  const line = did[kind] ?? '';
+  return typeof line === 'string' ? line : line({ who });
 }

@@ -7,10 +7,12 @@ counts for itself.
 import asyncio
 import os
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from fondaco.engine.errors import FondacoError
+from fondaco.server.guard.lobby import LobbyShares
 
 VARIABLE: Final = "FONDACO_LIMITS"
 _UNLIMITED: Final = 10**9
@@ -33,6 +35,16 @@ class Limits(NamedTuple):
     """At one table."""
     connections: int = 10_000
     """To this process."""
+    address_connections: int = 200
+    """From one address: live connections."""
+    waiting_connections: int = 100
+    """From one address: connections that have not asked for anything yet."""
+    request_seconds: int = 30
+    """Until a request must have arrived whole."""
+    listed: int = 5
+    """Tables that one address may have in the lobby at the same time."""
+    reading: int = 20
+    """Answers from one address in a second that take some computing: forecasts and moments of replays."""
 
 
 def read_limits(text: str | None = None) -> Limits:
@@ -109,8 +121,24 @@ class Guard:
         self.limits = limits
         self.requests = RateLimits(limits.requests, limits.requests * _BURST_SECONDS)
         self.tables = RateLimits(limits.tables / 60, limits.tables)
-        self.connections = 0
+        self.reading = RateLimits(limits.reading, limits.reading * _BURST_SECONDS)
+        self.lobby = LobbyShares(limits.listed)
+        self._connections: Counter[str] = Counter()
+        """The live connections of each address."""
         self._at_table: dict[str, set[asyncio.Event]] = {}
+
+    def connect(self, address: str) -> bool:
+        """A client connects; `disconnect` must follow. Return whether there is room for it."""
+        self._connections[address] += 1
+        return (
+            self._connections.total() <= self.limits.connections
+            and self._connections[address] <= self.limits.address_connections
+        )
+
+    def disconnect(self, address: str) -> None:
+        self._connections[address] -= 1
+        if not self._connections[address]:
+            del self._connections[address]
 
     def enter(self, table: str) -> asyncio.Event | None:
         """A client connects to a table, if there is room; `leave` must follow.

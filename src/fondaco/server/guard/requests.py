@@ -3,17 +3,24 @@
 import logging
 import time
 from math import ceil
-from typing import Any, Final
+from typing import Any, Final, cast
 from urllib.parse import parse_qs
 
 from litestar import Request
 from litestar.datastructures import Headers, MutableScopeHeaders, State
 from litestar.enums import ScopeType
-from litestar.exceptions import NotAuthorizedException, TooManyRequestsException
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.exceptions import (
+    ClientException,
+    HTTPException,
+    NotAuthorizedException,
+    NotFoundException,
+    TooManyRequestsException,
+)
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from fondaco.languages import best_language
 from fondaco.languages.speech import _, speak
+from fondaco.server.guard.addresses import counted_as
 from fondaco.server.guard.limits import Guard, RateLimits
 from fondaco.server.hosting.house import House, Place
 from fondaco.server.metrics import REQUESTS
@@ -25,6 +32,9 @@ _HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
 }
 _FOREVER: Final = "public, max-age=31536000, immutable"
+_LONGEST_NAME: Final = 255
+"""Bytes in a part of a path: more than that no file system has."""
+_LONGEST_HOST: Final = 100
 _log: Final = logging.getLogger(__name__)
 
 
@@ -53,8 +63,9 @@ async def find_place(key: str, house: House) -> Place:
 
 
 def address_of(scope: Scope) -> str:
+    """Return what the limits count a client under."""
     client = scope.get("client")
-    return client[0] if client else ""
+    return counted_as(client[0]) if client else ""
 
 
 def check_rate(limits: RateLimits, scope: Scope) -> None:
@@ -72,6 +83,33 @@ def _language_of(scope: Scope) -> str:
     return best_language([*asked, *[part.partition(";")[0].strip() for part in accepted.split(",")]])
 
 
+class UnsupportedMediaTypeException(HTTPException):
+    """A body of another kind than JSON."""
+
+    status_code = 415
+
+
+def _check_host(scope: Scope) -> None:
+    host = Headers.from_scope(scope).get("Host", "")
+    if not scope["litestar_app"].state.hosts.allows(host):
+        shown = ascii(host[:_LONGEST_HOST])
+        raise ClientException(_("this server is not known as {host}; its host can add --public-url", host=shown))
+
+
+def _check_form(scope: HTTPScope) -> None:
+    """Refuse a path that no file system knows, and a body that a page of another server could make a browser send:
+    unlike JSON, forms and plain text need nobody's leave for that."""
+    path = scope["path"]
+    longest = max(len(part.encode("utf-8", "replace")) for part in path.split("/"))
+    if not path.startswith("/api/") and ("\0" in path or longest > _LONGEST_NAME):
+        raise NotFoundException
+    headers = Headers.from_scope(scope)
+    has_body = headers.get("Content-Length", "0") != "0" or "Transfer-Encoding" in headers
+    kind = headers.get("Content-Type", "").partition(";")[0].strip().lower()
+    if has_body and kind != "application/json" and scope["method"] not in ("GET", "HEAD", "OPTIONS"):
+        raise UnsupportedMediaTypeException(_("send JSON, with the header Content-Type: application/json"))
+
+
 class RequestGuard:
     """Middleware: limits the rate of requests, measures them, and sets their language."""
 
@@ -83,6 +121,8 @@ class RequestGuard:
             speak(_language_of(scope))
             scope["state"]["begun"] = time.perf_counter()
             check_rate(scope["litestar_app"].state.guard.requests, scope)
+            _check_host(scope)
+            _check_form(cast(HTTPScope, scope))
         await self.app(scope, receive, send)
 
 

@@ -15,6 +15,12 @@ from fondaco.table.commands import BotAct, GoOn
 _log: Final = logging.getLogger(__name__)
 
 
+def _retrieve(thinking: "asyncio.Future[str]") -> None:
+    """If the table was given up meanwhile, nobody else asks what a bot has thought."""
+    if not thinking.cancelled():
+        thinking.exception()
+
+
 class Bots:
     """Lets the bots of all tables act, unless another process does."""
 
@@ -38,6 +44,9 @@ class Bots:
         except FondacoError as error:
             _log.warning("the bots of a table pause: %s", error)
             await asyncio.sleep(BOT_TAKEOVER_MS / 1000)
+        except Exception:
+            _log.exception("the bots of a table failed")
+            await asyncio.sleep(BOT_TAKEOVER_MS / 1000)
 
     async def _play_one(self, hosted: HostedTable) -> bool:
         """Let one bot act, if one is to, or do one person's only action. If two processes do so at once, both want the
@@ -48,11 +57,12 @@ class Bots:
             if ready is None:
                 return False
             seat, at = ready
-            delay = self._takeover_delay(hosted) or max(0, at - tables.now())
+            delay = self._takeover_delay(hosted) or max(0, at - tables.time_at(hosted))
             is_bot = bool(table.bot_at(seat))
             if is_bot and not delay:
                 own = tables.editions.get(table.opening.game.name)
                 thinking = asyncio.ensure_future(self._processes.action(table, seat, own.data if own else None))
+                thinking.add_done_callback(_retrieve)
                 await asyncio.sleep(0)  # from here on it has a copy of the position
         if delay:
             with contextlib.suppress(TimeoutError):
@@ -67,7 +77,7 @@ class Bots:
         """Return for how many milliseconds to leave these bots to the process that stored the last entry."""
         if self._peers.alone or hosted.own == hosted.table.number:
             return 0
-        table, now = hosted.table, self._tables.now()
+        table, now = hosted.table, self._tables.time_at(hosted)
         last = table.log[-1].at if table.log else table.clocks.at
         return min(max(0, last + BOT_TAKEOVER_MS - now), BOT_TAKEOVER_MS)
 

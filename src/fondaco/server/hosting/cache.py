@@ -31,6 +31,14 @@ class HostedTable:
         self.waiting = 0
         """How many wait for news."""
         self.bots: asyncio.Task[None] | None = None
+        self.ahead = 0
+        """By how many milliseconds the times in the log are ahead of this process, since the clock of the machine was
+        set back, or runs differently elsewhere. At this table it is that much later."""
+
+    def see_times(self, now: int) -> None:
+        """No time at a table is before one that is in its log."""
+        if self.table.log:
+            self.ahead = max(self.ahead, self.table.log[-1].at - now)
 
     async def notify(self) -> None:
         """All entries that were taken are stored: wake those who wait."""

@@ -7,7 +7,7 @@ from fondaco.languages.speech import _, join_names, plural, speaking
 from fondaco.table import Seat, Table
 from fondaco.table.customs.proposals import BACK, END
 from fondaco.table.opening import NO_UNDO
-from fondaco.table.picture import message_of, picture_of
+from fondaco.table.picture import happened, message_of, picture_of, story
 from fondaco.table.table import PLAYING
 from fondaco.words import GameWords, words_for
 
@@ -46,7 +46,7 @@ def _described(table: Table, number: int, observer: int | None, language: str, w
     if language and (message["kind"] == "act" or table.chapters.starts[number - 1] != number):
         with speaking(language):
             words = words_of(table)
-            events = table.story(number, observer) if with_lines else []
+            events = story(table, number, observer) if with_lines else []
             fresh = 0 if number in table.chapters.withdrawn else len(message["events"])
             message["story"] = {
                 "first": table.chapters.starts[number - 1],
@@ -86,7 +86,7 @@ def _proposed(table: Table, by: int, undone: list[int] | None, observer: int | N
 def _first_line(table: Table, numbers: list[int], observer: int | None) -> str:
     """What was done first in these entries that one can speak of: all that belongs to the same turn in one line."""
     for _chapter, same in groupby(numbers, lambda number: table.chapters.starts[number - 1]):
-        events = [event for number in same for event in table.happened(number, number, observer)]
+        events = [event for number in same for event in happened(table, number, number, observer)]
         if lines := words_of(table).log(events):
             return lines[0]
     return ""
@@ -99,7 +99,7 @@ def undo_choices(table: Table, observer: int) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     actions = len(table.journal.standing())
     for back, number in enumerate(reversed(table.standing), 1):
-        if lines := words_of(table).log(table.happened(number, number, observer)):
+        if lines := words_of(table).log(happened(table, number, number, observer)):
             seat = table.log[number - 1].seat
             found.append({"what": f"{BACK} {actions - back}", "seat": seat, "text": lines[0]})
         if len(found) == MOST_UNDO_CHOICES:

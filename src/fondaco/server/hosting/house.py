@@ -17,17 +17,18 @@ from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.bots import Bots
 from fondaco.server.hosting.cache import HostedTable
 from fondaco.server.hosting.described import described_messages, described_picture
+from fondaco.server.hosting.health import Health
 from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, listed_table, new_key, seat_of, seat_role
 from fondaco.server.hosting.peers import NoPeers, Peers
 from fondaco.server.hosting.presence import Presence
 from fondaco.server.hosting.remarks import Remarks
+from fondaco.server.hosting.steady import SteadyClock
 from fondaco.server.hosting.tables import (
     BOT_TAKEOVER_MS,
     MOST_TABLES,
     StaleError,
     Tables,
     UnknownKeyError,
-    clock_time,
 )
 from fondaco.server.metrics import measured
 from fondaco.store import NewTable, Store, UnavailableError
@@ -62,12 +63,13 @@ class House:
         store: Store,
         bot_processes: BotProcesses,
         editions: Mapping[str, Edition] | None = None,
-        now: Callable[[], int] = clock_time,
+        now: Callable[[], int] | None = None,
         peers: Peers | None = None,
         most_tables: int = MOST_TABLES,
     ) -> None:
         self.store = store
-        self.now = now
+        self.now = now = now or SteadyClock()
+        self.health = Health(store, now)
         self.peers = peers or NoPeers()
         self.tables = Tables(store, editions, now, self.peers, self._wake_bots, most_tables)
         self.bots = Bots(self.tables, bot_processes, self.peers)
@@ -95,6 +97,7 @@ class House:
     async def close(self) -> None:
         """Stop the bots and finish what was begun; tables are in the store."""
         await self.bots.close()
+        await self.health.close()
         await self.tables.finish()
         await self.peers.close()
 
@@ -114,7 +117,9 @@ class House:
         """Store a table of this id, with keys for these roles, and let its bots begin."""
         at = self.now()
         seed = opening.new_seed()
-        table = Table(opening, opening.journal(seed, self.tables.edition(opening.game.name)), at)
+        # In a thread: a table that plays on begins by replaying the whole match before.
+        journal = await asyncio.to_thread(opening.journal, seed, self.tables.edition(opening.game.name))
+        table = Table(opening, journal, at)
         new = NewTable(
             id=id,
             created=at,
@@ -147,7 +152,10 @@ class House:
             raise UnknownKeyError
 
     async def new_link(self, place: Place, role: str) -> str:
-        """Return a new key for a role, for the opener of the table; the old key stops working."""
+        """Return a new key for a role, for the opener of the table; the old key stops working.
+
+        That of a seat is stored together with an entry of the log: nobody gets one without everybody knowing.
+        """
         if place.role != OPENER:
             raise FondacoError("only the player who opened the table can hand out links")
         seat = seat_of(role)
@@ -155,10 +163,10 @@ class House:
         if role != WATCH and (seat is None or seat not in people):
             raise FondacoError("this table has no link for {role}", role=repr(role))
         key = new_key()
-        if not await self.store.give_key(place.table, role, hash_of(key)):
-            await self.store.replace_key(place.table, role, hash_of(key))
         if seat is not None:
-            await self.tables.do(place.table, seat, NewLink())
+            await self.tables.do(place.table, seat, NewLink(), keys={role: hash_of(key)})
+        elif not await self.store.give_key(place.table, role, hash_of(key)):
+            await self.store.replace_key(place.table, role, hash_of(key))
         return key
 
     async def take_seat(self, id: str, seat: int, name: str) -> str:
@@ -198,17 +206,19 @@ class House:
             async with self.tables.locked(hosted) as table:
                 number = table.number
                 at = table.pretends_until(place.seat) if place.seat is not None else None
-            if at is not None and at <= self.now():
+            now = self.tables.time_at(hosted)
+            if at is not None and at <= now:
                 with contextlib.suppress(StaleError):
                     await self.tables.do(place.table, place.seat, GoOn(), number)
                 continue
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(hosted.wait_beyond(number), None if at is None else (at - self.now()) / 1000)
+                await asyncio.wait_for(hosted.wait_beyond(number), None if at is None else (at - now) / 1000)
 
     async def look(self, id: str, observer: int | None, language: str = "") -> dict[str, Any]:
         """Return the table as an observer may see it now; with a language, also in words."""
-        async with self.tables.locked(await self.tables.find(id)) as table:
-            return described_picture(table, observer, self.now(), language)
+        hosted = await self.tables.find(id)
+        async with self.tables.locked(hosted) as table:
+            return described_picture(table, observer, self.tables.time_at(hosted), language)
 
     async def messages(self, id: str, observer: int | None, after: int, most: int) -> list[dict[str, Any]]:
         """Return the first so many of what has happened after a number, as an observer may know it."""
@@ -219,9 +229,10 @@ class House:
         self, id: str, observer: int | None, after: int, language: str
     ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
         """Return what has happened after a number, and the table as it is after the last of it, for an observer."""
-        async with self.tables.locked(await self.tables.find(id)) as table:
+        hosted = await self.tables.find(id)
+        async with self.tables.locked(hosted) as table:
             messages = described_messages(table, after, table.number, observer, language)
-            return messages, described_picture(table, observer, self.now(), language)
+            return messages, described_picture(table, observer, self.tables.time_at(hosted), language)
 
     async def journal(self, id: str) -> str:
         """Return the journal of a game that is over; before, it would show what is hidden."""

@@ -44,10 +44,13 @@ def listed_table(key: str) -> str:
 
 
 def seat_role(seat: int) -> str:
+    """Return the role of a seat. Roles are compared as texts, so each has this one form: `seat 01` is none."""
     return f"seat {seat}"
 
 
 def seat_of(role: str) -> int | None:
-    """Return the seat of a role; None for a spectator and for the opener."""
-    word, _, number = role.partition(" ")
-    return int(number) if word == "seat" and number.isascii() and number.isdigit() and len(number) < 3 else None
+    """Return the seat of a role; None for a spectator, for the opener and for what is no role."""
+    number = role.removeprefix("seat ")
+    if not (number.isascii() and number.isdigit() and len(number) < 3):
+        return None
+    return int(number) if seat_role(int(number)) == role else None

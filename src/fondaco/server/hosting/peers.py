@@ -126,6 +126,8 @@ class PostgresPeers:
                 await self._connected()
             except _LOST as error:
                 _log.warning("no connection to the other processes, trying again: %s", type(error).__name__)
+            except Exception:
+                _log.exception("what another process said could not be understood")
             await asyncio.sleep(_RETRY_SECONDS)
 
     async def _connected(self) -> None:

@@ -10,7 +10,7 @@ from cachetools import LRUCache
 from fondaco.bots import bot
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
-from fondaco.engine.journal_text import game_in
+from fondaco.engine.journal_text import Bounds, game_in
 from fondaco.server.hosting.house import House
 from fondaco.table.seating import PERSON
 from fondaco.words.replay import Replay
@@ -22,6 +22,9 @@ _MOST_MOMENTS: Final = 20_000
 """So many moments of all replays together are kept in memory; the longest games have some 800."""
 _DIGITS: Final = 32
 """Of the SHA-256 of a journal: 128 bits, so nobody can guess an id, or find another journal with the same one."""
+BOUNDS: Final = Bounds(moves=4000, redeals=32)
+"""The longest games have some 800 actions, and each time that somebody plays on from the middle of one deals once: so
+much a journal may have, and no more, for all of it is replayed by the server."""
 _Made = TypeVar("_Made")
 
 
@@ -101,7 +104,7 @@ class ReplayStore:
 
     def _read(self, text: str) -> Replay:
         game = game_in(text)
-        return Replay(Journal.read(text, self.house.tables.edition(game.name) if game else None))
+        return Replay(Journal.read(text, self.house.tables.edition(game.name) if game else None, BOUNDS))
 
 
 def _is_id(text: str) -> bool:

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import json
 import logging
-import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
@@ -13,9 +12,10 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find_game, own_edition
 from fondaco.server.hosting.cache import HostedTable, TableCache
 from fondaco.server.hosting.peers import Peers
-from fondaco.store import OVER, NewTable, NumberTaken, Store, TableState, UnavailableError
+from fondaco.store import OVER, NewTable, NumberTaken, Store, StoredTable, TableState, UnavailableError
 from fondaco.table import Table
 from fondaco.table.commands import Command, ServerCommand
+from fondaco.table.entry import Entry
 from fondaco.table.opening import read_opening
 from fondaco.table.table import PLAYING
 
@@ -29,11 +29,6 @@ MOST_TABLES: Final = 1000
 _SHUTDOWN_SECONDS: Final = 2
 _log: Final = logging.getLogger(__name__)
 Result = TypeVar("Result")
-
-
-def clock_time() -> int:
-    """Return the milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class StaleError(FondacoError):
@@ -80,6 +75,7 @@ class Tables:
 
     async def _load(self, id: str) -> HostedTable:
         hosted = HostedTable(id, await self._read(id))
+        hosted.see_times(self.now())
         self._on_change(hosted)
         return hosted
 
@@ -87,11 +83,15 @@ class Tables:
         stored = await self.store.find_table(id)
         if stored is None:
             raise UnknownKeyError
+        return await asyncio.to_thread(self._replayed, stored, await self.store.entries(id))
+
+    def _replayed(self, stored: StoredTable, entries: list[Entry]) -> Table:
+        """In a thread: a long log, or the journal that a table plays on, must not keep the others waiting."""
         header = json.loads(stored.header)
         edition = self.edition(header["game"])
         opening = read_opening(header, edition)
         table = Table(opening, opening.journal(stored.seed, edition), stored.created)
-        for entry in await self.store.entries(id):
+        for entry in entries:
             table.take(entry)
         return table
 
@@ -142,14 +142,14 @@ class Tables:
                     check_after(after, table.number)
                     if check is not None:
                         check()
-                    entries = table.do(seat, command, self.now())
+                    entries = table.do(seat, command, self.time_at(hosted))
                 if not entries:
                     return table.number
                 hosted.doubtful = True  # until it is stored, whatever happens now
                 for entry in entries:
                     table.take(entry)
                 try:
-                    await self.store.append(id, entries, self.state_of(table), keys)
+                    await self.store.append(id, entries, self.state_of(table, hosted.ahead), keys)
                 except NumberTaken:
                     continue
                 hosted.doubtful = False
@@ -174,14 +174,19 @@ class Tables:
     async def _reload_if_doubtful(self, hosted: HostedTable) -> None:
         if hosted.doubtful:
             hosted.table = await self._read(hosted.id)
+            hosted.see_times(self.now())
             hosted.doubtful = False
             await hosted.notify()
             self._on_change(hosted)
 
-    def state_of(self, table: Table) -> TableState:
+    def time_at(self, hosted: HostedTable) -> int:
+        """Return what time it is at a table, in milliseconds since 1970."""
+        return self.now() + hosted.ahead
+
+    def state_of(self, table: Table, ahead: int = 0) -> TableState:
         """Return what is stored beside the log: when a clock runs out, or when bots should have acted at the latest."""
-        clock = table.clocks.due()
-        dues = [clock[0]] if clock is not None else []
+        due = table.due()
+        dues = [due - ahead] if due is not None else []
         if table.ready() is not None:
             dues.append(self.now() + BOT_TAKEOVER_MS)
         return TableState(
@@ -217,6 +222,7 @@ class Tables:
                 table.take(entry)
             hosted.doubtful = False
             if entries:
+                hosted.see_times(self.now())
                 await hosted.notify()
                 self._on_change(hosted)
 
@@ -230,8 +236,15 @@ class Tables:
         """Run this to its end, even if the caller is cancelled."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._finished)
         return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        """Whoever started it may be gone: then nobody else asks what became of it."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, FondacoError):
+            _log.error("something at a table failed", exc_info=error)
 
     async def finish(self) -> None:
         """Wait for what was started, but not for long."""

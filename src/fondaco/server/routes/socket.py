@@ -53,8 +53,8 @@ class _ClosedError(Exception):
 
 @websocket("/api/live")
 async def live(socket: Socket, state: State) -> None:
-    origin = socket.headers.get("Origin")
-    if origin is not None and urlsplit(origin).netloc != socket.headers.get("Host"):
+    origin, host = socket.headers.get("Origin"), socket.headers.get("Host", "")
+    if not state.hosts.allows(host) or (origin is not None and not _is_own(origin, host)):
         await socket.close(4403, "this page may not connect to this server")
     elif state.guard.requests.take(address_of(socket.scope)):
         await socket.close(4429, "too many requests; try again later")
@@ -62,13 +62,22 @@ async def live(socket: Socket, state: State) -> None:
         await _connect(socket, state.house, state.guard)
 
 
+def _is_own(origin: str, host: str) -> bool:
+    """Return whether a page comes from this server."""
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:
+        return False
+
+
 async def _connect(socket: Socket, house: House, guard: Guard) -> None:
     """A whole connection, from its first frame until it is closed, whatever the client may send."""
     await socket.accept()
-    guard.connections += 1
+    address = address_of(socket.scope)
+    room = guard.connect(address)
     CONNECTIONS.inc()
     try:
-        if guard.connections > guard.limits.connections:
+        if not room:
             raise _ClosedError(4429, "too many connections; try again later")
         await _serve(socket, house, guard)
     except _ClosedError as closed:
@@ -79,7 +88,7 @@ async def _connect(socket: Socket, house: House, guard: Guard) -> None:
         _log.exception("a connection failed")
         await _close(socket, 1011, "server error")
     finally:
-        guard.connections -= 1
+        guard.disconnect(address)
         CONNECTIONS.dec()
 
 

@@ -7,7 +7,7 @@ from litestar import MediaType, Request, Router, get, post
 from litestar.params import Parameter
 
 from fondaco.server.guard.limits import Guard
-from fondaco.server.guard.requests import check_rate
+from fondaco.server.guard.requests import address_of, check_rate
 from fondaco.server.hosting.described import undo_choices
 from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.rematch import play_again
@@ -140,7 +140,13 @@ async def rematch(key: str, place: Place, house: House, guard: Guard, request: R
     """When the game is over: your key at a new table with the same seats. The first who asks opens it; every player
     asks for themselves, sits down by asking, and gets the same key each time. Spectators ask after a player has."""
     check_rate(guard.tables, request.scope)
-    return Key(await play_again(house, place, key))
+    table = (await house.tables.find(place.table)).table
+    if table.rematch or not table.opening.listed:  # who opens another table of the lobby needs room there
+        return Key(await play_again(house, place, key))
+    async with guard.lobby.room(house.store, address_of(request.scope)) as mine:
+        new = await play_again(house, place, key)
+        mine.append((await house.place(new)).table)
+        return Key(new)
 
 
 table_routes: Final = Router(

@@ -12,9 +12,9 @@ from litestar import Request, Router, get, post
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.guard.limits import Guard
-from fondaco.server.guard.requests import check_rate
+from fondaco.server.guard.requests import address_of, check_rate
 from fondaco.server.hosting.house import House
-from fondaco.server.hosting.keys import listed_key
+from fondaco.server.hosting.keys import WATCH, listed_key
 from fondaco.server.openapi import problems
 from fondaco.server.wire import FreeSeat, Key, Links, Listed, ListedSeat, OpenTable, Watched, links_of
 from fondaco.store import TableSummary, UnavailableError
@@ -29,7 +29,12 @@ _Request = Request[Any, Any, Any]
 async def open_table(data: OpenTable, house: House, guard: Guard, request: _Request) -> Links:
     """The answer has a key for each person's seat, one for spectators, and one for handing out new links."""
     check_rate(guard.tables, request.scope)
-    return links_of(await house.open_table(msgspec.to_builtins(data)))
+    if not data.listed:
+        return links_of(await house.open_table(msgspec.to_builtins(data)))
+    async with guard.lobby.room(house.store, address_of(request.scope)) as mine:
+        keys = await house.open_table(msgspec.to_builtins(data))
+        mine.append((await house.place(keys[WATCH])).table)
+        return links_of(keys)
 
 
 @get("/api/tables", summary="The lobby", tags=_TABLES, responses=problems())

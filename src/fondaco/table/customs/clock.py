@@ -71,6 +71,7 @@ class Clocks:
     Undoing never gains time. The increment of a turn is paid once, when the turn stands: when another seat has acted
     after it, and not again for turns that are played again. Days are given once for each turn of a seat, however often
     it undoes; a seat that must decide again, because another has undone or all have agreed to go back, gets them again.
+    Leaving gains no time either: if a player is back before the bot has acted, the time in between counts.
     """
 
     def __init__(self, clock: Clock, seats: int, at: int) -> None:
@@ -87,17 +88,23 @@ class Clocks:
         """The last turn for which each seat got its days."""
         self._ran_out: set[int] = set()
         """The seats whose clock has run out, until they return."""
+        self._left_at: dict[int, int] = {}
+        """When those have left who owed an action then, and for whom no bot has acted since."""
 
     def _full(self) -> int:
         return self.clock.days * _DAY_MS if self.clock.kind == CORRESPONDENCE else self.clock.bank * _SECOND_MS
 
-    def pass_to(self, seats: Iterable[int], at: int, turn: int) -> None:
-        """From now on the clocks of these seats run, in this turn of the game."""
+    def pass_to(self, seats: Iterable[int], at: int, turn: int, away: Iterable[int] = ()) -> None:
+        """From now on the clocks of these seats run, in this turn of the game; those who are away owe an action too."""
         if self.clock.kind == NONE:
             return
         now = frozenset(seats)
         for seat in self.running:
             self.left[seat] = max(0, self.left[seat] - max(0, at - self.at))
+        for seat in now.intersection(self._left_at):
+            self.left[seat] = max(0, self.left[seat] - max(0, at - self._left_at[seat]))
+        left = [seat for seat in away if seat not in self._ran_out and (seat in self.running or seat in self._left_at)]
+        self._left_at = {seat: self._left_at.get(seat, at) for seat in left}
         if self.clock.kind == CORRESPONDENCE:
             for seat in now:
                 if turn > self._given[seat]:

@@ -13,7 +13,8 @@ class Leaving:
 
     def __init__(self, people: list[int]) -> None:
         self._people = people
-        self.away: set[int] = set()
+        self.away: dict[int, int] = {}
+        """The seats for whose people a bot plays, and since when, in milliseconds since 1970."""
 
     def present(self) -> list[int]:
         """Return the seats of the people who play themselves."""

@@ -1,26 +1,44 @@
-"""Proposals that all who are present must agree to: to end the game early, or to undo more than one may alone."""
+"""Proposals that all people must agree to: to end the game early, or to undo more than one may alone.
+
+Somebody who is away has a say too. If they have neither agreed nor come back within a while, which the table states,
+it is done without them.
+"""
 
 from typing import Final, NamedTuple
 
 from fondaco.engine.errors import FondacoError
+from fondaco.table.customs.clock import CORRESPONDENCE, Clock
+from fondaco.table.customs.leaving import Leaving
 
 END: Final = "end"
 BACK: Final = "back"
 """As in `back 12`: undo everything after the first 12 actions."""
 
 
+_ABSENT_SECONDS: Final = 600
+"""How long those who are away are waited for, where a turn has no days: long enough to answer a call or the door."""
+_DAY_SECONDS: Final = 24 * 3600
+
+
+def absent_seconds(clock: Clock) -> int:
+    """Return how long a proposal waits for those who are away, at a table with this clock."""
+    return clock.days * _DAY_SECONDS if clock.kind == CORRESPONDENCE else _ABSENT_SECONDS
+
+
 class Proposal(NamedTuple):
-    """What is proposed, by which seat, and which seats agree."""
+    """What is proposed, by which seat, when, and which seats agree."""
 
     what: str
     by: int
+    at: int
     agreed: frozenset[int]
 
 
 class Proposals:
-    """At most one proposal at a time."""
+    """At most one proposal at a time. Those who are away are waited for, so many seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, absent_seconds: int) -> None:
+        self._wait_ms = absent_seconds * 1000
         self.current: Proposal | None = None
 
     def check_new(self, seat: int, present: list[int]) -> None:
@@ -29,12 +47,13 @@ class Proposals:
         if self.current is not None:
             raise FondacoError("there is a proposal already; agree to it or refuse it first")
 
-    def check_answer(self, seat: int, present: list[int]) -> None:
-        if self.current is None or seat not in present or seat in self.current.agreed:
+    def check_answer(self, seat: int, present: list[int], agrees: bool) -> None:
+        """Nobody agrees twice, but may change their mind while the others are waited for."""
+        if self.current is None or seat not in present or (agrees and seat in self.current.agreed):
             raise FondacoError("there is no proposal for you to answer")
 
-    def start(self, what: str, seat: int) -> None:
-        self.current = Proposal(what, seat, frozenset([seat]))
+    def start(self, what: str, seat: int, at: int) -> None:
+        self.current = Proposal(what, seat, at, frozenset([seat]))
 
     def agree(self, seat: int) -> None:
         assert self.current is not None
@@ -48,12 +67,27 @@ class Proposals:
         if self.current is not None and self.current.what != END:
             self.current = None
 
-    def settled(self, present: list[int]) -> str:
-        """Return what all who are present have agreed to, and forget it; empty while somebody has not agreed.
+    def absent(self, leaving: Leaving) -> list[int]:
+        """Return the seats of those who are away and have not agreed."""
+        return [seat for seat in sorted(leaving.away) if self.current is None or seat not in self.current.agreed]
+
+    def due(self, leaving: Leaving) -> int | None:
+        """Return from when on it is done, since all who are present have agreed; None while somebody has not.
 
         Where nobody is present, nothing is decided.
         """
+        present = leaving.present()
         if self.current is None or not present or not self.current.agreed.issuperset(present):
+            return None
+        if not self._wait_ms:
+            return self.current.at
+        since = [max(self.current.at, leaving.away[seat]) for seat in self.absent(leaving)]
+        return max(since) + self._wait_ms if since else self.current.at
+
+    def settled(self, leaving: Leaving, at: int) -> str:
+        """Return what is to be done by now, and forget it; empty if nothing is."""
+        due = self.due(leaving)
+        if self.current is None or due is None or at < due:
             return ""
         what, self.current = self.current.what, None
         return what

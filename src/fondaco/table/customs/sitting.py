@@ -45,9 +45,9 @@ class Sitting:
         if seat not in self.free():
             raise SeatTakenError("this seat is not free")
 
-    def is_news(self, seat: int, opened: bool) -> bool:
-        """Return whether it is news that the link of this seat was opened, or that there is a new one."""
-        return seat in self.missing() and (seat in self.opened) != opened
+    def is_news(self, seat: int) -> bool:
+        """Return whether it is news that the link of this seat was opened."""
+        return seat in self.missing() and seat not in self.opened
 
     def mark_opened(self, seat: int, opened: bool) -> None:
         """The link of this seat was opened, or there is a new one, which was not."""

@@ -1,0 +1,82 @@
+"""The address that a client counts under, and the names under which the server may be asked."""
+
+import socket
+from collections.abc import Iterable
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import Final
+from urllib.parse import urlsplit
+
+from fondaco.engine.errors import FondacoError
+
+_PREFIX: Final = 64
+"""The part of an IPv6 address that one customer gets whole: behind it one can have as many addresses as one likes."""
+_KEPT: Final = 4096
+
+
+@lru_cache(_KEPT)
+def counted_as(address: str) -> str:
+    """Return what the limits count a client under: its IPv4 address, or the network of its IPv6 address.
+
+    >>> counted_as("2001:db8:1:2:3:4:5:6")
+    '2001:db8:1:2::/64'
+    >>> counted_as("::ffff:192.0.2.7")
+    '192.0.2.7'
+    """
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address  # a socket of the file system has none
+    if not isinstance(parsed, IPv6Address):
+        return str(parsed)
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(IPv6Network((int(parsed) >> _PREFIX << _PREFIX, _PREFIX)))
+
+
+class AllowedHosts:
+    """The names under which pages and programs may ask this server: those of its public addresses, and those of this
+    machine.
+
+    Otherwise a page elsewhere could give itself a name that leads here (DNS rebinding), and act for its visitors. No
+    name can imitate an address in numbers, so those are all allowed.
+    """
+
+    def __init__(self, public_urls: Iterable[str] = ()) -> None:
+        machine = socket.gethostname().lower()
+        short = machine.partition(".")[0]
+        self._names = {"localhost", machine, short, f"{short}.local", *map(host_in, public_urls)}
+
+    def allows(self, header: str) -> bool:
+        """Return whether a request with this `Host` is answered."""
+        try:
+            parts = urlsplit(f"//{header}")
+            name = (parts.hostname or "").rstrip(".")
+            plain = parts.port != 0 and "@" not in parts.netloc
+        except ValueError:
+            return False
+        return plain and (name in self._names or _is_address(name))
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def host_in(url: str) -> str:
+    """Return the name of the host in a public address.
+
+    >>> host_in("https://games.example.org/")
+    'games.example.org'
+    """
+    try:
+        parts = urlsplit(url)
+        name = parts.hostname
+    except ValueError:
+        name = None
+    if name is None or parts.scheme not in ("http", "https"):
+        raise FondacoError("{url} is not a public address; use one as https://games.example.org", url=repr(url))
+    return name

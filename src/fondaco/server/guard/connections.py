@@ -1,0 +1,121 @@
+"""What a connection passes before it is anybody's: there are only so many, and they have only so long.
+
+A client that connects and says nothing, or says it letter by letter, costs nothing but a descriptor; a thousand of them
+would be all that the process has. So a request must arrive whole within a time, one address may have only so many
+connections that have not asked for anything yet, and the last descriptors are kept for the database and for those who
+are being answered.
+"""
+
+import asyncio
+import logging
+import os
+import sys
+from collections import Counter
+from functools import cache
+from typing import Any, ClassVar, Final
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from fondaco.server.guard.addresses import counted_as
+from fondaco.server.guard.limits import Limits, read_limits
+
+if sys.platform != "win32":  # where a process has no such limit
+    import resource
+
+BACKLOG: Final = 64
+"""So many connections are accepted at once. Some rounds pass until one too many is closed again, so it is a fraction of
+the descriptors that are kept free."""
+_MOST_DESCRIPTORS: Final = 65_536
+_FREE: Final = 256
+"""Descriptors that are kept for files, the database and bots; at most half of all."""
+_log: Final = logging.getLogger(__name__)
+
+
+def raise_descriptor_limit() -> None:
+    """Let this process have as many connections as it may: what shells set is for programs of another kind."""
+    if sys.platform == "win32":
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, _MOST_DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def most_connections() -> int:
+    """Return how many connections this process may have, so that it never runs out of descriptors."""
+    most = _MOST_DESCRIPTORS
+    if sys.platform != "win32":
+        soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        most = _MOST_DESCRIPTORS if soft == resource.RLIM_INFINITY else soft
+    return most - min(_FREE, most // 2)
+
+
+@cache
+def _limits() -> Limits:
+    return read_limits()
+
+
+@cache
+def _proxies() -> frozenset[str]:
+    """The addresses that speak for many clients: they wait for slow ones themselves."""
+    return frozenset(part.strip() for part in os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1").split(","))
+
+
+class GuardedProtocol(H11Protocol):
+    """HTTP/1.1 on a connection that has only so long to ask for something."""
+
+    _waiting: ClassVar[Counter[str]] = Counter()
+    """For each address the connections that have not asked for anything yet, in this process."""
+
+    def __init__(self, *words: Any, **more: Any) -> None:
+        super().__init__(*words, **more)
+        self._timer: asyncio.TimerHandle | None = None
+        self._counted = ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        address = self.client[0] if self.client else ""
+        who = counted_as(address)
+        if len(self.connections) > most_connections():
+            _log.warning("a connection was refused: there are too many")
+            transport.abort()
+        elif address not in _proxies() and self._waiting[who] >= _limits().waiting_connections:
+            _log.warning("a connection was refused: its address has too many that ask for nothing")
+            transport.abort()
+        else:
+            self._counted = who
+            self._waiting[who] += 1
+            self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._arrived()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
+            self._arrived()
+        elif self._timer is None and self.transport.get_protocol() is self and not self.transport.is_closing():
+            self._wait()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._arrived()
+        super().handle_websocket_upgrade(event)
+
+    def _wait(self) -> None:
+        """From now on the rest of a request has so long to arrive."""
+        self._timer = self.loop.call_later(_limits().request_seconds, self.transport.abort)
+
+    def _arrived(self) -> None:
+        """A whole request is here, or the client is gone."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._counted:
+            self._waiting[self._counted] -= 1
+            if not self._waiting[self._counted]:
+                del self._waiting[self._counted]
+            self._counted = ""

@@ -1,0 +1,39 @@
+"""Whether the database takes what is written, asked again at most once a second."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from fondaco.store import Store, UnavailableError
+
+TIMEOUT_SECONDS: Final = 5.0
+"""After so long the answer is no; whoever asks has usually given up by then."""
+_FRESH_MS: Final = 1000
+"""So long an answer is given again: anybody may ask, and each time something is written to the disk."""
+
+
+class Health:
+    """Writes a little, and says whether that has worked. Those who ask at the same time share one attempt."""
+
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self._store = store
+        self._now = now
+        self._attempt: asyncio.Task[None] | None = None
+        self._begun = 0
+
+    async def check(self) -> None:
+        """Return if something could be written just now; otherwise raise an `UnavailableError`."""
+        attempt = self._attempt
+        if attempt is None or (attempt.done() and self._now() >= self._begun + _FRESH_MS):
+            self._begun = self._now()
+            attempt = self._attempt = asyncio.create_task(self._store.touch(self._begun), name="health")
+        # Not cancelled when it takes too long: the next who asks waits for the same attempt.
+        done, _ = await asyncio.wait([attempt], timeout=TIMEOUT_SECONDS)
+        if not done:
+            raise UnavailableError(f"it has not answered for {TIMEOUT_SECONDS:.0f} seconds")
+        attempt.result()
+
+    async def close(self) -> None:
+        if self._attempt is not None:
+            self._attempt.cancel()
+            await asyncio.gather(self._attempt, return_exceptions=True)

@@ -1,0 +1,31 @@
+"""A clock that nobody can set: it begins with the time of the machine, and from then on only runs."""
+
+import time
+from typing import Final
+
+_MS: Final = 1_000_000
+"""Nanoseconds."""
+
+
+def running_ns() -> int:
+    """Return the nanoseconds since the machine was started, also while it slept, where the system counts them."""
+    return time.clock_gettime_ns(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns()
+
+
+def clock_offset() -> int:
+    """Return what is to be added to `running_ns` to have the nanoseconds since 1970, as the machine is set now."""
+    return time.time_ns() - running_ns()
+
+
+class SteadyClock:
+    """The milliseconds since 1970. If the machine is set to another time meanwhile, no player's clock runs out by it,
+    and no bot waits for a time that has been already.
+
+    All processes of a server have the same offset, so that they agree even if one is started again after that.
+    """
+
+    def __init__(self, offset_ns: int | None = None) -> None:
+        self._offset_ns = clock_offset() if offset_ns is None else offset_ns
+
+    def __call__(self) -> int:
+        return (running_ns() + self._offset_ns) // _MS

@@ -1,0 +1,14 @@
+"""A seat has one key: those that were given out for another spelling of its role, as `seat 01`, stop working."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+
+_ROLES = ("opener", "watch", *[f"seat {seat}" for seat in range(100)])
+
+
+def upgrade() -> None:
+    keys = sa.table("keys", sa.column("role", sa.Text))
+    op.execute(keys.delete().where(keys.c.role.not_in(_ROLES)))

@@ -1,0 +1,201 @@
+"""Connections that ask for nothing, or for very little at a time, keep nobody else out."""
+
+import contextlib
+import logging
+import resource
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from fondaco.engine.errors import FondacoError
+from fondaco.server.guard.addresses import AllowedHosts, counted_as, host_in
+from fondaco.server.logs import Throttle
+from server.running import HANGS, HTTP, Server, running
+
+WAITING = 20
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    limits = f"waiting_connections={WAITING},request_seconds=4,address_connections=3"
+    url = "https://games.example.org:8443/"
+    with running(tmp_path_factory.mktemp("connections"), "--public-url", url, FONDACO_LIMITS=limits) as one:
+        yield one
+
+
+@contextlib.contextmanager
+def connected(server: Server, address: str = "127.0.0.1") -> Iterator[socket.socket]:
+    with socket.create_connection(("127.0.0.1", server.port), HANGS, source_address=(address, 0)) as raw:
+        yield raw
+
+
+def is_closed(raw: socket.socket) -> bool:
+    """Wait until the server says something, or closes the connection."""
+    try:
+        return not raw.recv(65536)
+    except ConnectionError:
+        return True
+
+
+def test_the_process_may_have_as_many_connections_as_the_system_lets_it(server: Server) -> None:
+    [line] = [
+        line
+        for line in Path(f"/proc/{server.process.pid}/limits").read_text().splitlines()
+        if line.startswith("Max open files")
+    ]
+    soft, hard = line.split()[3:5]
+    assert int(soft) >= min(int(hard), 65_536)
+
+
+ASK = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+POST = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+SLOW = [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ", POST + b"Content-Length: 99\r\n\r\n{"]
+
+
+def test_a_request_must_arrive_whole_within_a_time(server: Server) -> None:
+    with contextlib.ExitStack() as stack:
+        lines = [stack.enter_context(connected(server)) for _ in SLOW]
+        for raw, said in zip(lines, SLOW, strict=True):
+            raw.sendall(said)
+        next_one = stack.enter_context(connected(server))
+        next_one.sendall(ASK)
+        answer = b""
+        while not answer.endswith(b"ok"):
+            answer += next_one.recv(65536)
+        next_one.sendall(b"G")
+        assert all(is_closed(raw) for raw in [*lines, next_one])
+
+
+def test_one_address_may_have_only_so_many_that_ask_for_nothing(server: Server) -> None:
+    with contextlib.ExitStack() as stack:
+        lines = [stack.enter_context(connected(server, "127.0.0.2")) for _ in range(WAITING + 5)]
+        assert all(is_closed(raw) for raw in lines[WAITING:])
+        for raw in lines[:WAITING]:
+            raw.sendall(ASK)
+        assert not any(is_closed(raw) for raw in lines[:WAITING])
+        # Those that were answered are somebody's: there is room again.
+        raw = stack.enter_context(connected(server, "127.0.0.2"))
+        raw.sendall(ASK)
+        assert not is_closed(raw)
+
+
+def test_the_last_descriptors_are_kept(server: Server) -> None:
+    """Half-open connections from many addresses: the server never runs out, and the log stays short."""
+    ann = server.client(server.open("millefiori", "me", "me")["seats"]["0"])
+    before = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (512, before[1]))
+    with contextlib.ExitStack() as stack, ann.live() as live:
+        live.wait_for("picture")
+        lines = [stack.enter_context(connected(server, f"127.0.1.{1 + number // 10}")) for number in range(400)]
+        live.say("chat", text="hello")
+        assert live.wait_for("message")["text"] == "hello"
+        assert is_closed(lines[-1])
+    resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, before)
+    assert not [line for line in server.logged() if "out of system resource" in line]
+    assert len([line for line in server.logged() if "there are too many" in line]) == 20
+
+
+def test_one_address_has_only_so_many_live_connections(server: Server) -> None:
+    watch = server.client(server.open("millefiori", "me", "me")["watch"])
+    with contextlib.ExitStack() as stack:
+        for _ in range(3):
+            stack.enter_context(watch.live()).wait_for("picture")
+        with pytest.raises(ConnectionClosed, match="4429"), watch.live() as live:
+            live.wait_for("picture")
+
+
+def test_a_page_elsewhere_opens_no_table(server: Server) -> None:
+    """A form or a plain text is sent by a browser without asking; JSON is not."""
+    body = b'{"game": "millefiori", "seats": ["me", "me"]}'
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""):
+        answer = HTTP.post(f"{server.address}/api/tables", content=body, headers={"Content-Type": kind})
+        assert answer.status_code == 415, kind
+        assert "application/json" in answer.json()["error"]
+    kind = "Application/JSON; charset=utf-8"
+    assert HTTP.post(f"{server.address}/api/tables", content=body, headers={"Content-Type": kind}).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("host", "allowed"),
+    [
+        ("games.example.org", True),
+        ("GAMES.example.org:443", True),
+        ("localhost", True),
+        ("localhost:8765", True),
+        ("127.0.0.1", True),
+        ("[::1]:8765", True),
+        ("192.0.2.7", True),
+        (socket.gethostname(), True),
+        ("evil.example.org", False),
+        ("games.example.org.evil.example", False),
+        ("localhost.evil.example", False),
+        ("", False),
+        ("a@localhost:x", False),
+    ],
+)
+def test_only_under_its_own_names(server: Server, host: str, allowed: bool) -> None:
+    status = HTTP.get(f"{server.address}/api/games", headers={"Host": host}).status_code
+    assert status == (200 if allowed else 400)
+    with connected(server) as raw:
+        lines = ["GET /api/live HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", "Connection: Upgrade"]
+        lines += ["Upgrade: websocket", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13"]
+        raw.sendall("\r\n".join([*lines, "", ""]).encode())
+        assert (b" 101 " in raw.recv(65536).partition(b"\r\n")[0]) == allowed
+
+
+def test_without_a_public_address_there_are_the_names_of_the_machine() -> None:
+    assert AllowedHosts().allows("localhost:1")
+    assert not AllowedHosts().allows("games.example.org")
+    for url in ("games.example.org", "ftp://games.example.org", "https://", "https://[::1"):
+        with pytest.raises(FondacoError, match="is not a public address"):
+            host_in(url)
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::/64"),
+        ("", ""),
+        ("unix", "unix"),
+    ],
+)
+def test_an_address_counts_with_its_network(address: str, counted: str) -> None:
+    assert counted_as(address) == counted
+
+
+def test_a_customer_with_many_addresses_is_one(tmp_path: Path) -> None:
+    """As a proxy tells them."""
+    with running(tmp_path, FONDACO_LIMITS="tables=2") as server:
+        wanted = {"game": "millefiori", "seats": ["me", "me"]}
+        answers = [
+            HTTP.post(f"{server.address}/api/tables", json=wanted, headers={"X-Forwarded-For": f"2001:db8::{number}"})
+            for number in range(1, 5)
+        ]
+        other = HTTP.post(f"{server.address}/api/tables", json=wanted, headers={"X-Forwarded-For": "2001:db8:0:1::1"})
+    assert [answer.status_code for answer in answers] == [201, 201, 429, 429]
+    assert other.status_code == 201
+
+
+def test_what_strangers_cause_does_not_fill_the_log() -> None:
+    now = 0.0
+    throttle = Throttle(lambda: now)
+
+    def record(line: int, level: int = logging.WARNING) -> logging.LogRecord:
+        return logging.LogRecord("fondaco", level, "here.py", line, "again", None, None)
+
+    assert sum(throttle.filter(record(1)) for _ in range(500)) == 20
+    assert throttle.filter(record(2))
+    assert all(throttle.filter(record(3, logging.INFO)) for _ in range(500))
+    now = 60.0
+    later = record(1)
+    assert throttle.filter(later)
+    assert later.facts == {"left_out": 480}  # type: ignore[attr-defined]

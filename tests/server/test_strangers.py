@@ -1,0 +1,152 @@
+"""What a stranger, or an unfair opener, may try at a server that is open to all."""
+
+import contextlib
+import os
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from fondaco.engine.journal import Journal
+from server.running import HANGS, HTTP, Server, free_port, running
+from store.cluster import running_cluster
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("strangers")) as one:
+        yield one
+
+
+@pytest.mark.parametrize("role", ["seat 01", "seat 001", "seat  1", "seat 1 ", " seat 1", "Seat 1", "seat +1", "²"])
+def test_a_role_has_one_spelling(server: Server, role: str) -> None:
+    opener = server.client(server.open("millefiori", "me:Ann", "me:Ben")["opener"])
+    refused = opener.post("links", {"role": role})
+    assert refused.status_code == 400
+    assert "this table has no link for" in refused.json()["error"]
+
+
+def test_nobody_gets_a_new_link_for_a_seat_in_silence(server: Server) -> None:
+    links = server.open("millefiori", "me:Ann", "me:Ben")
+    ann, ben, opener = (server.client(key) for key in (*links["seats"].values(), links["opener"]))
+    ben.post("sit", {"name": "Ben"})
+    with ann.live(language="en") as watching, ben.live() as live:
+        watching.wait_for("picture")
+        live.wait_for("picture")
+        assert opener.post("links", {"role": "seat 1"}).status_code == 201
+        told = watching.wait_for("message")
+        assert (told["kind"], told["seat"]) == ("link", 1)
+        with pytest.raises(ConnectionClosed, match="4404"):
+            live.wait_for("nothing")
+
+
+def upload(server: Server, *lines: str, actions: int) -> httpx.Response:
+    """A match of Mille Fiori whose actions are these lines."""
+    head = Journal("millefiori", seats=2, seed=7).text().partition("\n\n")[0]
+    text = "\n".join([head, "", *lines, "", f"actions: {actions}", ""])
+    return HTTP.post(f"{server.address}/api/replays", json={"journal": text})
+
+
+def test_a_journal_that_takes_long_to_replay_is_refused(server: Server) -> None:
+    redeals = upload(server, *["0: redeal 1"] * 15_000, actions=15_000)
+    assert redeals.status_code == 400
+    assert redeals.json()["error"] == "line 42: dealt again more than 32 times"
+    assert upload(server, *["0: redeal 1"] * 32, actions=32).status_code == 201
+
+    journal = Journal("millefiori", seats=2, seed=7)
+    action = journal.position.write(0, journal.position.legal(0)[0])
+    waverer = upload(server, f"0: {', '.join([action, 'undo'] * 2001)}", actions=4002)
+    assert waverer.status_code == 400
+    assert waverer.json()["error"] == "line 10: more than 4000 actions"
+
+
+def test_a_match_that_was_dealt_again_is_played_on(server: Server) -> None:
+    id = upload(server, *["0: redeal 1"] * 32, actions=32).json()["id"]
+    answer = HTTP.post(f"{server.address}/api/replays/{id}/tables", json={"at": 32, "seat": 0, "bots": ["random"]})
+    assert answer.status_code == 201
+    ann = server.client(answer.json()["seats"]["0"])
+    assert not ann.request("GET", "/api/table/outlook").json()["undo"]
+    assert ann.act(ann.table()["legal"][0]).status_code == 200
+
+
+def test_one_address_does_not_fill_the_lobby(tmp_path: Path) -> None:
+    with running(tmp_path, FONDACO_LIMITS="listed=2") as server:
+
+        def try_to_list(address: str, *seats: str) -> httpx.Response:
+            wanted = {"game": "millefiori", "seats": list(seats), "listed": True}
+            return HTTP.post(f"{server.address}/api/tables", json=wanted, headers={"X-Forwarded-For": address})
+
+        first = try_to_list("192.0.2.7", "me", "random")
+        with ThreadPoolExecutor(8) as pool:
+            answers = list(pool.map(lambda _: try_to_list("192.0.2.7", "me", "me"), range(8)))
+        assert sorted(answer.status_code for answer in answers) == [201] + [400] * 7
+        assert (
+            "2 tables of yours in the lobby"
+            in max(answers, key=lambda answer: answer.status_code != 201).json()["error"]
+        )
+        assert try_to_list("192.0.2.8", "me", "me").status_code == 201
+        server.open("millefiori", "me", "me")  # not listed
+        # A table that is over makes room for another, and its rematch takes it again.
+        ann = server.client(first.json()["seats"]["0"])
+        assert ann.post("proposals", {"what": "end"}).status_code == 200
+        headers = {"Authorization": f"Bearer {ann.key}", "X-Forwarded-For": "192.0.2.7"}
+        for _ in range(2):  # asking again opens nothing
+            assert HTTP.post(f"{server.address}/api/table/rematch", headers=headers).status_code == 200
+        assert try_to_list("192.0.2.7", "me", "me").status_code == 400
+
+
+def test_a_second_server_is_refused_the_same_file(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        words = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser", "--database", server.database]
+        second = subprocess.run(words, env=server.environment, capture_output=True, timeout=HANGS, check=False)
+        assert second.returncode != 0
+        [line] = second.stderr.decode().strip().splitlines()
+        assert "cannot be opened: another server uses it already; PostgreSQL is made for several" in line
+        assert b"running at" not in second.stdout
+        server.kill()
+        server.process = server.start()
+
+
+def test_health_is_whether_something_can_be_written(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        assert HTTP.get(f"{server.address}/healthz").text == "ok"
+        blocked = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
+        blocked.execute("BEGIN IMMEDIATE")
+        deadline = time.monotonic() + HANGS
+        while (answer := HTTP.get(f"{server.address}/healthz")).status_code == 200:  # a fresh answer is given again
+            assert time.monotonic() < deadline
+        assert answer.status_code == 503
+        assert "the database failed: it has not answered" in answer.json()["error"]
+        assert HTTP.get(f"{server.address}/api/tables").status_code == 200
+        blocked.execute("ROLLBACK")
+        blocked.close()
+        while HTTP.get(f"{server.address}/healthz").status_code != 200:
+            assert time.monotonic() < deadline
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_it_says_that_it_runs_when_it_does(tmp_path: Path, workers: str) -> None:
+    """The line is read, and the first request after it is answered."""
+    with contextlib.ExitStack() as stack:
+        database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+        if workers != "1":
+            database = stack.enter_context(running_cluster()).empty_database()
+        port = free_port()
+        words = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser", "--port", str(port)]
+        words += ["--database", database, "--workers", workers]
+        environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment)
+        stack.callback(process.wait)
+        stack.callback(process.terminate)
+        assert process.stdout is not None
+        stack.callback(process.stdout.close)
+        line = process.stdout.readline().decode()
+        assert f"running at http://127.0.0.1:{port}" in line
+        assert HTTP.get(f"http://127.0.0.1:{port}/healthz").text == "ok"
