@@ -186,7 +186,7 @@ test('the scoring at Venice is counted over everything, and shown again from the
   await expect(sheet).toHaveCount(0);
   await page.getByRole('button', { name: /The Venice card/ }).hover();
   await expect(sheet.getByRole('row')).toHaveCount(5);
-  await page.getByRole('combobox').selectOption('all');
+  await page.getByLabel('Point of view').selectOption('all');
   const hands = page.getByRole('region', { name: 'All hands' });
   await expect(hands.getByRole('heading')).toHaveCount(4);
   await expect(
