@@ -397,19 +397,21 @@ test('on a phone the sea comes closer with two taps', async ({ enter, request })
 
 test('nothing overlaps, is cut off or scrolls in any window', async ({ enter, request }) => {
   const api = new Api(request);
-  const { page } = await enter('Ann');
+  const people = { en: await enter('Ann'), fr: await enter('Zoé', { locale: 'fr-FR' }) };
   // Picking tiles is among the screens of every game.
   const moments = [
-    ['3-random', 0, 'docking', WIDELY_APART],
-    ['4-stopover-with-actions', 150, 'choosing', WIDELY_APART],
-    ['4-stopover-with-actions', 150, 'departing', SIZES],
-    ['3-conquest-by-force', 100, 'stopped', WIDELY_APART],
+    ['en', '3-random', 0, 'docking', WIDELY_APART],
+    ['en', '4-stopover-with-actions', 150, 'choosing', WIDELY_APART],
+    ['en', '4-stopover-with-actions', 150, 'departing', SIZES],
+    ['fr', '3-two-diplomats', 150, 'departing', SIZES],
+    ['en', '3-conquest-by-force', 100, 'stopped', WIDELY_APART],
   ] as const;
-  for (const [journal, from, phase, sizes] of moments) {
+  for (const [language, journal, from, phase, sizes] of moments) {
+    const { page } = people[language];
     const key = await api.playedOn(golden(`liguria/${journal}`), 0, from, (view) => view.phase === phase);
     await page.goto('about:blank');
     await page.goto(`/#/table/${key}`);
-    await expect(page.getByRole('status').filter({ hasText: /^Your turn:/ })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^(Your turn|À toi)\s?:/ })).toBeVisible();
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await drawn(page);
