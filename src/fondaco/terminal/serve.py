@@ -27,9 +27,10 @@ from fondaco.engine.registry import find_game, load_games
 from fondaco.languages.speech import _
 from fondaco.server.app import create_app
 from fondaco.server.guard.addresses import AllowedHosts
-from fondaco.server.guard.connections import BACKLOG, GuardedProtocol, raise_descriptor_limit
-from fondaco.server.hosting.bot_processes import BOT_SECONDS, end_with_parent
+from fondaco.server.guard.connections import BACKLOG, GuardedProtocol, QuickWebSocket, raise_descriptor_limit
+from fondaco.server.hosting.bot_processes import BOT_SECONDS
 from fondaco.server.hosting.peers import peers_for
+from fondaco.server.hosting.processes import end_with_parent
 from fondaco.server.hosting.steady import clock_offset
 from fondaco.store import Store
 from fondaco.terminal.files import edition_from, read_text
@@ -116,6 +117,7 @@ def serve(
         ws_max_size=FRAME_LIMIT,
         server_header=False,
         http=GuardedProtocol,
+        ws=QuickWebSocket,
         backlog=BACKLOG,
     )
     from fondaco.terminal.console import console  # each worker imports this module, and needs no boards

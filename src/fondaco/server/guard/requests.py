@@ -3,7 +3,7 @@
 import logging
 import time
 from math import ceil
-from typing import Any, Final, cast
+from typing import Any, Final
 from urllib.parse import parse_qs
 
 from litestar import Request
@@ -122,7 +122,7 @@ class RequestGuard:
             scope["state"]["begun"] = time.perf_counter()
             check_rate(scope["litestar_app"].state.guard.requests, scope)
             _check_host(scope)
-            _check_form(cast(HTTPScope, scope))
+            _check_form(scope)
         await self.app(scope, receive, send)
 
 
