@@ -30,13 +30,14 @@ test-python: test-rules test-compiled
 
 # The rules are tested as they read. Compiled, where there is a C compiler, they play whole games: those of the conformance
 # suite, the golden ones, which are known move by move, and those of the bots; and all that stands on the rules uses them so,
-# the examples in the documents included. The wheel comes first, for a compiler works on it while the other core goes on.
+# the examples in the documents included. The wheel comes first, for a compiler works on it while the other core goes on. Much of
+# this waits for servers and databases, so there is one more at work than there are cores.
 WHOLE_GAMES := $(wildcard tests/games/*/test_golden.py tests/games/*/test_advice.py)
 test-rules: $(READY)
 	FONDACO_INTERPRETED=1 $(BIN)/pytest -q -n auto tests/engine tests/games --cov --cov-report=term
 
 test-compiled: $(COMPILED) $(PAGE)
-	$(BIN)/pytest -q -n auto tests/wheels $(WHOLE_GAMES) $(filter-out tests/wheels/ tests/engine/ tests/games/ tests/__pycache__/,$(wildcard tests/*/ tests/test_*.py)) \
+	$(BIN)/pytest -q -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)") tests/wheels $(WHOLE_GAMES) $(filter-out tests/wheels/ tests/engine/ tests/games/ tests/__pycache__/,$(wildcard tests/*/ tests/test_*.py)) \
 	  src README.md docs
 
 test-page: $(COMPILED) $(PAGE)

@@ -138,7 +138,7 @@ def test_oltremare_claims_are_said_aloud_and_stand_in_the_offer() -> None:
     chain = f"offer {other}, give {card['card']}, claim pirate, claim ship, claim hand 5, ask salt, pay 2, propose"
     events = play(position, seat, chain)
     good = {"gem": "gems", "olive": "olives"}.get(card["good"], card["good"])
-    assert words.said_aloud(events) == [f"My card of {good} has pirate and ship, hand limit 5."]
+    assert words.said_aloud(events) == [f"My card of {good} shows: pirate and ship, hand limit 5."]
     answers = [position.write(other, action) for action in position.legal(other)]
 
     def told(viewer: int | None, legal: list[str]) -> list[tuple[str, list[tuple[str, str]]]]:

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { Api, golden, type View } from './api';
 import { drawn, faults, SIZES, WIDELY_APART } from './layout';
-import { captain, expect, test, type Player } from './players';
+import { captain, captainsChoice, expect, test, type Player } from './players';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** How many moves before its end a game that was played once is taken up again. */
@@ -11,6 +11,8 @@ const LAST_MOVES = 40;
 const board = ({ page }: Player, name = 'The board of Liguria'): Locator => page.getByRole('group', { name });
 /** The one button that sends what was put together. */
 const brass = (player: Player): Locator => board(player).locator('[data-send]');
+/** The final scoring, over everything. */
+const scoring = (player: Player): Locator => board(player).getByRole('status').filter({ hasText: 'Final scores' });
 const choice = (player: Player, action: string): Locator =>
   player.page.locator(`.liguria [data-choice="${action}"]`).first();
 
@@ -53,133 +55,186 @@ const visitable = (view: Table): number =>
     return there < 4 && strength(own(view), 'diplomat') > there && sum(view.seats[harbour]!.dock) > 0;
   }) ?? -1;
 
-test('on a desk: every action where it happens', async ({ enter, request }) => {
-  const api = new Api(request);
-  const ann = await enter('Ann');
-  const { page } = ann;
-  const go = async (journal: string, from: number, so: (view: Table) => boolean): Promise<string> => {
-    const key = await api.playedOn(golden(`liguria/${journal}`), 0, from, (view) => so(table(view)));
-    await page.goto('about:blank');
-    await page.goto(`/#/table/${key}`);
-    await expect(ann.myTurn).toBeVisible();
-    return key;
-  };
-  const look = async (key: string) => table((await api.look(key)).view);
+/** How something is chosen: with the mouse, or with nothing but the keyboard. */
+type Hand = (player: Player, what: Locator) => Promise<void>;
+const HANDS: Record<'mouse' | 'keyboard', Hand> = {
+  mouse: async (_, what) => what.click(),
+  keyboard: async (player, what) => {
+    await walkTo(player, what);
+    await player.page.keyboard.press('Enter');
+  },
+};
 
-  await test.step('two cubes for the dock, one confirm', async () => {
-    const { seats } = await api.open('liguria', ['me:Ann', 'greedy', 'greedy']);
-    await api.sit(seats[0]!, 'Ann');
-    await page.goto(`/#/table/${seats[0]}`);
-    await expect(brass(ann)).toBeDisabled();
-    await choice(ann, 'dock red').click();
-    await choice(ann, 'dock yellow').click();
-    await choice(ann, 'dock red').click(); // taken back
-    await choice(ann, 'dock blue').click();
-    await brass(ann).click();
-    await expect.poll(async () => (await look(seats[0]!)).seats[0]!.dock).toEqual({ red: 0, yellow: 1, blue: 1 });
-    await expect(choice(ann, 'buyer 4')).toBeVisible();
-    await choice(ann, 'buyer 4').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(ann.log).toContainText('Ann');
-  });
+/** By `B` to the first thing that can be done, and on from there. */
+async function walkTo({ page }: Player, what: Locator): Promise<void> {
+  await expect(what).toBeEnabled();
+  const way = () =>
+    what.evaluate((goal) => {
+      const now = document.activeElement;
+      if (now === goal) return '';
+      if (!now || !document.querySelector('main')!.contains(now) || now.tagName === 'MAIN') return 'b';
+      return now.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Tab' : 'Shift+Tab';
+    });
+  for (let key = await way(); key; key = await way()) await page.keyboard.press(key);
+}
 
-  await test.step('tiles are chosen with coins in the gaps, and sent together', async () => {
-    const rich = (view: Table) =>
-      view.phase === 'picking' &&
-      (view['row'] as (string | null)[]).every(Boolean) &&
-      Number(view['turn'] && (view.turn as unknown as { to_take: number }).to_take) === 2 &&
-      Number((view.seats[0]!.screen as unknown as { coins: number }).coins) > 0;
-    const key = await go('3-random', 240, rich);
-    const tiles = board(ann).locator('[data-guide=row] button');
-    await tiles.nth(1).click();
-    await tiles.nth(3).click();
-    await expect(brass(ann)).toHaveText(/Take 2 tiles, pay 1/);
-    await expect(tiles.nth(2).locator('.pay')).toBeVisible();
-    await tiles.nth(3).click();
-    await expect(brass(ann)).toBeDisabled();
-    await tiles.nth(2).click();
-    await expect(brass(ann)).toHaveText('Take 2 tiles');
-    await brass(ann).click();
-    await expect.poll(async () => (await look(key)).phase).not.toBe('picking');
-  });
+/** What can be chosen has a name that says what it is, for those who hear the page. */
+async function expectNamed(player: Player): Promise<void> {
+  const names = await board(player)
+    .locator('[data-choice], [data-send]')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map(
+          (one) => `${one.getAttribute('aria-label') ?? one.textContent.trim()} <${one.getAttribute('data-choice')}>`,
+        ),
+    );
+  expect(names.length).toBeGreaterThan(0);
+  // Some words, and never the notation.
+  for (const name of names) expect(name).toMatch(/^(?!(.*) <\1>$)[A-Z].*[a-z]{2}.* <.*>$/);
+}
 
-  await test.step('a tile is upgraded where it lies', async () => {
-    const key = await go('4-start-ship-upgraded', 99, ({ phase }) => phase === 'upgrading');
-    const turned = async () =>
-      Object.values((await look(key)).seats[0]!.rows).reduce(
-        (all, { upgraded }) => all + sum(upgraded as Record<string, number>),
-        0,
+for (const [by, choose] of Object.entries(HANDS))
+  test(`on a desk, by ${by}: every action where it happens`, async ({ enter, request }) => {
+    const api = new Api(request);
+    const ann = await enter('Ann');
+    const { page } = ann;
+    const use = async (what: Locator) => {
+      await expect(what).toBeEnabled();
+      if (by === 'keyboard') await expectNamed(ann);
+      await choose(ann, what);
+    };
+    const go = async (journal: string, from: number, so: (view: Table) => boolean): Promise<string> => {
+      const key = await api.playedOn(golden(`liguria/${journal}`), 0, from, (view) => so(table(view)));
+      await page.goto('about:blank');
+      await page.goto(`/#/table/${key}`);
+      await expect(ann.myTurn).toBeVisible();
+      return key;
+    };
+    const look = async (key: string) => table((await api.look(key)).view);
+
+    await test.step('two cubes for the dock, one confirm', async () => {
+      const { seats } = await api.open('liguria', ['me:Ann', 'greedy', 'greedy']);
+      await api.sit(seats[0]!, 'Ann');
+      await page.goto(`/#/table/${seats[0]}`);
+      await expect(brass(ann)).toBeDisabled();
+      await use(choice(ann, 'dock red'));
+      await use(choice(ann, 'dock yellow'));
+      await use(choice(ann, 'dock red')); // taken back
+      await use(choice(ann, 'dock blue'));
+      await use(brass(ann));
+      await expect.poll(async () => (await look(seats[0]!)).seats[0]!.dock).toEqual({ red: 0, yellow: 1, blue: 1 });
+      await expect(choice(ann, 'buyer 4')).toBeVisible();
+      await choice(ann, 'buyer 4').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(ann.log).toContainText('Ann');
+    });
+
+    await test.step('tiles are chosen with coins in the gaps, and sent together', async () => {
+      const rich = (view: Table) =>
+        view.phase === 'picking' &&
+        (view['row'] as (string | null)[]).every(Boolean) &&
+        Number(view['turn'] && (view.turn as unknown as { to_take: number }).to_take) === 2 &&
+        Number((view.seats[0]!.screen as unknown as { coins: number }).coins) > 0;
+      const key = await go('3-random', 240, rich);
+      const tiles = board(ann).locator('[data-guide=row] button');
+      await use(tiles.nth(1));
+      await use(tiles.nth(3));
+      await expect(brass(ann)).toHaveText(/Take 2 tiles, pay 1/);
+      await expect(tiles.nth(2).locator('.pay')).toBeVisible();
+      await use(tiles.nth(3));
+      await expect(brass(ann)).toBeDisabled();
+      await use(tiles.nth(2));
+      await expect(brass(ann)).toHaveText('Take 2 tiles');
+      await use(brass(ann));
+      await expect.poll(async () => (await look(key)).phase).not.toBe('picking');
+    });
+
+    await test.step('a tile is upgraded where it lies', async () => {
+      const key = await go('4-start-ship-upgraded', 99, ({ phase }) => phase === 'upgrading');
+      const turned = async () =>
+        Object.values((await look(key)).seats[0]!.rows).reduce(
+          (all, { upgraded }) => all + sum(upgraded as Record<string, number>),
+          0,
+        );
+      const before = await turned();
+      await use(page.locator('.liguria [data-choice^="upgrade "]').first());
+      await expect.poll(turned).toBe(before + 1);
+    });
+
+    await test.step('an island is conquered against its garrison', async () => {
+      const key = await go(
+        '3-conquest-by-force',
+        178,
+        (view) => view.phase === 'departing' && view.turn.steps > 0 && assailable(view) >= 0,
       );
-    const before = await turned();
-    await page.locator('.liguria [data-choice^="upgrade "]').first().click();
-    await expect.poll(turned).toBe(before + 1);
-  });
+      const place = assailable(await look(key));
+      await use(choice(ann, `sail ${place}`));
+      await expect(board(ann).getByText(/swords?, \d+ needed/)).toBeVisible();
+      await expect(brass(ann)).toHaveText(/Sail \d+ steps?, conquer the island/);
+      await use(brass(ann));
+      await expect.poll(async () => (await look(key)).circuit[place]!.holder).toBe(0);
+    });
 
-  await test.step('an island is conquered against its garrison', async () => {
-    const key = await go(
-      '3-conquest-by-force',
-      178,
-      (view) => view.phase === 'departing' && view.turn.steps > 0 && assailable(view) >= 0,
-    );
-    const place = assailable(await look(key));
-    await choice(ann, `sail ${place}`).click();
-    await expect(board(ann).getByText(/swords?, \d+ needed/)).toBeVisible();
-    await expect(brass(ann)).toHaveText(/Sail \d+ steps?, conquer the island/);
-    await brass(ann).click();
-    await expect.poll(async () => (await look(key)).circuit[place]!.holder).toBe(0);
-  });
+    await test.step('cubes are loaded and a minister is deployed in another harbour', async () => {
+      const key = await go(
+        '3-two-diplomats',
+        197,
+        (view) => view.phase === 'departing' && visitable(view) >= 0 && view.turn.steps > 0,
+      );
+      const view = await look(key);
+      const place = visitable(view);
+      const seat = view.circuit[place]!.harbour!;
+      await use(choice(ann, `sail ${place}`));
+      const row = board(ann)
+        .getByRole('group', { name: 'Which row is your minister for?' })
+        .getByRole('button')
+        .first();
+      await use(row);
+      await expect(board(ann).getByText(/scrolls?, \d+ needed/)).toBeVisible();
+      await expect(brass(ann)).toHaveText(/deploy a minister/);
+      await use(brass(ann));
+      const ministers = async () =>
+        Object.values((await look(key)).seats[seat]!.rows).filter(({ minister }) => minister === 0).length;
+      await expect.poll(ministers).toBeGreaterThan(0);
+    });
 
-  await test.step('cubes are loaded and a minister is deployed in another harbour', async () => {
-    const key = await go(
-      '3-two-diplomats',
-      197,
-      (view) => view.phase === 'departing' && visitable(view) >= 0 && view.turn.steps > 0,
-    );
-    const view = await look(key);
-    const place = visitable(view);
-    const seat = view.circuit[place]!.harbour!;
-    await choice(ann, `sail ${place}`).click();
-    const row = board(ann).getByRole('group', { name: 'Which row is your minister for?' }).getByRole('button').first();
-    await row.click();
-    await expect(board(ann).getByText(/scrolls?, \d+ needed/)).toBeVisible();
-    await expect(brass(ann)).toHaveText(/deploy a minister/);
-    await brass(ann).click();
-    const ministers = async () =>
-      Object.values((await look(key)).seats[seat]!.rows).filter(({ minister }) => minister === 0).length;
-    await expect.poll(ministers).toBeGreaterThan(0);
-  });
+    await test.step('a stopover, and on from there', async () => {
+      const key = await go(
+        '4-stopover-with-actions',
+        145,
+        (view) => view.phase === 'departing' && view.turn.may_anchor && view.turn.steps > 2,
+      );
+      const [first, , third] = ahead(await look(key));
+      await use(choice(ann, `sail ${third}`));
+      await use(choice(ann, `sail ${first}`));
+      await expect(brass(ann)).toHaveText(/^Sail 1 step/);
+      await use(brass(ann));
+      // Where there is nothing to be done, the ship sails on by itself.
+      await expect(ann.log).toContainText(/stopover|anchor/i);
+      await expect.poll(async () => (await look(key)).turn.may_anchor).toBe(false);
+      // The rest of the course stands ready: one confirm goes on to its end.
+      await expect(brass(ann)).toHaveText(/^(Sail \d steps?|Stop here)/);
+      await use(brass(ann));
+      await expect.poll(async () => (await look(key)).seats[0]!.ship).toBe(third);
+    });
 
-  await test.step('a stopover, and on from there', async () => {
-    const key = await go(
-      '4-stopover-with-actions',
-      145,
-      (view) => view.phase === 'departing' && view.turn.may_anchor && view.turn.steps > 2,
-    );
-    const [first, , third] = ahead(await look(key));
-    await choice(ann, `sail ${third}`).click();
-    await choice(ann, `sail ${first}`).click();
-    await expect(brass(ann)).toHaveText(/^Sail 1 step/);
-    await brass(ann).click();
-    // Where there is nothing to be done, the ship sails on by itself.
-    await expect(ann.log).toContainText(/stopover|anchor/i);
-    await expect.poll(async () => (await look(key)).turn.may_anchor).toBe(false);
+    await test.step('a U-turn before departure', async () => {
+      const key = await go(
+        '3-in-the-red',
+        52,
+        (view) =>
+          view.phase === 'departing' && view.turn.may_turn && view.circuit[view.seats[0]!.ship]!.harbour === null,
+      );
+      const before = await look(key);
+      const { ship, clockwise } = before.seats[0]!;
+      const behind = (ship + (clockwise ? 11 : 1)) % 12;
+      await use(choice(ann, `sail ${behind}`));
+      await use(brass(ann));
+      await expect.poll(async () => (await look(key)).seats[0]!.clockwise).toBe(!clockwise);
+    });
   });
-
-  await test.step('a U-turn before departure', async () => {
-    const key = await go(
-      '3-in-the-red',
-      52,
-      (view) => view.phase === 'departing' && view.turn.may_turn && view.circuit[view.seats[0]!.ship]!.harbour === null,
-    );
-    const before = await look(key);
-    const { ship, clockwise } = before.seats[0]!;
-    const behind = (ship + (clockwise ? 11 : 1)) % 12;
-    await choice(ann, `sail ${behind}`).click();
-    await brass(ann).click();
-    await expect.poll(async () => (await look(key)).seats[0]!.clockwise).toBe(!clockwise);
-  });
-});
 
 test('on a desk, three players: to the end', async ({ enter, request }) => {
   const ann = await enter('Ann');
@@ -191,6 +246,87 @@ test('on a desk, three players: to the end', async ({ enter, request }) => {
   // Looked at once more, the table shows all scores by their sources, with the contracts laid open.
   await ann.page.getByRole('button', { name: /board/i }).first().click();
   await expect(board(ann).getByRole('table')).toContainText('Contracts');
+});
+
+test('a whole game with nothing but the keyboard', async ({ enter, request }) => {
+  const ann = await enter('Ann');
+  const key = await new Api(request).playedOn(golden('liguria/3-two-diplomats'), 0, -LAST_MOVES, () => true);
+  await ann.page.goto(`/#/table/${key}`);
+  const used = new Set<string>();
+  await ann.playOn(async (player) => {
+    const what = await captainsChoice(player);
+    if (!what) return;
+    used.add((await what.getAttribute('data-choice'))?.split(' ')[0] ?? 'send');
+    await HANDS.keyboard(player, what);
+    player.clicks += 1;
+  });
+  await expect(ann.ranking.getByRole('listitem')).toHaveCount(3);
+  expect([...used]).toEqual(expect.arrayContaining(['buyer', 'take', 'card', 'sail', 'send']));
+  // The board once more, and from its last line in the log the final scoring: still by keys alone.
+  await walkTo(ann, ann.page.getByRole('button', { name: 'Show the board' }));
+  await ann.page.keyboard.press('Enter');
+  await ann.page.keyboard.press('l');
+  await ann.page.keyboard.press('ArrowUp');
+  await expect(scoring(ann).getByRole('table')).toContainText('Contracts');
+  await ann.page.keyboard.press('b');
+  await expect(scoring(ann)).toHaveCount(0);
+});
+
+test('the final scoring counts up before everybody, can be skipped, and be seen again', async ({ enter, request }) => {
+  const api = new Api(request);
+  const ann = await enter('Ann', { reducedMotion: 'no-preference' });
+  const { page } = ann;
+  const key = await api.playedOn(golden('liguria/3-in-the-red'), 0, -6, () => true);
+
+  await test.step('it is watched at the end of a game', async () => {
+    // What is seen is written down as it changes: nobody could look often enough.
+    await page.addInitScript(() => {
+      if (location.protocol === 'http:') localStorage.setItem('speed', 'fast');
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const sheet = document.querySelector('.liguria .scoring');
+        const total = [...(sheet?.querySelectorAll('.total td') ?? [])].map((one) => one.textContent.trim()).join(' ');
+        if (sheet && seen.at(-1) !== total) seen.push(total);
+        if (sheet?.querySelector('section li') && !seen.includes('contracts')) seen.unshift('contracts');
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await page.goto(`/#/table/${key}`);
+    await ann.playOn(captain);
+    await expect(ann.ranking.getByRole('listitem')).toHaveCount(3);
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen[0]).toBe('contracts');
+    expect(seen[1]).toBe('0 0 0');
+    expect(seen.length).toBeGreaterThan(8);
+    const { view } = await api.look(key);
+    expect(seen.at(-1)).toBe(view.seats.map(({ score }) => String(score).replace('-', '−')).join(' '));
+  });
+
+  await test.step('a key ends it', async () => {
+    await page.clock.install();
+    const again = await api.playedOn(golden('liguria/3-in-the-red'), 0, -6, () => true);
+    await page.goto('about:blank');
+    await page.goto(`/#/table/${again}`);
+    await ann.playOn(captain);
+    // Time goes on only as it is told to: nothing ends by itself.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
+    while (!(await scoring(ann).or(ann.ranking).count())) await page.clock.runFor(100);
+    await page.keyboard.press('x');
+    await expect(ann.ranking.getByRole('listitem')).toHaveCount(3);
+  });
+
+  await test.step('in a replay without motion it stands until a key ends it', async () => {
+    const id = await api.replay(golden('liguria/3-in-the-red'));
+    const { actions } = await api.ask<{ actions: number }>(`/api/replays/${id}`);
+    const ben = await enter('Ben');
+    await ben.page.goto(`/#/replay/${id}?at=${actions - 1}&eyes=all`);
+    await expect(board(ben).getByRole('table')).toBeVisible();
+    await ben.page.keyboard.press('End');
+    await expect(scoring(ben).getByRole('row')).toHaveCount(8);
+    await expect(scoring(ben).getByText(/\d of \d fulfilled/)).not.toHaveCount(0);
+    await ben.page.keyboard.press('x');
+    await expect(scoring(ben)).toHaveCount(0);
+  });
 });
 
 test('on a phone, four players, in French: to the end', async ({ enter, request }) => {
@@ -207,6 +343,56 @@ test('on a phone, four players, in French: to the end', async ({ enter, request 
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(zoe.clicks).toBeGreaterThan(3);
+});
+
+test('what others have changed is marked until one acts oneself', async ({ enter, request }) => {
+  const api = new Api(request);
+  const { seats } = await api.open('liguria', ['me:Ann', 'me:Ben', 'me:Cleo']);
+  const [own, ...others] = ['Ann', 'Ben', 'Cleo'].map((_, at) => seats[at]!);
+  for (const [at, name] of ['Ann', 'Ben', 'Cleo'].entries()) await api.sit(seats[at]!, name);
+  await api.playOut([own!, ...others], ({ active, phase }) => active === 0 && phase === 'choosing');
+  const ann = await enter('Ann');
+  await ann.page.goto(`/#/table/${own}`);
+  const marks = board(ann).locator('.recent');
+  await expect(ann.myTurn).toBeVisible();
+  await expect(marks).toHaveCount(0); // all of it is new
+  // The others take their cards and sail only when they are told to.
+  await ann.playOn(captain, async () => table((await api.look(own!)).view).active !== 0);
+  await api.playOut(others, ({ active }) => active === 0);
+  await expect(ann.myTurn).toBeVisible();
+  await expect(marks).not.toHaveCount(0);
+  await ann.playOn(captain, async () => (await marks.count()) === 0);
+});
+
+test('in a replay with everything open each screen is seen', async ({ enter, request }) => {
+  const ann = await enter('Ann');
+  const id = await new Api(request).replay(golden('liguria/4-stopover-with-actions'));
+  await ann.page.goto(`/#/replay/${id}?at=200&eyes=all`);
+  for (const what of [/coins?$/, /red cube$/, / Knights$/, / Diplomats$/, /^Green minus red: /])
+    await expect(board(ann).getByRole('img', { name: what })).toHaveCount(4);
+  await expect(board(ann).getByText(/\d of \d fulfilled/)).not.toHaveCount(0);
+  await ann.page.getByLabel('Point of view').selectOption('watch');
+  await expect(board(ann).getByRole('img', { name: / Knights$/ })).toHaveCount(0);
+});
+
+test('on a phone the sea comes closer with two taps', async ({ enter, request }) => {
+  const { page } = await enter('Ann', PHONE);
+  const key = await new Api(request).playedOn(
+    golden('liguria/3-in-the-red'),
+    0,
+    52,
+    ({ phase }) => phase === 'departing',
+  );
+  await page.goto(`/#/table/${key}`);
+  const sea = page.getByRole('group', { name: 'The sea: harbours and islands' });
+  const box = (await sea.boundingBox())!;
+  const size = async () => Math.round((await sea.boundingBox())!.width);
+  const water = [box.x + box.width * 0.35, box.y + box.height * 0.2] as const;
+  for (const wide of [2 * box.width, box.width]) {
+    await page.touchscreen.tap(...water);
+    await page.touchscreen.tap(...water);
+    await expect.poll(size).toBe(Math.round(wide));
+  }
 });
 
 test('nothing overlaps, is cut off or scrolls in any window', async ({ enter, request }) => {

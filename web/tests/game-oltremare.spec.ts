@@ -1,9 +1,8 @@
 // Oltre Mare at its own table: whole turns by clicks, on a desk and on a phone, and a market of people.
 import { Api, golden } from './api';
-import { called, expect, merchant, test, type Player } from './players';
+import type { Locator } from '@playwright/test';
+import { called, expect, test, type Player } from './players';
 
-/** How many moves before its end a game that was played once is taken up again. */
-const LAST_MOVES = 40;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 interface Held {
@@ -11,28 +10,148 @@ interface Held {
   symbols: string;
 }
 
-test('to the end', async ({ enter, request }) => {
-  const ann = await enter('Ann');
-  const journal = golden('oltremare/3-random-takes-back');
-  const key = await new Api(request).playedOn(journal, 0, -LAST_MOVES, ({ phase }) => phase === 'trade');
+/** Somebody who does every kind of thing once by its own gesture, and remembers which. */
+class Trader {
+  done = new Set<string>();
+  /** How much was sent and not answered, the number that the last answer named, and that of the last picture. */
+  private line = { open: 0, done: 0, shown: 0 };
+
+  constructor(
+    readonly player: Player,
+    private readonly press: (what: Locator) => Promise<void>,
+  ) {
+    const { line } = this;
+    player.page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).includes('"do":"act"')) line.open += 1;
+      });
+      socket.on('framereceived', ({ payload }) => {
+        const said = JSON.parse(String(payload)) as { done?: number; number?: number; picture?: { number: number } };
+        if (said.done !== undefined) line.open -= 1;
+        if (said.done !== undefined) line.done = said.number ?? 0;
+        if (said.picture) line.shown = said.picture.number;
+      });
+    });
+  }
+
+  /** All that was done is answered and shown. */
+  private async settled(): Promise<void> {
+    const { line } = this;
+    await expect.poll(() => line.open === 0 && line.shown >= line.done).toBe(true);
+    await this.player.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  }
+
+  private open(name: RegExp | string): Locator {
+    return this.player.board.getByRole('button', { name, exact: typeof name === 'string', disabled: false });
+  }
+
+  private async does(kind: string, what: RegExp | string | Locator): Promise<boolean> {
+    const found = (typeof what === 'string' || what instanceof RegExp ? this.open(what) : what).first();
+    if (!(await found.count())) return false;
+    await this.press(found);
+    this.done.add(kind);
+    return true;
+  }
+
+  /** The next thing, whatever is asked for. */
+  async go(): Promise<void> {
+    const market = (name: string) => this.open(name).or(this.player.page.getByRole('tab', { name })).first();
+    if (await this.does('limit', /^To the pirates/)) return;
+    if (await this.does('', /^Give .* to your pirates$/)) return;
+    if (await this.does('answer', 'Accept')) return;
+    if (await this.does('answer', /^(Accept and give|Take it)/)) return;
+    if (await this.does('answer', /^(Decline|No offer)$/)) return;
+    if (await this.does('answer', 'Take none')) return;
+    const trade = await this.open('Trade').count();
+    if (trade && !this.done.has('offer')) {
+      this.done.add('offer');
+      await this.press(market('Trade'));
+      await this.press(this.open(/^Give /).first());
+      await this.press(this.open('Ask for any card'));
+      await this.press(this.open(/^(All|Green|Blue|Red|Yellow)$/).first());
+      await this.press(this.open('Propose'));
+      return;
+    }
+    const toPlay = this.player.board.locator('button[aria-pressed="false"]').filter({ hasText: /^Play$/ });
+    if (await this.does('', toPlay)) return;
+    if ((!this.done.has('buy') || (await this.player.choices.getByText(/^You need \d+ more/).count())) && trade)
+      if (await this.does('buy', /^Buy /)) return;
+    if (await this.does('play', /^Play ./)) return;
+    if (await this.does('sail', /^Sail to /)) return;
+    if (!this.done.has('order') && (await this.does('order', 'Load it later'))) return;
+    if (await this.does('load', /^Load,/)) return;
+    if (await this.does('', /^Lay .*Ship.* on the mat$/)) return;
+    if (await this.does('', /^Lay .* on the mat$/)) return;
+    await this.does('', /^(Pass|Stay)/);
+  }
+
+  async toTheEnd(): Promise<void> {
+    for (;;) {
+      await this.settled();
+      if (!(await this.player.turn())) break;
+      await this.go();
+    }
+    await expect(this.player.ranking.getByRole('listitem')).toHaveCount(3);
+    const kinds = ['limit', 'offer', 'answer', 'buy', 'play', 'sail', 'order', 'load'];
+    expect([...this.done]).toEqual(expect.arrayContaining(kinds));
+  }
+}
+
+/** A table of three where the game ends soon, and Ann has more cards than she may hold. */
+const nearTheEnd = (api: Api): Promise<string> =>
+  api.playedOn(golden('oltremare/3-random-takes-back'), 0, 620, ({ phase }) => phase === 'limit');
+
+test('a whole game by taps on a phone', async ({ enter, request }) => {
+  const key = await nearTheEnd(new Api(request));
+  const ann = await enter('Ann', PHONE);
+  /** A card in a fan is tapped where it is seen. */
+  const tap = async (what: Locator) =>
+    what.tap((await what.getAttribute('data-card')) ? { position: { x: 8, y: 40 } } : {});
+  const trader = new Trader(ann, tap);
   await ann.page.goto(`/#/table/${key}`);
-  await ann.playOn(merchant);
-  await expect(ann.ranking.getByRole('listitem')).toHaveCount(3);
+  await trader.toTheEnd();
   await expect(ann.page.getByText('They match: the shuffle was not tampered with.')).toBeVisible();
-  expect(ann.clicks).toBeGreaterThan(3);
 });
 
-test('on a phone: tabs, and the order of loading by keys', async ({ enter, request }) => {
+test('a whole game with nothing but the keyboard', async ({ enter, request }) => {
+  const key = await nearTheEnd(new Api(request));
+  const ann = await enter('Ann');
+  /** Tab to it, or back to it, and press Enter. What scrolls is a stop of its own, so it may take some more. */
+  const press = async (what: Locator) => {
+    for (let stops = 1; stops;) {
+      stops = await what.evaluate((wanted) => {
+        const stopping = 'a[href], button, input, select, textarea, summary, [tabindex]';
+        const all = [...document.querySelectorAll<HTMLElement>(stopping)]
+          .filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[inert]'))
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }));
+        const active = document.activeElement!;
+        const at = all.findLastIndex(
+          (one) => one === active || one.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING,
+        );
+        return wanted === active ? 0 : all.indexOf(wanted as HTMLElement) - at || 1;
+      });
+      for (let i = 0; i < Math.abs(stops); i++) await ann.page.keyboard.press(stops > 0 ? 'Tab' : 'Shift+Tab');
+    }
+    await ann.page.keyboard.press('Enter');
+  };
+  const trader = new Trader(ann, press);
+  await ann.page.goto(`/#/table/${key}`);
+  await trader.toTheEnd();
+});
+
+test('on a phone: tabs, the hand put down, and the order of loading by keys', async ({ enter, request }) => {
   const api = new Api(request);
   const several = ({ phase, played }: Record<string, unknown>) =>
     phase === 'loading' && (played as unknown[]).length > 2;
   const key = await api.playedOn(golden('oltremare/4-compass-used'), 0, 100, several);
   const ann = await enter('Ann', PHONE);
   await ann.page.goto(`/#/table/${key}`);
-  for (const tab of ['Players', 'Prices', 'Chart']) {
-    await ann.page.getByRole('tab', { name: tab }).click();
+  for (const tab of ['Market', 'Players', 'Prices', 'Chart']) {
+    await ann.page.getByRole('tab', { name: tab }).tap();
     await expect(ann.page.getByRole('tabpanel', { name: tab })).toBeVisible();
   }
+  await ann.page.getByRole('button', { name: 'Put your hand down' }).tap();
+  await ann.page.getByRole('button', { name: 'Take up your hand' }).tap();
   const order = ann.board.getByRole('button', { name: /, loaded 1 of [2-9]$/ });
   const [first] = (await called(order)).split(' (');
   await order.press('ArrowRight');
@@ -42,8 +161,11 @@ test('on a phone: tabs, and the order of loading by keys', async ({ enter, reque
   expect(await ann.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('the scoring at Venice is counted over everything, and ends with a key', async ({ enter, request }) => {
-  const { page } = await enter('Ann');
+test('the scoring at Venice is counted over everything, and shown again from the list of turns', async ({
+  enter,
+  request,
+}) => {
+  const { page } = await enter('Ann', { reducedMotion: 'no-preference' });
   const api = new Api(request);
   const id = await api.replay(golden('oltremare/4-compass-used'));
   interface Frame {
@@ -62,6 +184,38 @@ test('the scoring at Venice is counted over everything, and ends with a key', as
   await expect(sheet.getByRole('row')).toHaveCount(5);
   await page.keyboard.press('x');
   await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: /The Venice card/ }).hover();
+  await expect(sheet.getByRole('row')).toHaveCount(5);
+  await page.getByLabel('Point of view').selectOption('all');
+  const hands = page.getByRole('region', { name: 'All hands' });
+  await expect(hands.getByRole('heading')).toHaveCount(4);
+  await expect(
+    hands
+      .getByRole('listitem')
+      .filter({ hasText: /hand limit/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('without motion, on a phone: Venice is counted at once, ends with a tap, and comes again from the log', async ({
+  enter,
+  request,
+}) => {
+  const next = ({ phase, venice_on_top: top }: Record<string, unknown>) => phase === 'trade' && top === true;
+  const key = await new Api(request).playedOn(golden('oltremare/2-random'), 0, 140, next);
+  const { page } = await enter('Ann', PHONE);
+  await page.goto(`/#/table/${key}`);
+  await page.getByRole('button', { name: /^Buy from the draw pile/ }).tap();
+  const sheet = page.getByRole('status').filter({ hasText: 'Venice: prestige and cargo are paid' });
+  await expect(sheet.getByRole('row')).toHaveCount(3);
+  await expect(sheet.getByRole('columnheader', { name: 'ducats' })).toBeVisible();
+  await sheet.tap();
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log' }).tap();
+  await page.getByRole('log', { name: 'Log' }).getByText('The Venice card').tap();
+  await expect(sheet.getByRole('row')).toHaveCount(3);
+  // What everybody had then is not known.
+  await expect(sheet.getByRole('columnheader', { name: 'ducats' })).toHaveCount(0);
 });
 
 test('a market of people: a gift with a false claim, an offer to all with a counter-offer, a call', async ({
@@ -128,6 +282,19 @@ test('a market of people: a gift with a false claim, an offer to all with a coun
     await press(ann, 'Take it and give these');
     await expect(ann.log).toContainText(/counters/);
     await expect(ben.log).toContainText(/Cleo accepts/);
+  });
+
+  await test.step('an offer that a program has begun goes on in the trays', async () => {
+    const { view: now } = await api.look(keys[0]!);
+    await api.act(keys[0]!, 'offer 2');
+    await api.act(keys[0]!, `give ${(now.hand as Held[])[0]!.card}`);
+    const trays = ann.board.getByRole('region', { name: 'Market' });
+    await expect(trays.getByRole('button', { name: /^What do you say of / })).toHaveCount(1);
+    await expect(ann.board.getByRole('button', { name: 'Cleo', pressed: true })).toBeVisible();
+    await press(ann, 'Ask for Silk');
+    await press(ann, 'Propose');
+    await expect(ann.log).toContainText(/Ann offers Cleo/);
+    await api.act(keys[2]!, 'decline');
   });
 
   await test.step('a call for offers, which nobody answers', async () => {

@@ -201,40 +201,26 @@ export const glassMaker: Taste = async (player) => {
   await player.do(((await sails.count()) ? sails : (await cells.count()) ? cells : player.lit()).first());
 };
 
-/** Oltre Mare: takes every offer that can be taken and makes none, plays and loads whatever comes first. */
-export const merchant: Taste = async (player) => {
-  const { board, choices } = player;
-  const open = (name: RegExp) => board.getByRole('button', { name, disabled: false });
-  const lacks = await choices.getByText(/^You need \d+ more card/).count();
-  const kinds = [
-    open(/^(Accept|Play .|Load,|To the pirates)/),
-    open(/^(Decline|Pass|No offer|Take none)/),
-    open(/^Sail to /),
-    ...(lacks ? [open(/^Buy /)] : []),
-    open(/^(Lay .* on the mat|Give .* to your pirates)$/),
-    choices.getByRole('button', { disabled: false }),
-  ];
-  for (const kind of kinds) {
-    // Nothing can be done while what was done before is on its way.
-    if (await kind.count()) return player.do(kind.first(), { force: true });
-  }
-};
-
 /** Liguria: what was put together is sent, else something is chosen, else the turn ends. */
 export const captain: Taste = async (player) => {
+  const what = await captainsChoice(player);
+  if (what) await player.do(what);
+};
+
+export async function captainsChoice(player: Player): Promise<Locator | null> {
   const { page } = player;
   const ready = page.locator('.liguria [data-send]:enabled');
-  if (await ready.count()) return player.do(ready);
+  if (await ready.count()) return ready;
   for (const kind of ['dock', 'buyer', 'take', 'card', 'upgrade', 'deploy', 'lay', 'load', 'sail ']) {
     const open = page.locator(
       `.liguria [data-choice^="${kind}"]:not([aria-pressed="true"], [aria-disabled="true"], :disabled)`,
     );
     const count = await open.count();
-    if (count) return player.do(open.nth(player.clicks % count));
+    if (count) return open.nth(player.clicks % count);
   }
   const rest = page.locator('.liguria [data-choice]:not([aria-pressed="true"])');
-  if (await rest.count()) await player.do(rest.first());
-};
+  return (await rest.count()) ? rest.first() : null;
+}
 
 /** Any other game: the first choice of the first kind that there is. */
 export const byKind = (...kinds: RegExp[]): Taste => {

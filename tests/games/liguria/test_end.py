@@ -110,8 +110,8 @@ def test_the_card_of_the_last_round_gives_no_wheels_no_u_turn_and_no_anchor_r40(
 # The scoring
 
 
-@pytest.mark.rule("game-over")
-def test_when_the_last_ship_has_sailed_the_points_are_told_and_nothing_more_is_done() -> None:
+@pytest.mark.rule("game-over", "hidden")
+def test_when_the_last_ship_has_sailed_all_is_laid_open_and_scored_and_nothing_more_is_done() -> None:
     t = table(
         at="final",
         active=1,
@@ -124,7 +124,12 @@ def test_when_the_last_ship_has_sailed_the_points_are_told_and_nothing_more_is_d
     )
     t.play("1: stop", "2: stop", "3: stop")
     told = t.told("0: stop")[1:]
-    assert told == [
+    assert told[:4] == [{"event": "screen", "seat": seat, "screen": t.screen(seat)} for seat in range(4)]
+    assert (told[3]["screen"]["cubes"], told[3]["screen"]["fulfilled"]) == (
+        {"red": 4, "yellow": 1, "blue": 1},
+        ["pair-red"],
+    )
+    assert told[4:] == [
         {"event": "points", "seat": 3, "source": "islands", "points": 9},
         {"event": "points", "seat": 0, "source": "tiles", "points": 3},
         {"event": "points", "seat": 2, "source": "balance", "points": -30},

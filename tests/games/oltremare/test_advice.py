@@ -142,7 +142,7 @@ def test_whoever_proposes_again_and_again_must_offer_more() -> None:
 def test_a_player_who_is_short_of_cards_calls_and_is_sold_one() -> None:
     t = table(
         hands={0: ["salt-02"], 1: ["grain-01", "grain-02", "pottery-01"], 2: ["grain-03", "pottery-02"]},
-        cargo={0: ["salt-01"], 1: ["olive-08"], 2: ["olive-09"]},
+        cargo={0: ["salt-01"], 1: ["olive-10"], 2: ["olive-09"]},
     )
     assert choice(t, 0) == "call"
     t.play("0: call")
@@ -150,6 +150,23 @@ def test_a_player_who_is_short_of_cards_calls_and_is_sold_one() -> None:
         answers(t, seat)
     assert t.phase == "picking"
     assert choice(t, 0).startswith("take")
+
+
+@pytest.mark.parametrize(
+    ("top", "marker"),
+    [
+        ("olive-08", {}),  # who holds three cards must play three
+        ("olive-10", {0: "favourable_trade"}),  # a card costs 1
+    ],
+)
+def test_it_does_not_call_where_nothing_can_be_expected(top: str, marker: dict[int, str]) -> None:
+    """For others must answer it."""
+    t = table(
+        hands={0: ["salt-02"], 1: ["grain-01", "grain-02", "pottery-01"], 2: ["grain-03", "pottery-02"]},
+        cargo={0: ["salt-01"], 1: [top], 2: ["olive-09"]},
+        marker=marker,
+    )
+    assert choice(t, 0) != "call"
 
 
 @pytest.mark.rule("proposals")

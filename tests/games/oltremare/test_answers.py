@@ -93,6 +93,24 @@ def test_an_offer_to_all_is_answered_by_all_at_once_hidden_until_all_have_d14b()
     assert states(t, None) == [(1, "accepted"), (2, "offered"), (3, "declined")]
 
 
+@pytest.mark.rule("answer")
+def test_others_see_no_difference_between_one_answer_and_another_nor_what_is_begun_d14b() -> None:
+    ways = ["decline", "accept, give olive-02", "counter, give gem-01, claim ship, ask salt, charge 2, propose"]
+    seen: set[str] = set()
+    for way in ways:
+        t = market(4)
+        t.play("0: offer all, give salt-02, ask any, propose")
+        thinking = [str(t.view(viewer)) for viewer in (0, 2, 3, None)]
+        *begun, last = way.split(", ")
+        for step in begun:
+            assert t.listen(f"1: {step}") == []
+            assert t.position.to_act() == [1, 2, 3]
+            assert [str(t.view(viewer)) for viewer in (0, 2, 3, None)] == thinking
+        assert t.listen(f"1: {last}") == []
+        seen.add(str([t.view(viewer) for viewer in (0, 2, 3, None)]))
+    assert len(seen) == 1
+
+
 @pytest.mark.rule("picking")
 def test_of_the_answers_to_an_offer_one_is_taken_or_none_d14b() -> None:
     def answered() -> Table:

@@ -29,6 +29,8 @@ export interface BoardProps {
   views?: View[];
   /** Do these, as one chain. What is forbidden comes back as a refusal that the table shows with its rule. */
   act: (actions: string[]) => void;
+  /** Show at once all that is still to be shown. Absent in a replay. */
+  skip?: () => void;
   /** What a chain would do, or which part of it cannot be done and why. Nothing is done. Absent in a replay. */
   foresee?: (actions: string[]) => Promise<ForeseenChain | Refused>;
   /**

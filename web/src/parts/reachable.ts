@@ -5,7 +5,16 @@ export function reachable(node: HTMLElement): { destroy: () => void } {
     else node.removeAttribute('tabindex');
   };
   const sizes = new ResizeObserver(look);
-  sizes.observe(node);
-  for (const child of node.children) sizes.observe(child);
-  return { destroy: () => sizes.disconnect() };
+  const watch = () => {
+    for (const one of [node, ...node.children]) sizes.observe(one);
+  };
+  watch();
+  const children = new MutationObserver(watch);
+  children.observe(node, { childList: true });
+  return {
+    destroy: () => {
+      sizes.disconnect();
+      children.disconnect();
+    },
+  };
 }

@@ -39,6 +39,7 @@ from fondaco.games.liguria.actions import (
 )
 from fondaco.games.liguria.box import HIDDEN
 from fondaco.games.liguria.state import State
+from fondaco.games.liguria.view import screen_of
 
 # What may be done
 
@@ -253,6 +254,9 @@ def _next_ship(p: State, place: int) -> None:
         p.phase = OVER  # rule: game-over
         p.turns += 1
         if p.events is not None:
+            for seat in range(p.seats):
+                # rule: hidden
+                p.record({"event": "screen", "seat": seat, "screen": screen_of(p, seat, scoring.assignment(p, seat))})
             scoring.tell(p)
         return
     for seat in range(p.seats):

@@ -237,6 +237,14 @@ class FinalEvent(TypedDict):
     event: Literal["final"]
 
 
+class ScreenEvent(TypedDict):
+    """At the end all that is behind a screen is laid open."""
+
+    event: Literal["screen"]
+    seat: int
+    screen: ScreenView
+
+
 class PointsEvent(TypedDict):
     event: Literal["points"]
     seat: int
@@ -267,6 +275,7 @@ LiguriaEvent = (
     | ConquerEvent
     | DeployEvent
     | FinalEvent
+    | ScreenEvent
     | PointsEvent
     | OverEvent
 )

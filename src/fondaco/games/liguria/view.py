@@ -136,11 +136,12 @@ def _seat_view(p: State, seat: int, viewer: int | None) -> SeatView:
         "sacks": p.sacks[seat],
         "ministers": p.ministers[seat],
         "card": p.box.card_ids[p.card[seat]] if p.card[seat] >= 0 else None,
-        "screen": None if cubes is None else _screen(p, seat, cubes),
+        "screen": None if cubes is None else screen_of(p, seat, cubes),
     }
 
 
-def _screen(p: State, seat: int, cubes: scoring.Assignment) -> ScreenView:
+def screen_of(p: State, seat: int, cubes: scoring.Assignment) -> ScreenView:
+    """What is behind a screen, with this use of the cubes there."""
     return {
         "coins": p.coins[seat],
         "cubes": _cubes(p.store, seat),

@@ -141,8 +141,8 @@ def _trading(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[floa
     """First offers, then purchases that are needed or cheap, then the cards to play."""
     best: dict[int, float] = {}
     begins = may_begin_actions(p)
-    if not begins and not p.proposals:
-        best[CALL] = _FIRST  # somebody may sell a card for less than it costs
+    if not begins and not p.proposals and bargains.may_be_sold(p, seat):
+        best[CALL] = _FIRST
     elif p.proposals < _MOST_OFFERS:
         plans = bargains.plans(p, seat)
         if p.proposals < len(plans):

@@ -42,6 +42,8 @@ _MOST_CHARGED: Final = 3
 _GENEROUS: Final = 2.0
 """From such a gain on a ducat is paid with the offer."""
 _MOST_PLANS: Final = 3
+_WORTH_ASKING: Final = 3
+"""Where a card costs less, hardly anybody sells one for less still."""
 IMPOSSIBLE: Final = -100.0
 
 
@@ -296,6 +298,17 @@ def answer_to_call(p: "OltreMarePosition", seat: int) -> Offer | None:
         return sale
     found = plans(p, seat)
     return found[0].offer if found else None
+
+
+def may_be_sold(p: "OltreMarePosition", seat: int) -> bool:
+    """Whether somebody may well sell a seat a card for less than it costs: they hold more than they must play."""
+    if p.bought >= p.box.most_bought or buying.price(p) < _WORTH_ASKING:
+        return False
+    for other in range(p.seats):
+        pile = p.cargo[other]
+        if other != seat and len(p.hands[other]) > (p.box.cargo[pile[-1]] if pile else 0):
+            return True
+    return False
 
 
 def _sale(p: "OltreMarePosition", seat: int) -> Offer | None:

@@ -61,7 +61,7 @@ class LiguriaLog(Log[LiguriaNames]):
             self._interrupt(event)
         elif kind == "points":
             self._points(event)
-        elif kind not in ("track", "lay"):  # who comes next is seen, and so is what for
+        elif kind not in ("track", "lay", "screen"):  # who comes next is seen, so is what for, and what is laid open
             self._do(event)
 
     # One turn in one line

@@ -259,7 +259,7 @@ class OltreMareLog(Log[OltreMareNames]):
                     claim = self.names.traits(card["symbols"], card["hand"], card["cargo"])
                     if claim:
                         good = self.names.good(card["good"])
-                        lines.append(_("My card of {good} has {claim}.", good=good, claim=claim))
+                        lines.append(_("My card of {good} shows: {claim}.", good=good, claim=claim))
         return lines
 
     def _words(self, kind: str, details: list[str]) -> str:

@@ -83,6 +83,7 @@ describe('what happens is done to the view', () => {
     expect([next.seats[0]!.card, next.seats[0]!.screen!.cards]).toEqual([null, ['1']]);
     expect(total(next.gone)).toBe(3);
     expect(after(next, { event: 'final' }).round).toBe(10);
+    expect(after(next, { event: 'screen', seat: 1, screen }).seats[1]!.screen).toEqual(screen);
     expect(after(next, { event: 'over', scores: [1, 2] }).phase).toBe('over');
   });
 });

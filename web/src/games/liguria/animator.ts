@@ -23,7 +23,9 @@ const TIMES: Record<string, number> = {
   deploy: 650,
   stay: 300,
   final: 500,
-  points: 230,
+  screen: 320,
+  points: 300,
+  over: 2800,
 };
 
 export const time: Animator['time'] = (event) => TIMES[event.event] ?? 0;
@@ -96,6 +98,8 @@ function done(view: LiguriaView, event: LiguriaEvent): LiguriaView {
       return deployed(view, event);
     case 'final':
       return { ...withoutCards(view), round: view.rounds + 1, phase: 'departing', row: [], cards: [] };
+    case 'screen':
+      return withSeat(view, event.seat, (seat) => ({ ...seat, screen: event.screen }));
     case 'over':
       return { ...view, phase: 'over', active: null };
     default:

@@ -71,19 +71,43 @@ const UPRIGHT: readonly (readonly [number, number])[] = [
   [0.8, 0.9],
 ];
 
+/** The same on its side: five above, five below, one at each end. */
+const SIDEWAYS: readonly (readonly [number, number])[] = [
+  [0.5, 0.86],
+  [0.295, 0.86],
+  [0.1, 0.86],
+  [0.09, 0.53],
+  [0.1, 0.2],
+  [0.295, 0.2],
+  [0.5, 0.2],
+  [0.705, 0.2],
+  [0.9, 0.2],
+  [0.91, 0.53],
+  [0.9, 0.86],
+  [0.705, 0.86],
+];
+
 /** From a harbour to where ships lie: there is a dock between. */
 const DOCK = 82;
+/** From the middle of an island to the top of its flag. */
+const FLAG = 72;
 const SHORE = { width: 200, height: 118, least: 0.8 };
 
 export function seaLayout(width: number, height: number, seats: number, small = false): SeaLayout {
-  const parts = small ? UPRIGHT : seats === 3 ? THREE : FOUR;
+  const lies = small && width > height * 1.25;
+  const parts = lies ? SIDEWAYS : small ? UPRIGHT : seats === 3 ? THREE : FOUR;
   const places = parts.map(([x, y]) => ({ x: x * width, y: y * height }));
   if (small) {
-    const scale = Math.min(1, Math.max(0.5, Math.min(width / 430, height / 520)));
-    const stage = { x: width * 0.29, y: height * 0.2, width: width * 0.42, height: height * 0.6 };
+    const fits = lies ? Math.min(width / 640, height / 350) : Math.min(width / 430, height / 520);
+    const scale = Math.min(1, Math.max(0.5, fits));
+    lower(places, scale);
+    const stage = lies
+      ? { x: width * 0.2, y: height * 0.2 + 30 * scale, width: width * 0.6, height: height * 0.66 - 74 * scale }
+      : { x: width * 0.31, y: height * 0.2, width: width * 0.38, height: height * 0.6 };
     return { places, shores: [], stage, pier: pierOf(width, height, scale), scale };
   }
   const scale = Math.min(1.7, Math.max(0.62, Math.min(width / 1104, height / 350)));
+  lower(places, scale);
   const found = shores(width, height, seats, Math.max(SHORE.least, scale));
   const top = found.find(({ side }) => side === 'top');
   // Ships lie off the docks.
@@ -97,10 +121,15 @@ export function seaLayout(width: number, height: number, seats: number, small = 
   const above = top ? top.y + top.height + 50 * scale : height * 0.27;
   // Between the islands below, or above them, wherever cards are larger.
   const between = { x: width * 0.345, y: above, width: width * 0.31, height: height * 0.83 - above };
-  const over = { x: width * 0.28, y: above, width: width * 0.44, height: height * 0.88 - 80 * scale - above };
+  const over = { x: width * 0.3, y: above, width: width * 0.4, height: height * 0.88 - 80 * scale - above };
   const card = (room: Rect) => Math.min(room.width / seats, room.height * 0.72 - 24);
   const stage = card(over) > card(between) ? over : between;
   return { places, shores: found, stage, pier: pierOf(width, height, scale), scale };
+}
+
+/** So far that the flags of the highest islands are seen whole. */
+function lower(places: Point[], scale: number): void {
+  for (const place of places) place.y = Math.max(place.y, FLAG * scale);
 }
 
 const pierOf = (width: number, height: number, scale: number): Rect => ({

@@ -13,6 +13,9 @@ export interface Ready {
   lacking: boolean;
 }
 
+/** Phases in which a course may go on. */
+const UNDER_SAIL = ['underway', 'stopped', 'visiting'];
+
 export class Plan {
   tiles: number[] = $state.raw([]);
   cubes: Colour[] = $state.raw([]);
@@ -25,11 +28,8 @@ export class Plan {
 
   constructor(private readonly table: Table) {}
 
-  /** Begin anew. After a stopover the course goes on to where it was to end. */
+  /** Begin anew. */
   clear(): void {
-    const { view, seat } = this.table;
-    const goesOn =
-      this.to && this.stopover !== null && view.turn.stopover && view.active === seat ? this.to.place : null;
     this.tiles = [];
     this.cubes = [];
     this.laid = [];
@@ -37,16 +37,26 @@ export class Plan {
     this.to = null;
     this.stopover = null;
     this.turned = false;
-    this.next = goesOn;
   }
-  /** Where the course goes on to after a stopover. */
+  /** Where the course goes on to after its stopover. */
   next: number | null = $state.raw(null);
-  /** Sail on, where there is nothing more to be done at the stopover. */
+  /** The table is another: begin anew. After a stopover the course still leads to where it was to end. */
   goOn(): void {
-    if (this.next === null || this.table.may('lay') || this.table.may('load')) return;
-    this.to = this.reachOf(this.next);
-    this.next = null;
+    const { view, seat } = this.table;
+    if (this.to && this.stopover !== null) this.next = this.to.place;
+    if (view.active !== seat || !UNDER_SAIL.includes(view.phase)) this.next = null;
+    this.clear();
+    const idle = !this.table.may('lay') && !this.table.may('load');
+    if (idle && this.onward) this.to = this.onward;
+    this.#suggest();
   }
+  /** The rest of the course, where it goes on; with no steps: it ends here. */
+  readonly onward: Reach | null = $derived.by(() => {
+    const { player, legal } = this.table;
+    if (this.next === null || !this.table.mine) return null;
+    if (this.next === player?.ship && legal.has('stop')) return { place: this.next, steps: 0, turned: false };
+    return this.reachOf(this.next);
+  });
 
   readonly any = $derived(
     this.tiles.length + this.cubes.length + this.laid.length > 0 || this.row !== null || this.to !== null,
@@ -107,6 +117,7 @@ export class Plan {
     const reach = this.reachOf(place);
     if (!reach) return;
     const { to } = this;
+    this.next = null;
     this.cubes = [];
     this.laid = [];
     this.row = null;
@@ -119,7 +130,14 @@ export class Plan {
       this.to = reach;
       this.stopover = null;
     }
-    if (this.stop && canConquer(this.stop)) this.layLeast();
+    this.#suggest();
+  }
+  /** What nearly everybody does there stands ready: the fewest knights that conquer, and all cubes if all can be loaded. */
+  #suggest(): void {
+    const { stop } = this;
+    if (!stop) return;
+    if (canConquer(stop)) this.layLeast();
+    else if (stop.load && stop.load.most === stop.load.dock.length) this.cubes = [...stop.load.dock];
   }
   toggleTurn(): void {
     this.turned = !this.turned;
@@ -193,8 +211,10 @@ export class Plan {
       };
     if (view.phase === 'visiting')
       return { actions: this.cubes.map((colour) => `load ${colour}`), lacking: !this.cubes.length };
-    const course = this.to ? actionsOf(view, { to: this.to, stopover: this.stopover }) : [];
     const there = this.#there();
+    // Where nothing is chosen at a stopover, the rest of the course stands ready.
+    const to = this.to ?? (there.length || this.laid.length || this.row ? null : this.onward);
+    const course = to ? actionsOf(view, { to, stopover: this.stopover }) : [];
     return course.length || there.length
       ? { actions: [...course, ...there], lacking: this.#lacks }
       : this.laid.length || this.row

@@ -1,5 +1,5 @@
 import { GLAZES } from './palette';
-import type { LiguriaEvent, LiguriaView } from './types';
+import type { LiguriaEvent, ScreenView } from './types';
 
 /** What points come from, in the order in which they are scored. */
 export const SOURCES = [
@@ -11,15 +11,41 @@ export const SOURCES = [
   { id: 'diplomats', sign: 'scroll', colour: GLAZES.diplomat },
 ] as const;
 
-/** The final scoring goes on: what has been counted so far, by seat and source; null before it begins. */
-export function scoring(
-  sofar: readonly Readonly<Record<string, number>>[] | null,
-  events: readonly LiguriaEvent[],
-  view: LiguriaView,
-): readonly Readonly<Record<string, number>>[] | null {
-  const points = events.filter((event) => event.event === 'points');
-  if (!points.length) return view.round > view.rounds ? sofar : null;
-  const next: Record<string, number>[] = (sofar ?? view.seats.map(() => ({}))).map((row) => ({ ...row }));
-  for (const { seat, source, points: count } of points) next[seat]![source] = count;
-  return next;
+export type Source = (typeof SOURCES)[number]['id'];
+
+/** What the final scoring has counted so far. */
+export interface Tally {
+  /** By seat, what each source has brought; what is still to be counted is missing. */
+  rows: Partial<Record<Source, number>>[];
+  screens: (ScreenView | null)[];
+  /** The source that is being counted. */
+  now: Source | null;
+  over: boolean;
+}
+
+/** Whether this belongs to the final scoring. */
+export const isScoring = ({ event }: LiguriaEvent): boolean =>
+  event === 'screen' || event === 'points' || event === 'over';
+
+/** What these events have counted; null where nothing of the final scoring is among them. */
+export function tallied(events: readonly LiguriaEvent[], seats: number): Tally | null {
+  const told = events.filter(isScoring);
+  if (!told.length) return null;
+  const screens: (ScreenView | null)[] = Array.from({ length: seats }, () => null);
+  const counted: Partial<Record<Source, number>>[] = screens.map(() => ({}));
+  let last = -1;
+  for (const event of told) {
+    if (event.event === 'screen') screens[event.seat] = event.screen;
+    if (event.event !== 'points') continue;
+    counted[event.seat]![event.source as Source] = event.points;
+    last = Math.max(
+      last,
+      SOURCES.findIndex(({ id }) => id === event.source),
+    );
+  }
+  const over = told.some(({ event }) => event === 'over');
+  // What brings somebody nothing is not told: it is counted when the next source is.
+  const past = SOURCES.slice(0, over ? SOURCES.length : Math.max(0, last));
+  const rows = counted.map((row) => ({ ...Object.fromEntries(past.map(({ id }) => [id, 0])), ...row }));
+  return { rows, screens, now: over ? null : (SOURCES[last]?.id ?? null), over };
 }

@@ -15,6 +15,8 @@ export class Table {
   /** The action that is pointed at. */
   aimed = $state('');
   readonly plan: Plan;
+  /** What others have changed since the own last action, by where it lies. */
+  recent: ReadonlySet<string> = $state.raw(new Set());
 
   constructor(private readonly props: BoardProps) {
     this.plan = new Plan(this);
@@ -46,6 +48,8 @@ export class Table {
   /** The events that the log points at. */
   readonly pointed = $derived.by(() => this.props.pointed as LiguriaEvent[]);
 
+  /** It is only looked at again. */
+  readonly replayed = $derived.by(() => this.props.replayed === true);
   /** Whether everybody's cards lie open, as in a replay. */
   readonly allOpen = $derived.by(() => this.props.views !== undefined);
   /** A seat as itself sees it, where all lies open. */
@@ -74,6 +78,10 @@ export class Table {
   }
   foresee(actions: string[]): ReturnType<NonNullable<BoardProps['foresee']>> | null {
     return this.props.foresee?.(actions) ?? null;
+  }
+  /** Do not wait for what is being shown. */
+  skip(): void {
+    this.props.skip?.();
   }
   /** What a click on something does: what may be done, else what is refused with its rule. */
   attempt(action: string): void {

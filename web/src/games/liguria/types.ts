@@ -32,6 +32,7 @@ export type LiguriaEvent =
   | Schemas['ConquerEvent']
   | Schemas['DeployEvent']
   | Schemas['FinalEvent']
+  | Schemas['ScreenEvent']
   | Own<'PointsEvent'>
   | Own<'OverEvent'>;
 export type EventOf<Name extends LiguriaEvent['event']> = Extract<LiguriaEvent, { event: Name }>;

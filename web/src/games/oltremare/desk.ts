@@ -11,6 +11,8 @@ import type { OltreMareEvent, OltreMareView } from './types';
 export interface Desk {
   readonly box: Box;
   readonly view: OltreMareView;
+  /** Everybody's own, where all cards lie open (a replay). */
+  readonly views: readonly OltreMareView[] | null;
   /** Whose eyes these are; null watches. */
   readonly seat: number | null;
   readonly names: readonly string[];

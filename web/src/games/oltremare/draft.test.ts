@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Box } from './box';
-import { composed, exchanged, isLie, lies, matched, mirrored, nothing, type Draft } from './draft';
+import { composed, draftOf, exchanged, isLie, lies, matched, mirrored, nothing, type Draft } from './draft';
 import { edition } from './edition.test.data';
 
 const box = new Box(edition);
@@ -34,6 +34,20 @@ describe('an offer', () => {
       'charge 3',
     ]);
     expect(composed(box, { given: [], asked: [], ducats: 2 })).toEqual(['pay 2']);
+  });
+  it('is taken up again where it was begun', () => {
+    const given = [{ good: 'gem', card: 'gem-05', said_symbols: ['ship'], said_hand: 5, said_cargo: null }];
+    const asked = [{ goods: ['silk', 'salt'], symbols: ['ducat'], hand: null, cargo: 2 }];
+    expect(composed(box, draftOf({ given, asked, ducats: 2 }))).toEqual([
+      'give gem-05',
+      'claim ship',
+      'claim hand 5',
+      'ask silk',
+      'or salt',
+      'with ducat',
+      'with cargo 2',
+      'pay 2',
+    ]);
   });
   it('knows what in it is a lie', () => {
     const [card] = cards('gem-01'); // ducat and pirate, 3 and 4

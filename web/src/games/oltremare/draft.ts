@@ -1,6 +1,6 @@
 // An offer as it is put together on the page: in any order. It is sent in the order that the notation has.
 import type { Box } from './box';
-import { SYMBOLS, type AskedView, type Card, type GivenView } from './types';
+import { SYMBOLS, type Card, type OfferView } from './types';
 
 /** What is said of a card, or wished of one. */
 export interface Traits {
@@ -105,8 +105,22 @@ export function exchanged(
   return at === undefined ? [...chosen] : chosen.map((one, i) => (i === at ? card.id : one));
 }
 
+/** One's own offer, as far as the table has it already. */
+export function draftOf({ given, asked, ducats }: Pick<OfferView, 'given' | 'asked' | 'ducats'>): Draft {
+  return {
+    given: given.map((one) => ({
+      card: one.card ?? '',
+      symbols: one.said_symbols,
+      hand: one.said_hand,
+      cargo: one.said_cargo,
+    })),
+    asked: asked.map(({ goods, symbols, hand, cargo }) => ({ goods, symbols, hand, cargo })),
+    ducats,
+  };
+}
+
 /** The offer that answers another one with the same, from the other side. */
-export function mirrored(offer: { given: readonly GivenView[]; asked: readonly AskedView[]; ducats: number }): Draft {
+export function mirrored(offer: Pick<OfferView, 'given' | 'asked' | 'ducats'>): Draft {
   return {
     given: [],
     asked: offer.given.map(({ good }) => ({ goods: [good], ...nothing() })),

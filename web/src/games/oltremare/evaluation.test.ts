@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { scoring, tallied } from './evaluation';
-import type { OltreMareEvent } from './types';
+import { countedBetween, isScoring, tallied } from './evaluation';
+import type { OltreMareEvent, SeatView } from './types';
 
 const paid = (seat: number, source: string, ducats: number): OltreMareEvent => ({
   event: 'ducats',
@@ -17,7 +17,7 @@ it('counts what Venice pays', () => {
     paid(1, 'cargo', 9),
     paid(1, 'cargo', 1),
   ];
-  expect(scoring(events)).toHaveLength(4);
+  expect(events.filter(isScoring)).toHaveLength(4);
   expect(tallied(events, 2)).toEqual({
     kind: 'venice',
     sources: ['prestige', 'cargo'],
@@ -35,4 +35,12 @@ it('counts the end with all sources, and nothing where nothing was counted', () 
     rows: [{ pirates: 0 }, { pirates: -3 }],
   });
   expect(tallied([paid(0, 'symbols', 3), { event: 'over' }], 2)).toBeNull();
+});
+
+it('finds what was counted between two views of a table', () => {
+  const seat = (breakdown: Record<string, number>) => ({ breakdown }) as unknown as SeatView;
+  const before = [seat({ cargo: 4, prestige: 0 }), seat({ trades: 1 })];
+  const after = [seat({ cargo: 13, prestige: 6 }), seat({ trades: 5, pirates: -2 })];
+  expect(countedBetween(before, after)).toEqual([paid(0, 'prestige', 6), paid(0, 'cargo', 9), paid(1, 'pirates', -2)]);
+  expect(countedBetween(after, after)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // What a scoring paid: one row a player, one column a source.
-import type { OltreMareEvent } from './types';
+import type { OltreMareEvent, SeatView } from './types';
 
 /** The sources that only a scoring pays, in the order in which they are counted. */
 export const COUNTED = ['prestige', 'cargo', 'pirates', 'harbours'] as const;
@@ -14,10 +14,17 @@ export interface Tally {
 const isCounted = (source: string | undefined): source is Counted =>
   (COUNTED as readonly string[]).includes(source ?? '');
 
-/** What of these events belongs to a scoring. */
-export const scoring = (events: readonly OltreMareEvent[]): OltreMareEvent[] =>
-  events.filter(
-    (one) => one.event === 'venice' || one.event === 'over' || (one.event === 'ducats' && isCounted(one.source)),
+/** Whether this belongs to a scoring. */
+export const isScoring = ({ event, source }: OltreMareEvent): boolean =>
+  event === 'venice' || event === 'over' || (event === 'ducats' && isCounted(source));
+
+/** What was counted between two views of a table, where nothing is shown of how. */
+export const countedBetween = (before: readonly SeatView[], after: readonly SeatView[]): OltreMareEvent[] =>
+  after.flatMap(({ breakdown }, seat) =>
+    COUNTED.flatMap((source) => {
+      const ducats = (breakdown[source] ?? 0) - (before[seat]?.breakdown[source] ?? 0);
+      return ducats ? [{ event: 'ducats', seat, source, ducats }] : [];
+    }),
   );
 
 /** What these events paid each seat; null where nothing was counted. */

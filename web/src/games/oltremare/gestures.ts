@@ -1,5 +1,3 @@
-import type { Role } from './market.svelte';
-
 /** What is done by cards, ports and piles themselves. */
 const TABLE: ReadonlySet<string> = new Set(['discard', 'play', 'load', 'sail', 'buy']);
 /** And what by trays, sheets and the buttons beside them. */
@@ -8,10 +6,8 @@ const MARKET: ReadonlySet<string> = new Set(
 );
 
 /** Whether an action has a gesture of its own on the table; what has none is offered as on the common table. */
-export function hasGesture(action: string, role: Role, phase: string): boolean {
+export function hasGesture(action: string, phase: string): boolean {
   const verb = action.split(' ')[0]!;
   if (TABLE.has(verb)) return true;
-  // An offer that was begun elsewhere is gone on with by its buttons.
-  if (role === 'begun') return false;
   return MARKET.has(verb) || (verb === 'pass' && phase === 'answering');
 }

@@ -42,6 +42,8 @@ const MAT_EDGE = 26;
 const RISE = 16;
 /** A dial needs so much. */
 const DIAL = 60;
+/** So much of a card is seen at least: its margin. */
+const LEAST_APART = 0.27;
 /** From here on players and prices stand side by side. */
 export const TWO_COLUMNS = 470;
 
@@ -97,9 +99,30 @@ function side(width: number, height: number, grown: number): Sizes {
   return { ...SMALL, arrangement: 'side', hand, mat, hold: 26, chart: { width: half, height: height - 80 } };
 }
 
+/**
+ * Where all hands lie open: in how many columns they stand so that their cards are largest, how wide a card is then, and
+ * how wide a hand.
+ */
+export function openHands(
+  hands: number,
+  most: number,
+  width: number,
+  height: number,
+): { columns: number; card: number; room: number } {
+  const [title, gap, between] = [18, 4, 14];
+  let best = { columns: 1, card: 0, room: width };
+  for (let columns = 1; columns <= hands; columns++) {
+    const room = (width - between * (columns - 1)) / columns;
+    const high = (height + gap) / Math.ceil(hands / columns) - gap - title;
+    const card = Math.min(high / TALL, room / (1 + LEAST_APART * (most - 1)));
+    if (card > best.card) best = { columns, card, room };
+  }
+  return { ...best, card: within(30, best.card, 130) };
+}
+
 /** How far cards that lie in a row are apart: side by side where there is room, else down to their margins. */
 export function fanned(count: number, card: number, room: number, gap = 8): number {
   if (count < 2) return card + gap;
   const apart = (room - card) / (count - 1);
-  return within(card * 0.27, apart, card + gap);
+  return within(card * LEAST_APART, apart, card + gap);
 }

@@ -1,15 +1,15 @@
 // The market as one player has it before them: what is being put together, and what is asked.
 import type { Desk } from './desk';
-import { composed, EMPTY, exchanged, isEmpty, isLie, matched, mirrored, nothing } from './draft';
+import { composed, draftOf, EMPTY, exchanged, isEmpty, isLie, matched, mirrored, nothing } from './draft';
 import type { Asked, Draft, Given, Traits } from './draft';
 import type { AnswerView, OfferView } from './types';
 
 /**
  * `make`: an offer of the active player. `call`: one that was asked for. `answer`: an offer lies before one. `counter`: it
- * is answered with another. `give`: cards are chosen for what is asked. `pick`: the answers lie before one. `begun`: an
- * offer was begun elsewhere, and is gone on with by its buttons. `wait`: others think.
+ * is answered with another. `give`: cards are chosen for what is asked. `pick`: the answers lie before one. `wait`: others
+ * think.
  */
-export type Role = 'none' | 'make' | 'call' | 'answer' | 'counter' | 'give' | 'pick' | 'begun' | 'wait';
+export type Role = 'none' | 'make' | 'call' | 'answer' | 'counter' | 'give' | 'pick' | 'wait';
 
 /** Whose offer is being met with cards, and which. */
 interface Giving {
@@ -48,14 +48,11 @@ export class Market {
     if (phase === 'trade') return mine && this.open ? 'make' : 'none';
     if (!['composing', 'answering', 'picking', 'handing'].includes(phase)) return 'none';
     if (!mine) return 'wait';
-    if (phase === 'composing') return 'begun';
+    if (phase === 'composing') return 'make';
     if (phase === 'handing') return 'give';
     if (phase === 'picking') return active === seat && this.#giving ? 'give' : 'pick';
     if (this.own?.state === 'giving') return 'give';
-    if (this.own?.state === 'countering') {
-      if (this.own.offer && (this.own.offer.given.length || this.own.offer.asked.length)) return 'begun';
-      return called ? 'call' : 'counter';
-    }
+    if (this.own?.state === 'countering') return called ? 'call' : 'counter';
     if (this.#giving) return 'give';
     return this.#countering ? 'counter' : 'answer';
   });
@@ -63,6 +60,31 @@ export class Market {
   readonly composing = $derived.by(() => ['make', 'call', 'counter'].includes(this.role));
 
   // What is being put together
+
+  /** One's own offer that the table knows already, as far as it was put together elsewhere: by a program, in a terminal. */
+  readonly begun: OfferView | null = $derived.by(() => {
+    const { phase, offer } = this.#view;
+    if (this.role === 'make') return phase === 'composing' ? offer : null;
+    return this.role === 'call' || this.role === 'counter' ? (this.own?.offer ?? null) : null;
+  });
+  readonly #done: readonly string[] = $derived.by(() =>
+    this.begun ? composed(this.desk().box, draftOf(this.begun)) : [],
+  );
+  /** What was begun elsewhere comes into the trays, unless it is there already. */
+  adopt(): void {
+    const { begun } = this;
+    if (!begun) return;
+    if (this.role === 'make') {
+      this.open = true;
+      this.partner = begun.partner ?? 'all';
+    }
+    if (this.rest === null) this.draft = draftOf(begun);
+  }
+  /** What is still to be said of the offer in the trays; null: it does not go on from what was begun. */
+  readonly rest: readonly string[] | null = $derived.by(() => {
+    const way = [...composed(this.desk().box, this.#sent), 'propose'];
+    return this.#done.every((action, at) => way[at] === action) ? way.slice(this.#done.length) : null;
+  });
 
   readonly given: readonly Given[] = $derived.by(() => {
     const held = new Set(this.desk().view.hand.map(({ card }) => card));
@@ -171,22 +193,29 @@ export class Market {
   // What is sent
 
   readonly chain: string[] | null = $derived.by(() => {
-    const offer = [...composed(this.desk().box, this.#sent), 'propose'];
     if (this.role === 'give' && this.giving)
       return [...this.giving.first, ...this.giving.cards.map((card) => `give ${card}`)];
-    if (this.empty) return null;
-    if (this.role === 'make') return [`offer ${this.partner}`, ...offer];
-    if (this.role === 'call') return offer;
-    if (this.role === 'counter') return this.own?.state === 'countering' ? offer : ['counter', ...offer];
-    return null;
+    if (this.empty || !this.composing) return null;
+    const offer = [...composed(this.desk().box, this.#sent), 'propose'];
+    if (this.role === 'make') {
+      if (this.begun && this.rest && this.partner === (this.begun.partner ?? 'all')) return [...this.rest];
+      // Another one than was begun: that is given up for it.
+      return [...(this.begun ? ['drop'] : []), `offer ${this.partner}`, ...offer];
+    }
+    if (this.begun) return this.rest && [...this.rest];
+    return this.role === 'counter' && this.own?.state !== 'countering' ? ['counter', ...offer] : offer;
   });
 
   /** The sheets that lie over the chart: the offer that is asked about, or the answers. */
   readonly sheets: readonly { seat: number; state: string; offer: OfferView | null; given: AnswerView['given'] }[] =
     $derived.by(() => {
       const { phase, offer, answers, active, called } = this.#view;
-      const { seat } = this.desk();
+      const { seat, views } = this.desk();
+      const made = offer && !called ? [{ seat: active, state: 'asks', offer, given: [] }] : [];
+      if (views && phase === 'composing') return made;
       if (!['answering', 'picking', 'handing'].includes(phase)) return [];
+      // Where all lies open, the answers do before the last is there.
+      if (views) return [...made, ...answers];
       const asked = phase === 'answering' && this.own !== null;
       if (phase === 'answering' && (asked || active !== seat) && offer && !called)
         return [{ seat: active, state: asked ? 'offers' : 'asks', offer, given: [] }];

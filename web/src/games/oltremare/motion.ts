@@ -9,10 +9,15 @@ type Key = { key: string };
 const left = new Map<string, DOMRect>();
 const zoomOf = (node: Element): number => (node as { currentCSSZoom?: number }).currentCSSZoom ?? 1;
 
+/** Before a card comes to lie somewhere: it comes from here. */
+export function comesFrom(key: string, from: DOMRect): void {
+  left.set(key, from);
+  setTimeout(() => left.delete(key), 100);
+}
+
 /** A card leaves one place of the table for another, where the same key receives it. */
 export function send(node: Element, { key }: Key): TransitionConfig {
-  left.set(key, node.getBoundingClientRect());
-  setTimeout(() => left.delete(key), 100);
+  comesFrom(key, node.getBoundingClientRect());
   return { duration: 0 };
 }
 

@@ -4,7 +4,7 @@ import { Box, pricesNow } from './box';
 import { edition } from './edition.test.data';
 import { berth, fitted, framed, labelOf, moved as panned } from './chart';
 import { hasGesture } from './gestures';
-import { fanned, sizesOf, TALL } from './layout';
+import { fanned, openHands, sizesOf, TALL } from './layout';
 import { grouped, loaded, moved, worth } from './loading';
 import { paid } from './ranks';
 import { sailing, waysFrom } from './sailing';
@@ -138,10 +138,18 @@ describe('sizes', () => {
 });
 
 it('offers as buttons what has no gesture', () => {
-  expect(hasGesture('play salt-01', 'none', 'trade')).toBe(true);
-  expect(hasGesture('offer 2', 'none', 'trade')).toBe(true);
-  expect(hasGesture('stay', 'none', 'steering')).toBe(false);
-  expect(hasGesture('pass', 'none', 'playing')).toBe(false);
-  expect(hasGesture('pass', 'call', 'answering')).toBe(true);
-  expect(hasGesture('give salt-01', 'begun', 'composing')).toBe(false);
+  expect(hasGesture('play salt-01', 'trade')).toBe(true);
+  expect(hasGesture('offer 2', 'trade')).toBe(true);
+  expect(hasGesture('stay', 'steering')).toBe(false);
+  expect(hasGesture('pass', 'playing')).toBe(false);
+  expect(hasGesture('pass', 'answering')).toBe(true);
+  expect(hasGesture('give salt-01', 'composing')).toBe(true);
+});
+
+it('lays all hands open as large as they go', () => {
+  const wide = openHands(4, 6, 850, 160);
+  expect(wide.columns).toBe(4);
+  expect(wide.card * TALL).toBeLessThan(160);
+  expect(openHands(4, 6, 380, 300)).toMatchObject({ columns: 2 });
+  expect(openHands(3, 20, 300, 60).card).toBe(30);
 });

@@ -1,1 +1,2 @@
 export { default as Rule } from './Rule.svelte';
+export { default as Signs } from './Signs.svelte';
