@@ -57,6 +57,7 @@ def create_app(
     bot_seconds: float = BOT_SECONDS,
     public_urls: Sequence[str] = (),
     clock_offset_ns: int | None = None,
+    keep_days: int | None = None,
 ) -> Litestar:
     """Return the application. It opens its store when it starts, and closes it when it stops."""
     guard = Guard(limits or read_limits())
@@ -67,7 +68,7 @@ def create_app(
         async with await Store.open(database, serving=True) as store:
             bots = BotProcesses(bot_processes, bot_seconds)
             clock = SteadyClock(clock_offset_ns)
-            app.state.house = house = House(store, bots, editions, clock, peers_for(database))
+            app.state.house = house = House(store, bots, editions, clock, peers_for(database), keep_days=keep_days)
             await house.start()
             house.collector.start()
             clocks = asyncio.create_task(_check_clocks(house), name="clocks")

@@ -12,6 +12,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.store.address import cannot_open, read_address
 from fondaco.store.database import Database
 from fondaco.store.errors import NumberTaken, UnavailableError, database_errors, no_table
+from fondaco.store.hosting import HostedSummary, delete_finished, delete_table, hosted_of, hosted_tables, unlist
 from fondaco.store.log import Append, columns_of
 from fondaco.store.migration import bring_up_to_date
 from fondaco.store.records import NewTable, Remark, StoredTable, TableState, TableSummary
@@ -235,6 +236,31 @@ class Store:
             text: str = row.text
             return text
         return None
+
+    # The host
+
+    async def hosted(self, limit: int, begins: str = "", with_finished: bool = False) -> list[HostedSummary]:
+        """Return the tables whose ids begin so, the last used first; those that are over only if they are wanted."""
+        _check_texts(begins)
+        return [hosted_of(row) for row in await self._rows(hosted_tables(limit, begins, with_finished))]
+
+    async def unlist(self, table: str) -> bool:
+        """Take a table out of the lobby; return whether it was there."""
+        with database_errors():
+            async with self._database.writing() as connection:
+                return await unlist(connection, table)
+
+    async def delete_table(self, table: str) -> bool:
+        """Delete a table with its log, its keys and what spectators wrote; return whether there was one."""
+        with database_errors():
+            async with self._database.writing() as connection:
+                return await delete_table(connection, table)
+
+    async def delete_finished(self, before: int) -> int:
+        """Delete the tables that are over and at which nothing has happened since this time; return how many."""
+        with database_errors():
+            async with self._database.writing() as connection:
+                return await delete_finished(connection, before)
 
     async def _rows(self, query: Executable) -> list[Any]:
         with database_errors():

@@ -48,6 +48,9 @@ from fondaco.table.table import PLAYING
 _MOST_DUE: Final = 1000
 _CATCH_UP_MS: Final = 10_000
 """How often a process checks whether it has missed a notice of another."""
+_DAY_MS: Final = 24 * 3600 * 1000
+_DELETE_MS: Final = 3600 * 1000
+"""How often tables are deleted that are kept no longer."""
 _CLOCK_FRESH_MS: Final = 100
 """So long a picture with running clocks may be sent again."""
 _MOST_MADE: Final = 64
@@ -86,6 +89,7 @@ class House:
         now: Callable[[], int] | None = None,
         peers: Peers | None = None,
         most_tables: int = MOST_TABLES,
+        keep_days: int | None = None,
     ) -> None:
         self.store = store
         self.now = now = now or SteadyClock()
@@ -100,6 +104,9 @@ class House:
         self.remarks = Remarks(self.tables, self.peers, now)
         self._ahead = BOT_TAKEOVER_MS if self.peers.alone else 0
         """When a lone process starts, it need not wait for another to let the bots act."""
+        self._keep_ms = None if keep_days is None else keep_days * _DAY_MS
+        self._deleted: int | None = None
+        """When finished tables were last deleted."""
         self._caught_up = now()
         self._given_up: set[str] = set()
         """Tables that cannot go on here: begun under other rules, or with another edition."""
@@ -296,12 +303,22 @@ class House:
             self.tables.catch_up_all(watched_only=True)
             self.remarks.hear_all()
         try:
+            await self._delete_finished()
             ahead, self._ahead = self._ahead, 0
             for id in await self.store.due(self.now() + ahead, _MOST_DUE + len(self._given_up)):
                 if id not in self._given_up:
                     await self._check_due(id)
         except UnavailableError as error:
             _log.warning("clocks cannot be checked: %s", error)
+
+    async def _delete_finished(self) -> None:
+        """Now and then delete the tables that have been over for as long as the host keeps them."""
+        now = self.now()
+        if self._keep_ms is None or (self._deleted is not None and now < self._deleted + _DELETE_MS):
+            return
+        self._deleted = now
+        if count := await self.store.delete_finished(now - self._keep_ms):
+            _log.info("finished tables were deleted", extra={"facts": {"count": count}})
 
     async def _check_due(self, id: str) -> None:
         try:
