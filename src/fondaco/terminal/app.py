@@ -1,4 +1,4 @@
-"""The command line: `fondaco play`, `replay`, `verify`, `rules`, `edition`, `simulate`, `games`, `serve`, `host` and so on."""
+"""The command line: `fondaco play`, `replay`, `verify`, `rules`, `edition`, `simulate`, `games`, `serve`, `host`, …"""
 
 import io
 import platform
