@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waysOf } from './flights.svelte';
+import { waysOf } from './flights';
 import type { LiguriaEvent } from './types';
 
 const ways = (event: LiguriaEvent) =>

@@ -1,32 +1,16 @@
 // What moves from one place to another is seen on its way: cards and their backs, coins, harbour markers, laurels.
-import { still } from '$/parts/motion';
+import type { Way as Course } from '$/parts/flights.svelte';
 import type { Desk } from './desk';
 import { comesFrom } from './motion';
 import type { OltreMareEvent } from './types';
 
-interface Point {
-  x: number;
-  y: number;
-}
-export interface Flight extends Pick<Way, 'card' | 'back' | 'sign'> {
-  id: number;
-  from: Point;
-  to: Point;
-  delay: number;
-}
-/** Something that is to fly. The places are marks (data-spot) on the table; of several the first that is in sight. */
-export interface Way {
-  from: string[];
-  to: string[];
+export interface Way extends Course {
   /** A card with its face, or a back, or a sign of the sprite. */
   card?: string;
   back?: 'pile' | 'pirate';
   sign?: string;
 }
 
-/** What comes one after the other is so many milliseconds apart. */
-const APART = 70;
-const MOST = 18;
 const MOST_COINS = 8;
 
 /** Where something of a seat is; its strip is not always in sight, but its ship on the chart is. */
@@ -78,74 +62,31 @@ function sourceOf(source: string, partner: number | null): string[] | null {
   return source === 'trades' && partner !== null ? at('purse', partner) : null;
 }
 
-export class Flights {
-  all: Flight[] = $state.raw([]);
-  #ready: (Way & { start: DOMRect })[] = [];
+/** What is to fly, as things happen one after the other. */
+export class Ways {
   #trade: OltreMareEvent | null = null;
-  #count = 0;
 
-  constructor(
-    private readonly desk: () => Desk,
-    private readonly root: () => HTMLElement | undefined,
-  ) {}
-
-  landed(id: number): void {
-    this.all = this.all.filter((one) => one.id !== id);
-  }
-
-  /** Before the table is drawn anew: where things lie now. */
-  begin(events: readonly OltreMareEvent[]): void {
-    this.#ready = [];
-    if (still() || !events.length) return;
-    for (const event of events) {
+  of(events: readonly OltreMareEvent[]): Way[] {
+    return events.flatMap((event) => {
       if (event.event === 'trade') this.#trade = event;
-      for (const way of waysOf(event, this.#partnerOf(event.seat))) {
-        const start = this.#place(way.card ? [`card ${way.card}`, ...way.from] : way.from);
-        if (!start) continue;
-        // A card that comes to lie in sight moves by itself.
-        if (way.card && this.#isOpen(way)) comesFrom(way.card, start);
-        else this.#ready.push({ ...way, start });
-      }
-    }
-  }
-
-  /** When it is drawn: off they go. */
-  go(): void {
-    const root = this.root();
-    if (!root || !this.#ready.length) return;
-    const frame = root.getBoundingClientRect();
-    const middle = ({ left, top, width, height }: DOMRect): Point => ({
-      x: left + width / 2 - frame.left,
-      y: top + height / 2 - frame.top,
+      return waysOf(event, this.#partnerOf(event.seat)).map((way) =>
+        way.card ? { ...way, from: [`card ${way.card}`, ...way.from] } : way,
+      );
     });
-    const more = this.#ready.splice(0, MOST).flatMap(({ start, to, card, back, sign }, number): Flight[] => {
-      const end = this.#place(to);
-      if (!end) return [];
-      const what = { ...(card ? { card } : {}), ...(back ? { back } : {}), ...(sign ? { sign } : {}) };
-      return [{ id: this.#count++, from: middle(start), to: middle(end), delay: number * APART, ...what }];
-    });
-    if (more.length) this.all = [...this.all.slice(-MOST), ...more];
   }
 
   #partnerOf(seat: number | undefined): number | null {
     const { seat: maker, partner } = this.#trade ?? {};
     return (seat === maker ? partner : maker) ?? null;
   }
+}
 
-  /** Whether a card comes to lie with its face up: in the own hand, on the mat, on the own hold. */
-  #isOpen({ to: [place] }: Way): boolean {
-    const { seat, sizes, view } = this.desk();
-    const own = seat ?? view.active;
-    return place === 'mat' || place === `hand ${seat}` || (place === `cargo ${own}` && sizes.arrangement === 'desk');
-  }
-
-  /** A place that can be seen. */
-  #place(spots: readonly string[]): DOMRect | null {
-    for (const spot of spots) {
-      const found = [...(this.root()?.querySelectorAll(`[data-spot="${spot}"]`) ?? [])];
-      const box = found.find((one) => one.checkVisibility())?.getBoundingClientRect();
-      if (box?.width) return box;
-    }
-    return null;
-  }
+/** A card that comes to lie with its face up moves by itself: into the own hand, onto the mat, onto the own hold. */
+export function comesByItself({ seat, sizes, view }: Desk, { card, to: [place] }: Way, start: DOMRect): boolean {
+  const own = seat ?? view.active;
+  const open =
+    place === 'mat' || place === `hand ${seat}` || (place === `cargo ${own}` && sizes.arrangement === 'desk');
+  if (!card || !open) return false;
+  comesFrom(card, start);
+  return true;
 }
