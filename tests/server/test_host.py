@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -82,3 +83,20 @@ async def test_finished_tables_are_kept_for_as_long_as_the_host_says(store: Stor
         assert await store.entries(over.table) == []
         assert await store.find_table(going_on.table)
         await house.do(ben, Chat("still here"))
+
+
+def test_a_backup_is_made_while_the_server_runs_and_played_on_elsewhere(server: Server, tmp_path: Path) -> None:
+    links = server.open("millefiori", "me:Ann", "me:Ben")
+    ann = server.client(links["seats"]["0"])
+    ann.post("chat", {"text": "hello"})
+    made = host(server, "backup", str(tmp_path / "backup.gz"))
+    assert made.returncode == 0, made.stderr
+    assert "seeds of games that are being played" in made.stdout
+    assert "another server uses it already" in host(server, "restore", str(tmp_path / "backup.gz")).stderr
+    command = [sys.executable, "-m", "fondaco.terminal.app", "host", "restore", str(tmp_path / "backup.gz")]
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    subprocess.run([*command, "--database", database], env=server.environment, timeout=HANGS, check=True)
+    with running(tmp_path) as other:
+        again = other.client(ann.key)
+        assert again.table()["number"] == ann.table()["number"]
+        assert again.act(again.table()["legal"][0]).status_code == 200

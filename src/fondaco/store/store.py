@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
@@ -10,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from fondaco.engine.errors import FondacoError
 from fondaco.store.address import cannot_open, read_address
+from fondaco.store.backup import back_up, restore
 from fondaco.store.database import Database
 from fondaco.store.errors import NumberTaken, UnavailableError, database_errors, no_table
 from fondaco.store.hosting import HostedSummary, delete_finished, delete_table, hosted_of, hosted_tables, unlist
@@ -261,6 +263,18 @@ class Store:
         with database_errors():
             async with self._database.writing() as connection:
                 return await delete_finished(connection, before)
+
+    async def back_up(self, file: Path, without_running: bool = False) -> int:
+        """Write everything into a new file, also while others write here; return how many tables."""
+        with database_errors():
+            async with self._database.snapshot() as connection:
+                return await back_up(connection, file, without_running)
+
+    async def restore(self, file: Path) -> int:
+        """Take in everything that a backup holds, all of it or nothing; return how many tables."""
+        with database_errors():
+            async with self._database.migrating() as connection:
+                return await restore(connection, file)
 
     async def _rows(self, query: Executable) -> list[Any]:
         with database_errors():

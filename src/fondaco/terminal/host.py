@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Final, TypeVar
 
 from rich.table import Table
@@ -94,6 +95,25 @@ def delete_table(database: str, begins: str) -> None:
 
     on_store(database, work)
     console.print(_("The table is deleted."))
+
+
+def back_up(database: str, file: Path, without_running: bool) -> None:
+    """Write everything of a server into a file, while it runs."""
+    count = on_store(database, lambda store: store.back_up(file, without_running))
+    console.print(_("{count} tables are in {file}.", count=count, file=file), soft_wrap=True)
+    if not without_running:
+        console.print(_("It holds the seeds of games that are being played: keep it as safe as the database."))
+
+
+def restore(database: str, file: Path) -> None:
+    """Make an empty database of a backup; no server may use it meanwhile."""
+
+    async def run() -> int:
+        async with await Store.open(database, serving=True) as store:
+            return await store.restore(file)
+
+    count = asyncio.run(run())
+    console.print(_("{count} tables are restored.", count=count))
 
 
 async def _find(store: Store, begins: str) -> HostedSummary:

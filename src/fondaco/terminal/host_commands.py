@@ -1,5 +1,6 @@
 """`fondaco host`: the commands for somebody who runs a server."""
 
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -74,3 +75,32 @@ def delete(
     from fondaco.terminal.host import delete_table
 
     delete_table(database or default_database(), table)
+
+
+@host_app.command("backup")
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file.")],
+    without_running: Annotated[
+        bool, typer.Option("--without-running", help="Leave out games that are being played, and their seeds.")
+    ] = False,
+    database: _Database = None,
+    lang: Language = None,
+) -> None:
+    """Write everything into one file, while the server runs."""
+    speak(lang)
+    from fondaco.terminal.host import back_up
+
+    back_up(database or default_database(), file, without_running)
+
+
+@host_app.command("restore")
+def restore_all(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that 'fondaco host backup' has written.")],
+    database: _Database = None,
+    lang: Language = None,
+) -> None:
+    """Fill an empty database with a backup, of this or of the other kind of database."""
+    speak(lang)
+    from fondaco.terminal.host import restore
+
+    restore(database or default_database(), file)
