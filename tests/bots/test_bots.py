@@ -7,6 +7,7 @@ from fondaco import Chance, FastChance, Position, deal
 from fondaco.bots import Bot, bot, bots
 from games.millefiori.table import Table, table
 from scale import many
+from steady import steady
 
 every_bot = pytest.mark.parametrize("name", bots())
 
@@ -34,7 +35,7 @@ def chosen(t: Table, name: str = "greedy", seat: int = 0) -> str:
 
 
 def test_bots_are_listed_the_weakest_first() -> None:
-    assert bots()[:2] == ["random", "greedy"]
+    assert bots() == ["random", "greedy", "merchant", "doge"]
     bots().clear()
     assert bots()
 
@@ -60,20 +61,20 @@ def test_a_bot_that_is_not_there_is_answered_with_those_that_are(name: str) -> N
 @pytest.mark.parametrize("late_choice", [False, True])
 def test_they_do_what_is_allowed_until_the_game_is_over(name: str, seats: int, late_choice: bool) -> None:
     position = deal("millefiori", seats, 7, late_choice=late_choice)
-    play(position, [bot(name)] * seats, FastChance(1))
+    play(position, [steady(name)] * seats, FastChance(1))
     assert position.ending()
 
 
 @every_bot
 def test_they_play_any_game(name: str) -> None:
     position = deal(TOY, 3, 7)
-    play(position, [bot(name)] * 3, FastChance(1))
+    play(position, [steady(name)] * 3, FastChance(1))
     assert position.ending()
 
 
 @every_bot
 def test_from_the_same_chance_they_play_the_same(name: str) -> None:
-    games = [play(deal("millefiori", 2, 7), [bot(name), bot(name)], FastChance(chance)) for chance in (1, 1, 2)]
+    games = [play(deal("millefiori", 2, 7), [steady(name), steady(name)], FastChance(chance)) for chance in (1, 1, 2)]
     assert games[0] == games[1]
     assert games[0] != games[2]
 
@@ -82,7 +83,7 @@ def test_from_the_same_chance_they_play_the_same(name: str) -> None:
 def test_choosing_changes_nothing(name: str) -> None:
     position = deal("millefiori", 3, 7)
     before = position.clone()
-    bot(name).choose(position, 1, FastChance(1))
+    steady(name).choose(position, 1, FastChance(1))
     assert position == before
 
 
@@ -90,7 +91,7 @@ def test_choosing_changes_nothing(name: str) -> None:
 def test_what_a_seat_cannot_know_makes_no_difference(name: str) -> None:
     position = deal("millefiori", 3, 7)
     chance = FastChance(1)
-    player = bot(name)
+    player = steady(name)
     for number in range(60):
         seat = position.to_act()[0]
         other = position.redeal(seat, FastChance(number, 1))
@@ -122,9 +123,9 @@ def test_no_bot_is_ever_shown_what_its_seat_cannot_know() -> None:
 def test_whoever_has_nothing_to_do_is_told_so(name: str) -> None:
     position = table(3, card="lime1", active=0).position
     with pytest.raises(ValueError, match="seat 1"):
-        bot(name).choose(position, 1, FastChance(1))
+        steady(name).choose(position, 1, FastChance(1))
     with pytest.raises(ValueError, match="there is no seat 3"):
-        bot(name).choose(position, 3, FastChance(1))
+        steady(name).choose(position, 3, FastChance(1))
 
 
 # Random

@@ -16,9 +16,10 @@ from conformance.play import (
     picture,
     play_out,
 )
-from fondaco.bots import Bot, bot, bots
+from fondaco.bots import Bot, bots
 from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Position
+from steady import steady
 
 
 def redeal_keeps_the_view(match: Match) -> None:
@@ -152,7 +153,7 @@ def events_tell_no_more(match: Match) -> None:
 def bots_do_not_cheat(match: Match, players: Sequence[Bot] | None = None) -> None:
     """A bot's choice is legal, and is the same when all that it cannot know is dealt anew."""
     chance = match.chance(13)
-    players = players or [bot(name) for name in bots()]
+    players = players or [steady(name) for name in bots()]
     for moment in match.moments(every=24):
         before = frozen(moment.position.to_dict())
         for seat in moment.position.to_act():

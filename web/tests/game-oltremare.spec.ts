@@ -5,6 +5,13 @@ import { called, expect, test, type Player } from './players';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+declare global {
+  interface Window {
+    /** How many cards and coins were seen on their way. */
+    flown: number;
+  }
+}
+
 interface Held {
   card: string;
   symbols: string;
@@ -161,7 +168,7 @@ test('on a phone: tabs, the hand put down, and the order of loading by keys', as
   expect(await ann.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('the scoring at Venice is counted over everything, and shown again from the list of turns', async ({
+test('cards and coins fly; the scoring at Venice is counted over everything, and shown again from the list of turns', async ({
   enter,
   request,
 }) => {
@@ -177,9 +184,17 @@ test('the scoring at Venice is counted over everything, and shown again from the
     const frames = await api.ask<Frame[]>(`/api/replays/${id}/frames?eyes=0&first=${first}&last=${first + 49}`);
     found = frames.find(({ events }) => events.some(({ event }) => event === 'venice'));
   }
+  await page.addInitScript(() => {
+    window.flown = 0;
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        if (target instanceof Element && target.matches('.flights')) window.flown += addedNodes.length;
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.goto(`/#/replay/${id}?at=${found.number - 1}&eyes=0`);
   await expect(page.getByRole('region', { name: 'Your hold' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.evaluate(() => window.flown)).toBeGreaterThan(0);
   const sheet = page.getByRole('status').filter({ hasText: 'Venice: prestige and cargo are paid' });
   await expect(sheet.getByRole('row')).toHaveCount(5);
   await page.keyboard.press('x');

@@ -74,7 +74,7 @@ test('a table stands still while an offer is put together', async ({ enter, requ
   const places = async (): Promise<string[]> => {
     await drawn(page);
     return await page.evaluate(() =>
-      ['main .chart', 'main .hold', 'main .hand', 'main .panel', '.asked', '.seats'].map((part) => {
+      ['main .chart, main .counter', 'main .hold', 'main .hand', 'main .panel', '.asked', '.seats'].map((part) => {
         const { x, y, width, height } = document.querySelector(part)!.getBoundingClientRect();
         return [part, x, y, width, height].join(' ');
       }),

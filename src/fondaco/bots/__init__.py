@@ -1,12 +1,14 @@
 """Players that are programs. A bot is known by its name; `bot("greedy")` makes one."""
 
 from fondaco.bots.bot import Bot
+from fondaco.bots.doge import DogeBot
 from fondaco.bots.greedy import GreedyBot
+from fondaco.bots.merchant import MerchantBot
 from fondaco.bots.random import RandomBot
 from fondaco.engine.contract import allowed_text
 from fondaco.engine.errors import FondacoError
 
-_BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+_BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot, "merchant": MerchantBot, "doge": DogeBot}
 
 
 def bots() -> list[str]:

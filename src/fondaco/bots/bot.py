@@ -16,6 +16,9 @@ class Bot(ABC):
 
     name: ClassVar[str]
 
+    def limit(self, seconds: float) -> None:  # noqa: B027  (most bots have nothing to do here)
+        """How long to think about a decision, for a bot that could go on as long as one lets it."""
+
     def choose(self, position: Position, seat: int, chance: Chance) -> int:
         """One of the actions open to this seat.
 

@@ -21,6 +21,7 @@ from fondaco.engine.chance import Chance
 from fondaco.engine.edition import Reader
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
+from fondaco.engine.features import Sink
 from fondaco.engine.rulebook import Rule, listed, read_rules
 
 OptionValue = object
@@ -228,6 +229,10 @@ class Game(ABC):
     event_type: ClassVar[object] = dict
     tour: ClassVar[Tour | None] = None
     """The deal of its guided tour, if it has one; with another edition than its own there is none."""
+    feature_count: ClassVar[int] = 0
+    """How many features its learned value has; none where nothing is learned."""
+    knots: ClassVar[tuple[float, ...]] = ()
+    """At so many turns to come, ascending, the features have weights of their own."""
     variable_lists: ClassVar[tuple[str, ...]] = ()
     """The lists of tables in its components file (`cards`, `sea.spaces`) that may be longer or shorter in another
     edition; `open_box` says how far."""
@@ -273,3 +278,16 @@ class Game(ABC):
     @abstractmethod
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
         """What each of these legal actions is worth to this seat, in points. The position is a redealt one."""
+
+    def tell(self, position: Position, sink: Sink) -> None:
+        """The features of the position, for every seat; they say nothing that any seat cannot know."""
+        raise NotImplementedError
+
+    def turns_left(self, position: Position) -> float:
+        """How many turns each seat still has, in the mean."""
+        raise NotImplementedError
+
+    def judge(self, position: Position, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
+        """How the seat will stand after each of these legal actions, with these weights of the features at each knot:
+        its points against those of the others, now and to come. The position is a redealt one."""
+        raise NotImplementedError

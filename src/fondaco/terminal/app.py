@@ -1,4 +1,4 @@
-"""The command line: `fondaco play`, `replay`, `verify`, `rules`, `edition`, `simulate`, `games`, `serve`, `host`, …"""
+"""The `fondaco` command and what it can do: play, replay, verify, simulate, measure bots, serve, look after tables."""
 
 import io
 import platform
@@ -21,6 +21,7 @@ from fondaco.engine.seeds import check_seed, commitment, secret_seed
 from fondaco.languages.speech import _, number, speak, translate
 from fondaco.table import read_seats
 from fondaco.table.seating import seat_in_journal
+from fondaco.terminal.arena import arena
 from fondaco.terminal.arguments import EditionFile, JournalFile, Language, Options, read_options
 from fondaco.terminal.boards import Board, board_for
 from fondaco.terminal.console import WIDTH, console, errors, window
@@ -38,6 +39,7 @@ from fondaco.terminal.replay import step_through
 from fondaco.terminal.rulebook import rules, show_edition
 from fondaco.terminal.screen import show_result
 from fondaco.terminal.simulate import simulate_games
+from fondaco.terminal.train import train
 
 app = typer.Typer(
     help="Games of Mediterranean trade, at your terminal.",
@@ -161,6 +163,8 @@ def _tick(text: str) -> None:
 app.command()(rules)
 app.command("edition")(show_edition)
 app.command("simulate")(simulate_games)
+app.command()(arena)
+app.command()(train)
 
 
 @app.command("games")

@@ -39,9 +39,9 @@ def appraise(p: LiguriaPosition, seat: int, actions: list[int]) -> list[float]:
     if p.phase == DOCKING:
         return [0.0 for _ in actions]
     if p.phase == BUYING:
-        return _spaces(p, seat, actions)
+        return spaces(p, seat, actions, _tile_worths(p, seat), [_card(p, seat, card) for card in p.on_offer])
     if p.phase == PICKING:
-        return _tiles(p, seat, actions)
+        return tiles(p, seat, actions, _tile_worths(p, seat))
     if p.phase == CHOOSING:
         return [_card(p, seat, action - CARD) for action in actions]
     if p.phase == UPGRADING:
@@ -73,9 +73,8 @@ def _best_picks(worths: list[float], wanted: int, coins: int) -> float:
     return best
 
 
-def _tiles(p: LiguriaPosition, seat: int, actions: list[int]) -> list[float]:
-    """For each tile the best choice of tiles that it is part of."""
-    worths = _tile_worths(p, seat)
+def tiles(p: LiguriaPosition, seat: int, actions: list[int], worths: list[float]) -> list[float]:
+    """For each tile the best choice of tiles that it is part of, if each tile of the row is worth so much."""
     widest = p.wanted + p.coins[seat]
     best: list[float] = []
     for action in actions:
@@ -94,10 +93,11 @@ def _tiles(p: LiguriaPosition, seat: int, actions: list[int]) -> list[float]:
     return best
 
 
-def _spaces(p: LiguriaPosition, seat: int, actions: list[int]) -> list[float]:
+def spaces(
+    p: LiguriaPosition, seat: int, actions: list[int], worths: list[float], card_worths: list[float]
+) -> list[float]:
     """What a space promises: its tiles and coins, and the card that will be left by then."""
-    worths = _tile_worths(p, seat)
-    cards = sorted([_card(p, seat, card) for card in p.on_offer])
+    cards = sorted(card_worths)
     to_come = p.order.index(seat)
     found: list[float] = []
     for action in actions:
@@ -105,10 +105,10 @@ def _spaces(p: LiguriaPosition, seat: int, actions: list[int]) -> list[float]:
         before = [other for other in range(space) if p.street[other] >= 0]
         gone = sum([p.box.street_tiles[other] for other in before])
         coins = p.box.street_coins[space]
-        tiles = _best_picks(worths, min(p.box.street_tiles[space], len(p.row)), p.coins[seat] + coins)
+        picked = _best_picks(worths, min(p.box.street_tiles[space], len(p.row)), p.coins[seat] + coins)
         place = len(before) + to_come * space / len(p.street)
         card = cards[max(0, len(cards) - 1 - round(place * 0.6))]
-        found.append(tiles * (1 - _TAKEN_BEFORE * gone) + worth.COIN * coins + card)
+        found.append(picked * (1 - _TAKEN_BEFORE * gone) + worth.COIN * coins + card)
     return found
 
 
@@ -156,7 +156,7 @@ def _best(p: LiguriaPosition, seat: int, future: worth.Outlook) -> float:
     """How the seat will stand at the end of this movement at best."""
     actions = rules.legal(p)
     if p.phase in (STOPPED, VISITING):
-        actions = _worth_trying(p, seat, actions, future)
+        actions = worth_trying(p, seat, actions, future)
     return max([_after(p, seat, action, future) for action in actions])
 
 
@@ -171,7 +171,7 @@ def _standing(p: LiguriaPosition, seat: int, future: worth.Outlook) -> float:
     )
 
 
-def _worth_trying(p: LiguriaPosition, seat: int, actions: list[int], future: worth.Outlook) -> list[int]:
+def worth_trying(p: LiguriaPosition, seat: int, actions: list[int], future: worth.Outlook) -> list[int]:
     """Of the actions at a stop those that may be best: the best cube, the strongest tiles first, the longest row."""
     loads = [action for action in actions if LOAD <= action < CONQUER]
     if loads:

@@ -6,7 +6,8 @@ from typing import Any, ClassVar, Final
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position, Tour
 from fondaco.engine.edition import Reader
-from fondaco.games.liguria import advice, checks, figures, notation
+from fondaco.engine.features import Sink
+from fondaco.games.liguria import advice, checks, features, figures, judgement, notation
 from fondaco.games.liguria.actions import ACTIONS
 from fondaco.games.liguria.box import Box
 from fondaco.games.liguria.position import LiguriaPosition
@@ -23,6 +24,8 @@ class Liguria(Game):
     view_type = LiguriaView
     event_type = LiguriaEvent
     tour: ClassVar[Tour | None] = Tour(215, ("greedy", "greedy"))
+    feature_count = features.FEATURES
+    knots: ClassVar[tuple[float, ...]] = features.KNOTS
     variable_lists: ClassVar[tuple[str, ...]] = ("box.street", "box.cards")
     # In a turn at sea at most 29 steps (all ship tiles and the best card), 10 loads, all knights and diplomats laid,
     # and a few words; on land less than 20 actions.
@@ -48,6 +51,18 @@ class Liguria(Game):
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
         assert isinstance(position, LiguriaPosition)
         return advice.appraise(position, seat, actions)
+
+    def tell(self, position: Position, sink: Sink) -> None:
+        assert isinstance(position, LiguriaPosition)
+        features.tell_all(position, sink)
+
+    def turns_left(self, position: Position) -> float:
+        assert isinstance(position, LiguriaPosition)
+        return features.turns_left(position)
+
+    def judge(self, position: Position, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
+        assert isinstance(position, LiguriaPosition)
+        return judgement.judge(position, seat, actions, weights)
 
 
 GAME: Final = Liguria()

@@ -6,7 +6,8 @@ from typing import Any, ClassVar, Final
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position, Tour
 from fondaco.engine.edition import Reader
-from fondaco.games.millefiori import advice, checks
+from fondaco.engine.features import Sink
+from fondaco.games.millefiori import advice, checks, features, judgement
 from fondaco.games.millefiori.actions import ACTIONS
 from fondaco.games.millefiori.box import CELLS, SEATS, Box
 from fondaco.games.millefiori.position import MilleFioriPosition
@@ -25,6 +26,8 @@ class MilleFiori(Game):
     tour: ClassVar[Tour | None] = Tour(82, ("greedy", "greedy"))
     # There is a cell for every card; each card is chosen (perhaps), laid open, used and perhaps followed by a refusal.
     max_actions = 4 * CELLS
+    feature_count = features.FEATURES
+    knots: ClassVar[tuple[float, ...]] = features.KNOTS
     variable_lists: ClassVar[tuple[str, ...]] = ("workshops.cells", "workshops.stars", "houses.cells", "sea.spaces")
 
     def open_box(self, edition: Reader) -> Box:
@@ -45,6 +48,18 @@ class MilleFiori(Game):
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
         assert isinstance(position, MilleFioriPosition)
         return advice.appraise(position, seat, actions)
+
+    def tell(self, position: Position, sink: Sink) -> None:
+        assert isinstance(position, MilleFioriPosition)
+        features.tell_all(position, sink)
+
+    def turns_left(self, position: Position) -> float:
+        assert isinstance(position, MilleFioriPosition)
+        return features.turns_left(position)
+
+    def judge(self, position: Position, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
+        assert isinstance(position, MilleFioriPosition)
+        return judgement.judge(position, seat, actions, weights)
 
 
 GAME: Final = MilleFiori()

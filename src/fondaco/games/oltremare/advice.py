@@ -85,7 +85,7 @@ def appraise(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[floa
     if p.phase == LIMIT:
         return [-keep(p, seat, action - DISCARD) for action in actions]
     if p.phase == SAILING:
-        return [_best_arrival(p, action - SAIL, p.steps - 1, _used(p, action - SAIL)) for action in actions]
+        return [_best_arrival(p, action - SAIL, p.steps - 1, used_routes(p, action - SAIL)) for action in actions]
     if p.phase == LOADING:
         order = _best_order(p, seat, p.played)
         return [1.0 if action - LOAD == order[0] else 0.0 for action in actions]
@@ -231,7 +231,7 @@ def _best_order(p: "OltreMarePosition", seat: int, cards: list[int]) -> tuple[in
     return best
 
 
-def _used(p: "OltreMarePosition", port: int) -> int:
+def used_routes(p: "OltreMarePosition", port: int) -> int:
     """The routes that will be used when the ship has sailed to this port."""
     start = p.ships[p.active]
     for route, end in zip(p.box.routes_from[start], p.box.leads_to[start], strict=True):

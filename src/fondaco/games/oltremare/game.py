@@ -6,8 +6,9 @@ from typing import Any, ClassVar, Final
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position, Tour
 from fondaco.engine.edition import Reader
+from fondaco.engine.features import Sink
 from fondaco.engine.rulebook import listed
-from fondaco.games.oltremare import advice, checks
+from fondaco.games.oltremare import advice, checks, features, judgement
 from fondaco.games.oltremare.actions import ACTIONS, MOST_ASKED, MOST_DUCATS, MOST_PROPOSALS, UNBOUNDED
 from fondaco.games.oltremare.box import Box
 from fondaco.games.oltremare.position import OltreMarePosition
@@ -27,6 +28,8 @@ class OltreMare(Game):
     view_type = OltreMareView
     event_type = OltreMareEvent
     tour: ClassVar[Tour | None] = Tour(5642, ("greedy", "greedy"))
+    feature_count = features.FEATURES
+    knots: ClassVar[tuple[float, ...]] = features.KNOTS
     variable_lists: ClassVar[tuple[str, ...]] = ("box.ports", "box.routes", "box.cards")
     # Every turn loads a card, and none is loaded more than three times.
     max_actions = 300 * (100 + (UNBOUNDED + 1) * 5 * 700)
@@ -70,6 +73,18 @@ class OltreMare(Game):
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
         assert isinstance(position, OltreMarePosition)
         return advice.appraise(position, seat, actions)
+
+    def tell(self, position: Position, sink: Sink) -> None:
+        assert isinstance(position, OltreMarePosition)
+        features.tell_all(position, sink)
+
+    def turns_left(self, position: Position) -> float:
+        assert isinstance(position, OltreMarePosition)
+        return features.turns_left(position)
+
+    def judge(self, position: Position, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
+        assert isinstance(position, OltreMarePosition)
+        return judgement.judge(position, seat, actions, weights)
 
 
 GAME: Final = OltreMare()

@@ -137,7 +137,13 @@ def _bot_shown(name: str) -> BotShown:
     if name == "random":
         return BotShown(name, _("Random"), _("Does anything that is allowed; good for a first look at the rules."))
     if name == "greedy":
-        return BotShown(name, _("Merchant"), _("Weighs what each action brings, and what it leaves to others."))
+        return BotShown(name, _("Apprentice"), _("Weighs what each action brings, and what it leaves to others."))
+    if name == "merchant":
+        return BotShown(name, _("Merchant"), _("Has learned from thousands of games what is worth having."))
+    if name == "doge":
+        return BotShown(
+            name, _("Doge"), _("Thinks a little longer, and tries its best ideas out on what the others may hold.")
+        )
     return BotShown(name, name.capitalize(), "")
 
 

@@ -121,7 +121,7 @@ export function seaLayout(width: number, height: number, seats: number, small = 
   const above = top ? top.y + top.height + 50 * scale : height * 0.27;
   // Between the islands below, or above them, wherever cards are larger.
   const between = { x: width * 0.345, y: above, width: width * 0.31, height: height * 0.83 - above };
-  const over = { x: width * 0.3, y: above, width: width * 0.4, height: height * 0.88 - 80 * scale - above };
+  const over = { x: width * 0.285, y: above, width: width * 0.43, height: height * 0.88 - 80 * scale - above };
   const card = (room: Rect) => Math.min(room.width / seats, room.height * 0.72 - 24);
   const stage = card(over) > card(between) ? over : between;
   return { places, shores: found, stage, pier: pierOf(width, height, scale), scale };

@@ -1,0 +1,123 @@
+"""Who plays whom, from which seat, with which cards."""
+
+import importlib
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fondaco.bots import Bot, bot, bots
+from fondaco.engine.contract import OptionValue, allowed_text
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import check_options, check_seat_count, find_game
+from fondaco.engine.seeds import check_seed
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One bot against copies of another, which have all other seats."""
+
+    one: str
+    rest: str
+
+
+@dataclass(frozen=True)
+class Design:
+    """Everything that decides what is played. In each deal the one bot has every seat once, with the same cards."""
+
+    game: str
+    bots: tuple[str, ...]
+    seats: int
+    games: int
+    """For each pairing; as many more are played as complete the last deal."""
+    seed: int = 1
+    seconds: float | None = None
+    """How long a bot may think about a decision, if it is one that takes its time."""
+    options: Mapping[str, OptionValue] | None = None
+    edition: Mapping[str, Any] | None = None
+    only: str | None = None
+    """The one bot that is alone against each other, if not every bot is."""
+
+    def check(self) -> None:
+        """A `FondacoError` says what cannot be."""
+        game = find_game(self.game)
+        check_seat_count(game, self.seats)
+        check_seed(self.seed)
+        check_options(game, dict(self.options or {}))
+        if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
+            raise FondacoError("name at least two bots, each of them once")
+        if self.games < 1:
+            raise FondacoError("there must be at least one game")
+        if self.only is not None and self.only not in self.bots:
+            raise FondacoError(
+                "{name} is none of these bots: {allowed}", name=repr(self.only), allowed=allowed_text(self.bots)
+            )
+        for name in self.bots:
+            find_bot(name)
+
+    def pairings(self) -> list[Pairing]:
+        """Each bot against each other; with two seats, that is the same the other way round."""
+        names = self.bots
+        return [
+            Pairing(one, rest)
+            for i, one in enumerate(names)
+            for j, rest in enumerate(names)
+            if i != j and (one == self.only if self.only is not None else self.seats > 2 or i < j)
+        ]
+
+    def deals(self) -> int:
+        return -(-self.games // self.seats)
+
+    def rounds(self) -> list[tuple[int, Pairing]]:
+        """What is played in one go: a deal and a pairing, through all seats. The pairings take turns."""
+        return [(deal, pairing) for deal in range(self.deals()) for pairing in self.pairings()]
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "bots": list(self.bots),
+            "seats": self.seats,
+            "games": self.games,
+            "seed": self.seed,
+            "seconds": self.seconds,
+            "options": dict(self.options or {}),
+            "edition": dict(self.edition) if self.edition is not None else None,
+            "only": self.only,
+        }
+
+
+def find_bot(name: str) -> Bot:
+    """A bot by its name, or one's own by `module:Class`, from the folder one is in or wherever Python finds it."""
+    module, colon, own = name.partition(":")
+    if not colon:
+        return bot(name)
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+    try:
+        found = getattr(importlib.import_module(module), own)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise FondacoError("bot {name} cannot be loaded: {reason}", name=repr(name), reason=error) from None
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise FondacoError("{name} is not a bot: it must be a subclass of fondaco.bots.Bot", name=repr(name))
+    made: Bot = found()
+    return made
+
+
+def read_bots(text: str) -> tuple[str, ...]:
+    """Names of bots with commas between them."""
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    if not names:
+        raise FondacoError("name at least two bots, of: {allowed}", allowed=allowed_text(bots()))
+    return names
+
+
+def places(scores: Sequence[int], ranking: Sequence[Sequence[int]]) -> list[float]:
+    """For each seat its place, from 1; those who share places each have their mean."""
+    found = [0.0] * len(scores)
+    before = 0
+    for together in ranking:
+        for seat in together:
+            found[seat] = before + (len(together) + 1) / 2
+        before += len(together)
+    return found

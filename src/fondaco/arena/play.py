@@ -1,0 +1,133 @@
+"""Playing what was designed, on one process or several, from where an earlier run stopped."""
+
+import csv
+import json
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import IO, Final
+
+from fondaco.arena.design import Design, Pairing, find_bot, places
+from fondaco.arena.results import COLUMNS, Result
+from fondaco.bots import Bot
+from fondaco.engine.chance import Chance, FastChance
+from fondaco.engine.contract import Position
+from fondaco.engine.edition import Edition
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import box_of, check_options, find_game, own_edition
+
+_BOTS_STREAM: Final = 1 << 33
+"""Bots draw from other streams than the deal."""
+GAMES_FILE: Final = "games.csv"
+DESIGN_FILE: Final = "design.json"
+
+
+def compete(
+    design: Design,
+    processes: int = 1,
+    folder: Path | None = None,
+    progress: Callable[[int], None] | None = None,
+    results: list[Result] | None = None,
+) -> list[Result]:
+    """Play all games of a design; the results are the same whatever the number of processes.
+
+    Given a folder, each game is written there as soon as it is over, and the games that an earlier run of the same
+    design wrote there are not played again. A list that is passed in fills up as the games are played.
+    """
+    design.check()
+    if processes < 1:
+        raise FondacoError("{count} processes: there must be at least one", count=processes)
+    results = [] if results is None else results
+    rounds = design.rounds()
+    if folder is not None:
+        results += _already_played(design, folder)
+    whole = len(results) // design.seats
+    del results[whole * design.seats :]
+    if progress is not None:
+        progress(len(results))
+    with _game_file(folder, results) if folder is not None else nullcontext() as file:
+        for played in _play_rounds(design, rounds[whole:], processes):
+            results += played
+            if file is not None:
+                csv.writer(file).writerows(result.row() for result in played)
+                file.flush()
+            if progress is not None:
+                progress(len(played))
+    return results
+
+
+def _already_played(design: Design, folder: Path) -> list[Result]:
+    """What an earlier run has left; a folder of another design is refused."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        plan = folder / DESIGN_FILE
+        text = json.dumps(design.to_dict(), indent=1) + "\n"
+        if not plan.exists():
+            plan.write_text(text, encoding="utf-8")
+        elif plan.read_text(encoding="utf-8") != text:
+            raise FondacoError("{folder} holds the games of another arena; choose another folder", folder=folder)
+        games = folder / GAMES_FILE
+        if not games.exists():
+            return []
+        with games.open(encoding="utf-8", newline="") as file:
+            return [Result.read(row) for row in list(csv.reader(file))[1:] if len(row) == len(COLUMNS)]
+    except OSError as error:
+        raise FondacoError("{file} cannot be written: {reason}", file=folder, reason=error.strerror) from None
+
+
+def _game_file(folder: Path, results: list[Result]) -> IO[str]:
+    """The file of games, with those that are known: the last round of an earlier run may have been cut short."""
+    file = (folder / GAMES_FILE).open("w", encoding="utf-8", newline="")
+    csv.writer(file).writerows([COLUMNS, *(result.row() for result in results)])
+    file.flush()
+    return file
+
+
+def _play_rounds(design: Design, rounds: list[tuple[int, Pairing]], processes: int) -> Iterator[list[Result]]:
+    if processes == 1:
+        yield from map(partial(_play_round, design), rounds)
+        return
+    with get_context("spawn").Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield from pool.imap(partial(_play_round, design), rounds)
+
+
+def _play_round(design: Design, what: tuple[int, Pairing]) -> list[Result]:
+    """One deal, the one bot through every seat of it."""
+    deal, pairing = what
+    game = find_game(design.game)
+    edition = own_edition(game) if design.edition is None else Edition(dict(design.edition))
+    options = check_options(game, dict(design.options or {}))
+    one, rest = find_bot(pairing.one), find_bot(pairing.rest)
+    if design.seconds is not None:
+        one.limit(design.seconds)
+        rest.limit(design.seconds)
+    found: list[Result] = []
+    for seat in range(design.seats):
+        position = game.deal(design.seats, FastChance(design.seed, deal), options, box_of(game, edition))
+        players = [one if other == seat else rest for other in range(design.seats)]
+        chance = FastChance(design.seed, _BOTS_STREAM + deal)
+        milliseconds = _play_out(position, players, chance, seat)
+        ranking = position.ranking()
+        share = 1 / len(ranking[0]) if seat in ranking[0] else 0.0
+        scores = position.scores()
+        found.append(Result(deal, pairing, seat, share, tuple(places(scores, ranking)), tuple(scores), milliseconds))
+    return found
+
+
+def _play_out(position: Position, players: list[Bot], chance: Chance, watched: int) -> float:
+    """Play to the end; how many milliseconds the watched seat took for a decision, in the mean."""
+    seconds, decisions = 0.0, 0
+    while (seat := position.next_to_act()) >= 0:
+        if seat == watched:
+            start = time.perf_counter()
+            action = players[seat].choose(position, seat, chance)
+            seconds += time.perf_counter() - start
+            decisions += 1
+        else:
+            action = players[seat].choose(position, seat, chance)
+        position.apply(seat, action)
+    return 1000 * seconds / max(1, decisions)

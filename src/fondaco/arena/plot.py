@@ -1,0 +1,43 @@
+"""The results as a picture: for each pairing its share of the victories, with the interval, against an even share."""
+
+from collections.abc import Sequence
+from typing import Final
+from xml.sax.saxutils import escape
+
+from fondaco.arena.results import Summary
+
+_LEFT: Final = 190
+_WIDTH: Final = 420
+_ROW: Final = 26
+_TOP: Final = 34
+
+
+def draw(found: Sequence[Summary], seats: int, title: str) -> str:
+    """An SVG picture."""
+    height = _TOP + _ROW * len(found) + 34
+    bottom = _TOP + _ROW * len(found)
+    even = _x(1 / seats)
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_LEFT + _WIDTH + 70}" height="{height}" '
+        'font-family="sans-serif" font-size="12">',
+        f'<rect width="100%" height="100%" fill="#fff"/><text x="8" y="18" font-size="14">{escape(title)}</text>',
+    ]
+    for tick in range(0, 101, 25):
+        x = _x(tick / 100)
+        lines.append(f'<path d="M{x:.1f} {_TOP}V{bottom}" stroke="#ddd"/>')
+        lines.append(f'<text x="{x:.1f}" y="{bottom + 16}" text-anchor="middle" fill="#555">{tick} %</text>')
+    lines.append(f'<path d="M{even:.1f} {_TOP}V{bottom}" stroke="#b33" stroke-dasharray="4 3"/>')
+    for i, row in enumerate(found):
+        y = _TOP + _ROW * i + _ROW / 2
+        name = escape(f"{row.pairing.one} : {row.pairing.rest}")
+        lines.append(f'<text x="{_LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{name}</text>')
+        lines.append(
+            f'<path d="M{_x(row.low):.1f} {y:.1f}H{_x(row.high):.1f}" stroke="#246" stroke-width="2"/>'
+            f'<circle cx="{_x(row.share):.1f}" cy="{y:.1f}" r="4.5" fill="#246"/>'
+        )
+        lines.append(f'<text x="{_LEFT + _WIDTH + 12}" y="{y + 4:.1f}">{100 * row.share:.1f} %</text>')
+    return "\n".join([*lines, "</svg>", ""])
+
+
+def _x(share: float) -> float:
+    return _LEFT + _WIDTH * share

@@ -1,0 +1,35 @@
+"""One number for each bot, from all games together, by openskill (Plackett and Luce's model)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fondaco.arena.results import Result
+
+
+@dataclass(frozen=True)
+class Rating:
+    mu: float
+    sigma: float
+
+
+def ratings(results: Sequence[Result], bots: Sequence[str]) -> dict[str, Rating]:
+    """The rating of each bot after these games; nothing where openskill is not installed.
+
+    Copies of a bot at one table are rated each for itself, and the bot goes on with their mean.
+    """
+    try:
+        from openskill.models import PlackettLuce
+    except ModuleNotFoundError:
+        return {}
+    model = PlackettLuce()
+    known = {name: model.rating(name=name) for name in bots}
+    for result in results:
+        names = [result.pairing.rest] * len(result.scores)
+        names[result.seat] = result.pairing.one
+        teams = [[model.rating(mu=known[name].mu, sigma=known[name].sigma)] for name in names]
+        rated = model.rate(teams, ranks=list(result.places))
+        for name in (result.pairing.one, result.pairing.rest):
+            after = [team[0] for team, its in zip(rated, names, strict=True) if its == name]
+            known[name].mu = sum(one.mu for one in after) / len(after)
+            known[name].sigma = sum(one.sigma for one in after) / len(after)
+    return {name: Rating(rating.mu, rating.sigma) for name, rating in known.items()}

@@ -1,0 +1,31 @@
+"""A bot that looks one decision ahead with the learned value of its game."""
+
+from mypy_extensions import mypyc_attr
+
+from fondaco.bots.greedy import GreedyBot
+from fondaco.bots.value import weights_for
+from fondaco.engine.chance import Chance
+from fondaco.engine.contract import Position
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MerchantBot(GreedyBot):
+    """Where nothing was learned, it takes what its game's advice values most."""
+
+    name = "merchant"
+
+    def __init__(self, weights: list[list[float]] | None = None) -> None:
+        self.weights = weights
+        """Other weights than those that the game comes with."""
+
+    def think(self, position: Position, seat: int, chance: Chance) -> int:
+        weights = self.weights if self.weights is not None else weights_for(position.game, position.seats)
+        if not weights:
+            return super().think(position, seat, chance)
+        actions = position.legal(seat)
+        if len(actions) == 1:
+            return actions[0]
+        worth = position.game.judge(position, seat, actions, weights)
+        best = max(worth)
+        equals = [action for action, value in zip(actions, worth, strict=True) if value == best]
+        return equals[chance.below(len(equals))]

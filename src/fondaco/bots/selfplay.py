@@ -1,0 +1,120 @@
+"""Games that a value is learned from: what every seat had before it now and then, and what it scored from there on."""
+
+import math
+from collections.abc import Mapping
+from typing import Any, Final
+
+from fondaco.engine.chance import Chance, FastChance
+from fondaco.engine.contract import Game, OptionValue, Position
+from fondaco.engine.features import Recorder, between
+
+_BOTS_STREAM: Final = 1 << 34
+_TEMPERATURE: Final = 3.0
+"""How many points worse an action is that is tried out a third as often."""
+
+
+class Lesson:
+    """The rows of one game, each a seat at some moment: features with their amounts, turns to come, points to come."""
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+        self.numbers: list[int] = []
+        self.amounts: list[float] = []
+        self.left: list[float] = []
+        self.targets: list[float] = []
+        self.scores: list[int] = []
+        """Of the finished game."""
+
+
+class _Moment:
+    def __init__(self, position: Position, seats: int) -> None:
+        self.recorder = Recorder(seats)
+        position.game.tell(position, self.recorder)
+        self.left = position.game.turns_left(position)
+        self.scores = position.scores()
+
+
+def play_lesson(
+    game: Game,
+    seats: int,
+    seed: int,
+    number: int,
+    options: Mapping[str, OptionValue],
+    box: Any,
+    weights: list[list[float]],
+    explore: float,
+    trace: float,
+) -> Lesson:
+    """Play a game with these weights (without any: by the game's advice) and write down what can be learned from it.
+
+    In a share `explore` of the decisions something else is tried. `trace` is how far a row trusts what came in the end
+    rather than what the weights expected on the way (λ of temporal differences).
+    """
+    position = game.deal(seats, FastChance(seed, number), options, box)
+    chance = FastChance(seed, number + _BOTS_STREAM)
+    moments: list[_Moment] = []
+    turn = position.turn()
+    while True:
+        seat = position.next_to_act()
+        if seat < 0:
+            break
+        position.apply(seat, _choose(game, position, seat, weights, explore, chance))
+        if position.turn() != turn:
+            turn = position.turn()
+            if chance.below(seats + 1) == 0 and position.next_to_act() >= 0:
+                moments.append(_Moment(position, seats))
+    return _lesson(game, moments, position.scores(), weights, trace)
+
+
+def _choose(
+    game: Game, position: Position, seat: int, weights: list[list[float]], explore: float, chance: Chance
+) -> int:
+    actions = position.legal(seat)
+    if len(actions) == 1:
+        return actions[0]
+    tried = chance.below(1000) < 1000 * explore
+    if tried and chance.below(4) == 0:
+        return actions[chance.below(len(actions))]
+    worth = game.judge(position, seat, actions, weights) if weights else game.appraise(position, seat, actions)
+    best = max(worth)
+    if tried:
+        odds = [math.exp((value - best) / _TEMPERATURE) for value in worth]
+        drawn = sum(odds) * chance.below(1 << 20) / (1 << 20)
+        for action, share in zip(actions, odds, strict=True):
+            drawn -= share
+            if drawn <= 0.0:
+                return action
+    equals = [action for action, value in zip(actions, worth, strict=True) if value == best]
+    return equals[chance.below(len(equals))]
+
+
+def _lesson(game: Game, moments: list[_Moment], scores: list[int], weights: list[list[float]], trace: float) -> Lesson:
+    lesson = Lesson()
+    lesson.scores = scores
+    for seat in range(len(scores)):
+        after = float(scores[seat])
+        expected = after
+        for i in range(len(moments) - 1, -1, -1):
+            moment = moments[i]
+            # Both in points at the end of the game: what came, and what the weights expected a little later.
+            target = trace * after + (1.0 - trace) * expected if weights else after
+            lesson.sizes.append(len(moment.recorder.numbers[seat]))
+            lesson.numbers += moment.recorder.numbers[seat]
+            lesson.amounts += moment.recorder.amounts[seat]
+            lesson.left.append(moment.left)
+            lesson.targets.append(target - moment.scores[seat])
+            after = target
+            if weights:
+                expected = moment.scores[seat] + promise(game, moment.recorder, seat, moment.left, weights)
+    return lesson
+
+
+def promise(game: Game, recorder: Recorder, seat: int, left: float, weights: list[list[float]]) -> float:
+    """The points that a seat can expect from here on."""
+    knot, share = between(game.knots, left)
+    low = weights[knot]
+    high = weights[min(knot + 1, len(weights) - 1)]
+    total = 0.0
+    for feature, amount in zip(recorder.numbers[seat], recorder.amounts[seat], strict=True):
+        total += amount * (low[feature] + share * (high[feature] - low[feature]))
+    return total

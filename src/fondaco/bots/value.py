@@ -1,0 +1,36 @@
+"""The learned values that the games come with: weights of their features, in `value.toml` of a game's folder."""
+
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+from fondaco.engine.contract import Game
+
+VALUE_FILE: Final = "value.toml"
+_known: dict[str, dict[int, list[list[float]]]] = {}
+
+
+def weights_for(game: Game, seats: int) -> list[list[float]]:
+    """For each knot the weights of the features; nothing where none were learned for so many seats."""
+    if not game.feature_count:
+        return []
+    if game.name not in _known:
+        _known[game.name] = _read(game)
+    return _known[game.name].get(seats, [])
+
+
+def _read(game: Game) -> dict[int, list[list[float]]]:
+    folder = type(game).__module__.rpartition(".")[0]
+    file = files(folder).joinpath(VALUE_FILE)
+    return read_weights(file.read_text(encoding="utf-8"), game) if file.is_file() else {}
+
+
+def read_weights(text: str, game: Game) -> dict[int, list[list[float]]]:
+    """By the number of seats. What was learned with other features than the game has now is left out."""
+    data: dict[str, Any] = tomllib.loads(text)
+    found: dict[int, list[list[float]]] = {}
+    for entry in data.get("learned", []):
+        weights = [[float(weight) for weight in row] for row in entry["weights"]]
+        if len(weights) == len(game.knots) and all(len(row) == game.feature_count for row in weights):
+            found[entry["seats"]] = weights
+    return found

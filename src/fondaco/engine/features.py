@@ -1,0 +1,65 @@
+"""What a learned value is made of: numbered features of a position, each with an amount, for every seat.
+
+A game tells its features to a `Sink`. One kind of sink adds up what they are worth, another writes them down to learn
+from; so what is learned and what is played with is always the same.
+"""
+
+from typing import final
+
+
+class Sink:
+    """Takes the features of a position, one by one."""
+
+    def add(self, seat: int, feature: int, amount: float) -> None:
+        raise NotImplementedError
+
+
+@final
+class Scale(Sink):
+    """Adds up what features are worth to one seat: its own, less the mean of the others'."""
+
+    def __init__(self, weights: list[float], seats: int, seat: int) -> None:
+        self.weights = weights
+        self.sign = [-1.0 / (seats - 1)] * seats
+        self.sign[seat] = 1.0
+        self.total = 0.0
+
+    def add(self, seat: int, feature: int, amount: float) -> None:
+        self.total += self.sign[seat] * self.weights[feature] * amount
+
+
+@final
+class Recorder(Sink):
+    """Writes features down, for each seat."""
+
+    def __init__(self, seats: int) -> None:
+        self.numbers: list[list[int]] = [[] for _ in range(seats)]
+        self.amounts: list[list[float]] = [[] for _ in range(seats)]
+
+    def add(self, seat: int, feature: int, amount: float) -> None:
+        if amount != 0.0:
+            self.numbers[seat].append(feature)
+            self.amounts[seat].append(amount)
+
+
+def blend(weights: list[list[float]], knots: tuple[float, ...], left: float) -> list[float]:
+    """The weights for a moment of the game, between those of the two knots around it.
+
+    >>> blend([[0.0, 4.0], [2.0, 8.0]], (0.0, 10.0), 5.0)
+    [1.0, 6.0]
+    """
+    low, share = between(knots, left)
+    if share == 0.0:
+        return weights[low]
+    one, other = weights[low], weights[low + 1]
+    return [a + share * (b - a) for a, b in zip(one, other, strict=True)]
+
+
+def between(knots: tuple[float, ...], left: float) -> tuple[int, float]:
+    """The knot at or below a moment, and how far it is on the way to the next."""
+    if left <= knots[0]:
+        return 0, 0.0
+    for i in range(1, len(knots)):
+        if left < knots[i]:
+            return i - 1, (left - knots[i - 1]) / (knots[i] - knots[i - 1])
+    return len(knots) - 1, 0.0

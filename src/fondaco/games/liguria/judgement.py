@@ -1,0 +1,139 @@
+"""One turn ahead on a learned value: tiles and cards by what they would add to it, voyages by where they end."""
+
+from typing import Final
+
+from fondaco.engine.features import Scale, blend
+from fondaco.games.liguria import advice, features, rules, sailing, scoring, worth
+from fondaco.games.liguria.actions import (
+    BUYING,
+    CARD,
+    CHOOSING,
+    DEPARTING,
+    DOCKING,
+    PICKING,
+    STOPPED,
+    UPGRADING,
+    VISITING,
+)
+from fondaco.games.liguria.box import HIDDEN, KINDS
+from fondaco.games.liguria.position import LiguriaPosition
+
+_OFFERED: Final = 0.4
+"""What it costs to put a cube on one's own dock, where only others can fetch it."""
+
+
+def judge(p: LiguriaPosition, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
+    """How the seat will stand after each of these actions; where it picks, what they add."""
+    if p.phase == DOCKING:
+        return [0.0 for _ in actions]
+    view = Judgement(p, seat, weights)
+    if p.phase == BUYING:
+        return advice.spaces(p, seat, actions, view.tile_worths(p), [view.card(p, card) for card in p.on_offer])
+    if p.phase == PICKING:
+        return advice.tiles(p, seat, actions, view.tile_worths(p))
+    if p.phase == CHOOSING:
+        return [view.card(p, action - CARD) for action in actions]
+    if p.phase == UPGRADING:
+        return [view.after_upgrade(p, action) for action in actions]
+    return [view.after(p, action) for action in actions]
+
+
+class Judgement:
+    """What one seat thinks of positions near to one."""
+
+    def __init__(self, p: LiguriaPosition, seat: int, weights: list[list[float]]) -> None:
+        self.seat = seat
+        self.future = worth.outlook(p, seat)
+        self.scale = Scale(blend(weights, features.KNOTS, features.turns_left(p) - 0.5), p.seats, seat)
+
+    def stands(self, p: LiguriaPosition) -> float:
+        """Points now and to come, against what the others have on the table."""
+        self.scale.total = 0.0
+        features.tell(p, self.seat, self.scale)
+        theirs = 0
+        for other in range(p.seats):
+            if other != self.seat:
+                theirs += scoring.islands(p, other) + scoring.diplomats(p, other)
+        return scoring.score(p, self.seat) + self.scale.total - theirs / (p.seats - 1)
+
+    def tile_worths(self, p: LiguriaPosition) -> list[float]:
+        """What each tile of the row would add; nothing where one was taken."""
+        now = self.stands(p)
+        of_kind: dict[int, float] = {}
+        for kind in p.row:
+            if kind >= 0 and kind not in of_kind:
+                of_kind[kind] = self.with_tile(p, kind) - now
+        return [of_kind[kind] if kind >= 0 else 0.0 for kind in p.row]
+
+    def with_tile(self, p: LiguriaPosition, kind: int) -> float:
+        tile = self.seat * KINDS + kind
+        box = p.box
+        if kind >= HIDDEN:
+            p.screen[tile] += 1
+            found = self.stands(p)
+            p.screen[tile] -= 1
+            return found
+        p.front[tile] += 1
+        p.wheels[self.seat] += box.wheels[kind]
+        p.sacks[self.seat] += box.sacks[kind]
+        found = self.stands(p)
+        p.front[tile] -= 1
+        p.wheels[self.seat] -= box.wheels[kind]
+        p.sacks[self.seat] -= box.sacks[kind]
+        return found
+
+    def card(self, p: LiguriaPosition, card: int) -> float:
+        """With this ship card: the best tiles turned over, and the best way to sail with it at once."""
+        seat = self.seat
+        twin = p.clone()
+        twin.active = seat
+        twin.card[seat] = card
+        for _ in range(p.box.arrows[card]):
+            now = self.stands(twin)
+            best, most = -1, 0.0
+            for kind in range(HIDDEN):
+                if twin.front[seat * KINDS + kind]:
+                    gain = self.with_upgrade(twin, kind, False) - now
+                    if gain > most:
+                        best, most = kind, gain
+            if best < 0:
+                break
+            self.with_upgrade(twin, best, True)
+        offered = _OFFERED * sum(p.box.offer[card])
+        if not sailing.begin(twin, seat):
+            return self.stands(twin) - offered
+        twin.phase = DEPARTING
+        return self.best(twin) - offered
+
+    def with_upgrade(self, p: LiguriaPosition, kind: int, stays: bool) -> float:
+        """With a tile of this kind turned over."""
+        seat, tile = self.seat, self.seat * KINDS + kind
+        p.front[tile] -= 1
+        p.back[tile] += 1
+        p.wheels[seat] -= p.box.wheels[kind]
+        p.sacks[seat] -= p.box.sacks[kind]
+        found = self.stands(p)
+        if not stays:
+            p.front[tile] += 1
+            p.back[tile] -= 1
+            p.wheels[seat] += p.box.wheels[kind]
+            p.sacks[seat] += p.box.sacks[kind]
+        return found
+
+    def after_upgrade(self, p: LiguriaPosition, action: int) -> float:
+        twin = p.clone()
+        rules.carry_out(twin, self.seat, action)
+        return self.stands(twin)
+
+    def after(self, p: LiguriaPosition, action: int) -> float:
+        """At sea: do this, and go on as well as one can to the end of the movement."""
+        twin = p.clone()
+        if rules.carry_out(twin, self.seat, action):
+            return self.stands(twin)
+        return self.best(twin)
+
+    def best(self, p: LiguriaPosition) -> float:
+        actions = rules.legal(p)
+        if p.phase in (STOPPED, VISITING):
+            actions = advice.worth_trying(p, self.seat, actions, self.future)
+        return max([self.after(p, action) for action in actions])

@@ -1,0 +1,342 @@
+"""What every seat has to look forward to, region by region, as features for a learned value.
+
+Most features are entries of small tables, such as "two of the five glasses are mine, three are occupied"; some are
+amounts, such as the points that a card of a region would bring now. A region's features depend on what lies in it (the
+port's also on the goods), so that after a lozenge only those of its region have to be reckoned again.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from fondaco.engine.features import Sink
+from fondaco.games.millefiori.actions import CHOOSING, OVER, PLAYING
+from fondaco.games.millefiori.box import (
+    FIRST_CELL,
+    HOUSES,
+    HOUSES_FROM,
+    MOST_SPACES,
+    NOBILI,
+    NUMBERS,
+    OPEN,
+    PIGMENTS,
+    POPULI,
+    PORT,
+    REGIONS,
+    ROWS,
+    SYMBOL_REGION,
+    SYMBOLS,
+    TRACK_PLACES,
+    TRACKS,
+    TRADE,
+    WORKSHOPS,
+)
+
+if TYPE_CHECKING:
+    from fondaco.games.millefiori.position import MilleFioriPosition
+
+KNOTS: Final[tuple[float, ...]] = (0.0, 4.0, 10.0, 20.0)
+"""At so many turns to come the features have weights of their own; between them, weights in between."""
+
+_TRACK_STATES: Final = 26
+_SEA: Final = 0
+_ROW_OF_HOUSES: Final = _SEA + MOST_SPACES
+_OWN_RUN: Final = _ROW_OF_HOUSES + 63
+_OTHER_RUN: Final = _OWN_RUN + 16
+_NUMBERS: Final = _OTHER_RUN + 16
+_TRACK: Final = _NUMBERS + 20
+_GOODS: Final = _TRACK + TRACKS * _TRACK_STATES
+_FLEETS: Final = _GOODS + 72
+_PYRAMID: Final = _FLEETS + 80
+_SUPPORTS: Final = _PYRAMID + 96
+_GROUPS: Final = _SUPPORTS + 8
+_LARGEST: Final = _GROUPS + 16
+_CARDS: Final = _LARGEST + 16
+_SUPPLY: Final = _CARDS + 2 * len(REGIONS)
+_LEAST_SUPPLY: Final = _SUPPLY + 12
+_ORDER: Final = _LEAST_SUPPLY + 12
+_DISPLAY: Final = _ORDER + 4
+_ALWAYS: Final = _DISPLAY + 17
+FEATURES: Final = _ALWAYS + 1
+
+SEA_PART: Final = len(REGIONS)
+"""The number of the sea among the parts of the board, after the regions."""
+SUPPLY_PART: Final = SEA_PART + 1
+PARTS: Final = SUPPLY_PART + 1
+
+
+def turns_left(p: "MilleFioriPosition") -> float:
+    """How many turns each seat still has, in the mean, as far as cards and lozenges last."""
+    if p.phase == OVER:
+        return 0.0
+    to_play = p.seats
+    if p.phase != CHOOSING:
+        to_play = p.seats - (p.active - p.doge) % p.seats - (0 if p.phase == PLAYING else 1)
+    if p.last_turn:
+        return to_play / p.seats
+    plays = p.plays()
+    left = (p.box.rounds[p.seats] - p.round) * plays - p.trick - 1 + to_play / p.seats
+    least = min(p.left) - p.box.kept_in_box
+    return min(left, float(max(1, least)))
+
+
+def likely_cards(p: "MilleFioriPosition") -> list[float]:
+    """For each symbol how likely the next card is to show it: its share in the cards that are not used up."""
+    left = [0] * len(SYMBOLS)
+    for kind in p.box.deck:
+        left[kind // NUMBERS] += 1
+    for kind in p.discard:
+        left[kind // NUMBERS] -= 1
+    total = max(1, sum(left))
+    return [count / total for count in left]
+
+
+def tell_all(p: "MilleFioriPosition", sink: Sink) -> None:
+    """Every feature of every seat."""
+    likely = likely_cards(p)
+    for part in range(PARTS):
+        tell(p, part, likely, sink)
+    first = p.doge if p.phase == CHOOSING else p.active
+    display = _DISPLAY + min(16, len(p.display))
+    for i in range(p.seats):
+        seat = (first + i) % p.seats
+        sink.add(seat, _ORDER + i, 1.0)
+        sink.add(seat, display, 1.0)
+        sink.add(seat, _ALWAYS, 1.0)
+
+
+def tell(p: "MilleFioriPosition", part: int, likely: list[float], sink: Sink) -> None:
+    """The features of one part of the board."""
+    if part == WORKSHOPS:
+        _tell_workshops(p, likely, sink)
+    elif part == HOUSES:
+        _tell_houses(p, likely, sink)
+    elif part == NOBILI or part == POPULI:
+        _tell_pyramid(p, part, likely, sink)
+    elif part == TRADE:
+        _tell_goods(p, likely, sink)
+    elif part == PORT:
+        _tell_fleets(p, likely, sink)
+    elif part == SEA_PART:
+        for seat in range(p.seats):
+            sink.add(seat, _SEA + p.ships[seat], 1.0)
+    else:
+        _tell_supply(p, sink)
+
+
+def _tell_supply(p: "MilleFioriPosition", sink: Sink) -> None:
+    kept = p.box.kept_in_box
+    least = min(11, max(0, min(p.left) - kept))
+    for seat in range(p.seats):
+        sink.add(seat, _SUPPLY + min(11, max(0, p.left[seat] - kept)), 1.0)
+        sink.add(seat, _LEAST_SUPPLY + least, 1.0)
+
+
+def _tell_track(p: "MilleFioriPosition", track: int, sink: Sink) -> None:
+    """How far each seat is on the way to a bonus, and which place it would get."""
+    first = track * TRACK_PLACES
+    place = 0
+    has_it = 0
+    while place < TRACK_PLACES and p.bonus[first + place] >= 0:
+        has_it |= 1 << p.bonus[first + place]
+        place += 1
+    start = _TRACK + track * _TRACK_STATES
+    whole = p.box.whole_set[track]
+    for seat in range(p.seats):
+        if has_it >> seat & 1:
+            sink.add(seat, start, 1.0)
+        else:
+            bits = p.numbers[seat] if track == HOUSES else p.symbols[seat] & whole
+            sink.add(seat, start + 1 + place * 5 + min(4, bits.bit_count()), 1.0)
+
+
+def _tell_houses(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> None:
+    _tell_track(p, HOUSES, sink)
+    box = p.box
+    filled = p.houses
+    total = len(box.house_value)
+    holder = p.owner[HOUSES_FROM + filled - 1] if filled else -1
+    run = 0
+    house = filled - 1
+    while house >= 0 and p.owner[HOUSES_FROM + house] == holder:
+        run += box.house_value[house]
+        house -= 1
+    length = min(15, run // 2)
+    chance = likely[4]
+    for seat in range(p.seats):
+        if filled < total:
+            is_new = 1 - (p.numbers[seat] >> box.house_value[filled] & 1)
+            gain = box.house_value[filled] + (run if seat == holder else 0)
+            sink.add(seat, _ROW_OF_HOUSES + filled * 3 + (0 if holder < 0 else 1 if holder == seat else 2), 1.0)
+            sink.add(seat, (_OWN_RUN if seat == holder else _OTHER_RUN) + length, 1.0)
+            sink.add(seat, _NUMBERS + 2 * min(9, p.numbers[seat].bit_count()) + is_new, 1.0)
+            sink.add(seat, _CARDS + HOUSES, chance * gain)
+
+
+def _tell_pyramid(p: "MilleFioriPosition", region: int, likely: list[float], sink: Sink) -> None:
+    _tell_track(p, region, sink)
+    box, owner, seats = p.box, p.owner, p.seats
+    first_symbol = 5 if region == NOBILI else 8
+    start = _PYRAMID + (0 if region == NOBILI else 48)
+    # What the best open cell would bring each seat, for a card of each of the three symbols.
+    best = [0] * (seats * 3)
+    supports = [0] * (seats * 4)
+    sums = [0] * 4
+    first = FIRST_CELL[region]
+    for cell in range(first, FIRST_CELL[region + 1]):
+        held = owner[cell]
+        entry = start + (cell - first) * 4
+        if held >= 0:
+            for seat in range(seats):
+                sink.add(seat, entry + (0 if seat == held else 1), 1.0)
+            continue
+        waits = held != OPEN
+        level = box.level[cell]
+        resting = [0] * seats
+        if level:
+            kind = (level - 1) * 2 + (1 if waits else 0)
+            for support in box.rests_on[cell]:
+                below = owner[support]
+                if below >= 0:
+                    points = box.support_points[box.level[support]]
+                    resting[below] += points
+                    supports[below * 4 + kind] += points
+                    sums[kind] += points
+        symbol = box.cell_symbol[cell] - first_symbol
+        for seat in range(seats):
+            sink.add(seat, entry + (3 if waits else 2), 1.0)
+            if not waits:
+                for card in range(3):
+                    gain = box.level_points[level] * (box.match_multiplier if card == symbol else 1) + resting[seat]
+                    if gain > best[seat * 3 + card]:
+                        best[seat * 3 + card] = gain
+    for seat in range(seats):
+        for kind in range(4):
+            own = supports[seat * 4 + kind]
+            if own:
+                sink.add(seat, _SUPPORTS + kind, float(own))
+            if sums[kind] > own:
+                sink.add(seat, _SUPPORTS + 4 + kind, float(sums[kind] - own))
+        gain_of_card = 0.0
+        for card in range(3):
+            gain_of_card += likely[first_symbol + card] * best[seat * 3 + card]
+        sink.add(seat, _CARDS + region, gain_of_card)
+
+
+def _tell_goods(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> None:
+    _tell_track(p, TRADE, sink)
+    seats = p.seats
+    gains = [0.0] * seats
+    for symbol in range(len(SYMBOLS)):
+        if SYMBOL_REGION[symbol] != TRADE:
+            continue
+        counts = [0] * seats
+        occupied = 0
+        cells = p.box.cells_for[symbol]
+        for cell in cells:
+            if p.owner[cell] >= 0:
+                counts[p.owner[cell]] += 1
+                occupied += 1
+        most = max(counts)
+        for seat in range(seats):
+            own = counts[seat]
+            behind = 1 if most > own + 1 else 0
+            sink.add(seat, _GOODS + (min(5, own) * 6 + min(5, occupied)) * 2 + behind, 1.0)
+            if occupied < len(cells):
+                gains[seat] += likely[symbol] * (own + 1) * (occupied + 1)
+    for seat in range(seats):
+        sink.add(seat, _CARDS + TRADE, gains[seat])
+
+
+def _tell_fleets(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> None:
+    seats = p.seats
+    best = [0] * seats
+    for row in range(ROWS):
+        counts = [0] * seats
+        free = 0
+        for ship in p.box.fleet_in_row[row]:
+            if p.owner[ship] >= 0:
+                counts[p.owner[ship]] += 1
+            else:
+                free += 1
+        goods = 0
+        for cell in p.box.goods_in_row[row]:
+            if p.owner[cell] >= 0:
+                goods += 1
+        for seat in range(seats):
+            sink.add(seat, _FLEETS + (min(3, counts[seat]) * 4 + min(3, free)) * 5 + min(4, goods), 1.0)
+            if free == 1:
+                best[seat] = max(best[seat], (counts[seat] + 1) * p.box.fleet_points[goods])
+    for seat in range(seats):
+        sink.add(seat, _CARDS + PORT, likely[15] * best[seat])
+
+
+def _tell_workshops(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> None:
+    _tell_track(p, WORKSHOPS, sink)
+    box, owner, seats = p.box, p.owner, p.seats
+    workshops = len(box.neighbours)
+    group = [-1] * workshops
+    sizes: list[int] = []
+    largest = [0] * seats
+    for cell in range(workshops):
+        holder = owner[cell]
+        if holder >= 0 and group[cell] < 0:
+            number = len(sizes)
+            members = [cell]
+            group[cell] = number
+            for member in members:
+                for near in box.neighbours[member]:
+                    if owner[near] == holder and group[near] < 0:
+                        group[near] = number
+                        members.append(near)
+            sizes.append(len(members))
+            largest[holder] = max(largest[holder], len(members))
+    first_best = [0] * (seats * 4)
+    second_best = [0] * (seats * 4)
+    sums = [0] * (seats * 2)
+    free = 0
+    stars = 0
+    half_stars = 0
+    for cell in range(workshops):
+        if owner[cell] >= 0:
+            continue
+        free += 1
+        mates = box.star_mates[cell]
+        around = (1 if owner[mates[0]] >= 0 else 0) + (1 if owner[mates[1]] >= 0 else 0)
+        if around == 2:
+            stars += 1
+        elif around == 1:
+            half_stars += 1
+        symbol = box.cell_symbol[cell]
+        pigments = symbol == PIGMENTS
+        joined = 0
+        grows = [0] * seats
+        for near in box.neighbours[cell]:
+            holder = owner[near]
+            if holder >= 0 and not joined >> group[near] & 1:
+                joined |= 1 << group[near]
+                grows[holder] += sizes[group[near]]
+        each = box.pigments_points if pigments else box.workshop_points
+        for seat in range(seats):
+            gain = each * (1 + grows[seat])
+            slot = seat * 4 + symbol
+            if gain > first_best[slot]:
+                second_best[slot] = first_best[slot]
+                first_best[slot] = gain
+            elif gain > second_best[slot]:
+                second_best[slot] = gain
+            sums[seat * 2 + (1 if pigments else 0)] += each * grows[seat]
+    for seat in range(seats):
+        sink.add(seat, _LARGEST + min(15, largest[seat]), 1.0)
+        sink.add(seat, _GROUPS, float(sums[seat * 2]))
+        sink.add(seat, _GROUPS + 1, float(sums[seat * 2 + 1]))
+        sink.add(seat, _GROUPS + 2, float(stars))
+        sink.add(seat, _GROUPS + 3, float(half_stars))
+        sink.add(seat, _GROUPS + 4, float(free))
+        gain_of_card = 0.0
+        gain_of_next = 0.0
+        for symbol in range(4):
+            slot = seat * 4 + symbol
+            gain_of_card += likely[symbol] * first_best[slot]
+            gain_of_next += likely[symbol] * second_best[slot]
+            sink.add(seat, _GROUPS + 5 + symbol, float(first_best[slot]))
+        sink.add(seat, _CARDS + WORKSHOPS, gain_of_card)
+        sink.add(seat, _CARDS + len(REGIONS) + WORKSHOPS, gain_of_next)

@@ -1,0 +1,110 @@
+"""One chain of actions deep on a learned value: each use of a card, and the extra cards that it earns, to the end."""
+
+from typing import TYPE_CHECKING, Final
+
+from fondaco.engine.features import Scale, blend
+from fondaco.games.millefiori import features
+from fondaco.games.millefiori.actions import DECLINE, OVER, PLACE, SAIL, TAKING, USING
+from fondaco.games.millefiori.advice import suppose
+from fondaco.games.millefiori.box import KINDS, PORT, TRADE
+
+if TYPE_CHECKING:
+    from fondaco.games.millefiori.position import MilleFioriPosition
+
+_EXTRA_CARD: Final = 6.0
+"""What an extra card is worth where one looks no further."""
+_EXTRAS_TRIED: Final = 3
+"""How many of the extra cards are looked at closely: those that would be best if one had them now."""
+
+
+def judge(p: "MilleFioriPosition", seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
+    """How the seat will stand against the others after each of these actions."""
+    view = Judgement(p, seat, weights)
+    if p.phase == USING:
+        return [view.after(p, action, view.parts, 0) for action in actions]
+    found: list[float] = []
+    for action in actions:
+        if action == DECLINE:
+            found.append(view.stands(p, view.parts))
+        else:
+            found.append(view.best_use(suppose(p, seat, action % KINDS), view.parts, 0))
+    return found
+
+
+class Judgement:
+    """What one seat thinks of positions near to one: each part of the board is reckoned again only where it changed."""
+
+    def __init__(self, p: "MilleFioriPosition", seat: int, weights: list[list[float]]) -> None:
+        self.seat = seat
+        self.start = p
+        left = features.turns_left(p) - 1.0 / p.seats
+        self.scale = Scale(blend(weights, features.KNOTS, left), p.seats, seat)
+        self.likely = features.likely_cards(p)
+        self.parts = [self.part(p, part) for part in range(features.PARTS)]
+        self.ranked = False
+        self.extras: list[int] = []
+        """The best cards of the display, if one had them now; known when they are first asked for."""
+        self.second_extra = 0.0
+
+    def rank_extras(self) -> None:
+        """Find the extra cards that are worth a closer look."""
+        self.ranked = True
+        now = self.stands(self.start, self.parts)
+        kinds: list[int] = []
+        gains: list[float] = []
+        for kind in set(self.start.display):
+            gain = self.best_use(suppose(self.start, self.seat, kind), self.parts, 2) - now
+            place = 0
+            while place < len(gains) and gains[place] >= gain:
+                place += 1
+            gains.insert(place, gain)
+            kinds.insert(place, kind)
+        self.extras = kinds[:_EXTRAS_TRIED]
+        self.second_extra = max(0.0, gains[1]) if len(gains) > 1 else 0.0
+
+    def part(self, p: "MilleFioriPosition", part: int) -> float:
+        """What a part of the board promises the seat, less what it promises the others."""
+        self.scale.total = 0.0
+        features.tell(p, part, self.likely, self.scale)
+        return self.scale.total
+
+    def stands(self, p: "MilleFioriPosition", parts: list[float]) -> float:
+        """Points against those of the others, now and to come."""
+        scores = p.scores()
+        own = scores[self.seat]
+        margin = own - (sum(scores) - own) / (p.seats - 1)
+        return margin if p.phase == OVER else margin + sum(parts)
+
+    def best_use(self, p: "MilleFioriPosition", parts: list[float], depth: int) -> float:
+        """The best that can be done with the open card."""
+        best = -10000.0
+        for action in p.legal(self.seat):
+            best = max(best, self.after(p, action, parts, depth))
+        return best
+
+    def after(self, p: "MilleFioriPosition", action: int, parts: list[float], depth: int) -> float:
+        """Use the open card so, and go on as well as one can."""
+        seat = self.seat
+        after = p.clone()
+        after.apply(seat, action)
+        changed = parts.copy()
+        changed[features.SEA_PART] = self.part(after, features.SEA_PART)
+        if action != SAIL:
+            region = p.box.cell_region[action - PLACE]
+            changed[region] = self.part(after, region)
+            if region == TRADE:
+                changed[PORT] = self.part(after, PORT)
+            changed[features.SUPPLY_PART] = self.part(after, features.SUPPLY_PART)
+        worth = self.stands(after, changed)
+        if after.phase != TAKING or after.active != seat:
+            return worth
+        if depth > 1:
+            return worth + _EXTRA_CARD
+        if not self.ranked:
+            self.rank_extras()
+        if depth:
+            return worth + self.second_extra
+        for kind in self.extras:
+            if kind in after.display:
+                worth = max(worth, self.best_use(suppose(after, seat, kind), changed, 1))
+        return worth

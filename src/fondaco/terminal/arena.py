@@ -1,0 +1,136 @@
+"""`fondaco arena`: bots measured against each other, with the same deals for all and every seat for each."""
+
+import csv
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from fondaco.arena import Design, Result, Summary, compete, summaries
+from fondaco.arena.design import read_bots
+from fondaco.arena.plot import draw
+from fondaco.arena.rating import Rating, ratings
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import find_game
+from fondaco.languages.speech import _, number, percent, speak
+from fondaco.terminal.arguments import EditionFile, GameName, Language, Options, read_options
+from fondaco.terminal.console import console, errors
+from fondaco.terminal.files import edition_from
+
+SUMMARY_FILE = "summary.csv"
+PLOT_FILE = "shares.svg"
+
+
+def arena(
+    game: GameName,
+    bots: Annotated[
+        str, typer.Option(metavar="LIST", help="Two bots or more, with commas; your own one as module:Class.")
+    ] = "greedy,random",
+    seats: Annotated[int | None, typer.Option(help="How many play; default: the most there can be.")] = None,
+    count: Annotated[
+        int, typer.Option("--games", min=1, help="How many games each bot plays against copies of each other.")
+    ] = 400,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 1,
+    seconds: Annotated[
+        float | None,
+        typer.Option("--time", min=0.001, help="How many seconds a bot that takes its time may think of a decision."),
+    ] = None,
+    only: Annotated[
+        str | None, typer.Option(metavar="BOT", help="Only this bot is alone against the others, not every bot.")
+    ] = None,
+    processes: Annotated[int, typer.Option(min=1, help="On how many processes; the games are the same.")] = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Where games, table and picture are kept; go on there after Ctrl-C."),
+    ] = None,
+    option: Options = None,
+    edition: EditionFile = None,
+    lang: Language = None,
+) -> None:
+    """Measure bots against each other: the same deals for all, every seat for each, one against copies of another."""
+    speak(lang)
+    chosen = find_game(game.lower())
+    design = Design(
+        chosen.name,
+        read_bots(bots),
+        seats if seats is not None else chosen.seat_counts[-1],
+        count,
+        seed,
+        seconds,
+        read_options(chosen, option),
+        edition_from(chosen, edition).data if edition is not None else None,
+        only,
+    )
+    design.check()  # what is wrong is said before a bar of progress is drawn
+    results: list[Result] = []
+    stopped = False
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=errors,
+        transient=True,
+    ) as progress:
+        task = progress.add_task(chosen.title, total=len(design.rounds()) * design.seats)
+        try:
+            compete(design, processes, out, lambda done: progress.advance(task, done), results)
+        except KeyboardInterrupt:
+            if not results:
+                raise
+            stopped = True
+    found = summaries(results, design.seats)
+    _show(found, ratings(results, design.bots))
+    if out is not None:
+        _write(out, found, f"{chosen.title}, {design.seats}: {number(len(results))}", design.seats)
+    if stopped:
+        console.print(_("Stopped early. The same command goes on from here.") if out else _("Stopped early."))
+
+
+def _show(found: list[Summary], rated: dict[str, Rating]) -> None:
+    table = Table(header_style="bold")
+    table.add_column(_("bot"))
+    table.add_column(_("against"))
+    titles = (_("games"), _("victories"), "95 %", _("mean place"), _("margin"), _("by seat"), _("ms a decision"))
+    for title in titles:
+        table.add_column(title, justify="right")
+    for row in found:
+        table.add_row(
+            row.pairing.one,
+            row.pairing.rest,
+            number(row.games),
+            percent(row.share),
+            f"{percent(row.low)} – {percent(row.high)}",
+            f"{row.place:.2f}",
+            f"{row.margin:+.1f}",
+            " ".join(f"{100 * share:.0f}" for share in row.by_seat),
+            f"{row.milliseconds:.2f}",
+        )
+    console.print(table)
+    if not rated:
+        console.print(_("For ratings install openskill: {command}", command="pip install 'fondaco[arena]'"))
+        return
+    rating_table = Table(header_style="bold")
+    rating_table.add_column(_("bot"))
+    rating_table.add_column(_("rating"), justify="right")
+    for name, rating in sorted(rated.items(), key=lambda item: -item[1].mu):
+        rating_table.add_row(name, f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}")
+    console.print(rating_table)
+
+
+def _write(folder: Path, found: list[Summary], title: str, seats: int) -> None:
+    try:
+        with (folder / SUMMARY_FILE).open("w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file)
+            by_seat = [f"seat {seat}" for seat in range(seats)]
+            writer.writerow(
+                ["bot", "against", "games", "share", "low", "high", "place", "margin", "milliseconds", *by_seat]
+            )
+            for row in found:
+                figures = (row.share, row.low, row.high, row.place, row.margin, row.milliseconds, *row.by_seat)
+                writer.writerow([row.pairing.one, row.pairing.rest, row.games, *(f"{it:.4f}" for it in figures)])
+        (folder / PLOT_FILE).write_text(draw(found, seats, title), encoding="utf-8")
+    except OSError as error:
+        raise FondacoError("{file} cannot be written: {reason}", file=folder, reason=error.strerror) from None

@@ -1,0 +1,74 @@
+"""`fondaco train`: learn the value of a game by self-play."""
+
+import os
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import find_game
+from fondaco.languages.speech import _, speak
+from fondaco.terminal.arguments import GameName, Language
+from fondaco.terminal.console import console, errors
+
+
+def train(
+    game: GameName,
+    out: Annotated[Path, typer.Option(metavar="FOLDER", help="Where the run is kept; the same command goes on there.")],
+    seats: Annotated[int | None, typer.Option(help="How many play; default: the most there can be.")] = None,
+    count: Annotated[int, typer.Option("--games", min=40, help="How many games each generation plays.")] = 4000,
+    generations: Annotated[int, typer.Option(min=1, help="How many generations, those already there included.")] = 8,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 1,
+    explore: Annotated[
+        float, typer.Option(min=0, max=1, help="In which share of the decisions something else is tried.")
+    ] = 0.15,
+    trace: Annotated[
+        float,
+        typer.Option(min=0, max=1, help="How far to trust the end of a game rather than expectations on the way."),
+    ] = 0.8,
+    keep: Annotated[
+        float, typer.Option(min=0, max=1, help="How much the games of earlier generations still count.")
+    ] = 0.5,
+    ridge: Annotated[float, typer.Option(min=0.001, help="How strongly large weights are held back.")] = 30.0,
+    minutes: Annotated[
+        float | None, typer.Option(min=0, help="Begin no further generation after so many minutes.")
+    ] = None,
+    processes: Annotated[
+        int | None, typer.Option(min=1, help="On how many processes; default: as many as there are cores.")
+    ] = None,
+    export: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write what was learned into this file, as value.toml of a game."),
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """Learn by self-play what the features of a game are worth, for the bot 'merchant'."""
+    speak(lang)
+    try:
+        from fondaco.training.export import export_weights
+        from fondaco.training.train import Plan, Run, workers
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] == "fondaco":
+            raise
+        raise FondacoError(
+            "training needs {package}, which is missing; install it with: {command}",
+            package=error.name,
+            command="pip install 'fondaco[train]'",
+        ) from None
+    chosen = find_game(game.lower())
+    plan = Plan(chosen.name, seats or chosen.seat_counts[-1], count, seed, explore, trace, keep, ridge)
+    run = Run(plan, out)
+    begun = time.monotonic()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with workers(processes or os.cpu_count() or 1) as pool, Progress(*columns, console=errors, transient=True) as bar:
+        task = bar.add_task(chosen.title, total=count)
+        while len(run.curve) < generations and (minutes is None or time.monotonic() - begun < 60 * minutes):
+            bar.reset(task)
+            figures = run.generation(pool, lambda done: bar.advance(task, done))
+            console.print(", ".join(f"{name}: {value}" for name, value in figures.items()))
+    if export is not None:
+        export_weights(run, export)
+        console.print(_("The weights are in {file}.", file=export))

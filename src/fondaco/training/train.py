@@ -1,0 +1,159 @@
+"""Generation after generation: games of self-play, weights fitted to them, games with those weights.
+
+A run keeps its state in a folder and goes on from there: weights and figures of each generation are in `run.json`, the
+equations in `fit.npz`; without these it goes on from its weights alone. The games of a generation are the same from the
+same seed, whatever the number of processes.
+"""
+
+import json
+import signal
+import time
+from array import array
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from fondaco.bots.selfplay import play_lesson
+from fondaco.engine.contract import Game
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import box_of, check_options, check_seat_count, find_game, own_edition
+from fondaco.training.fit import Fit, Rows
+
+_PIECE: Final = 25
+RUN_FILE: Final = "run.json"
+FIT_FILE: Final = "fit.npz"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that decides what is learned."""
+
+    game: str
+    seats: int
+    games: int
+    """In each generation."""
+    seed: int = 1
+    explore: float = 0.15
+    """In how many decisions something else is tried."""
+    trace: float = 0.8
+    """How far a row trusts the end of its game rather than what was expected on the way."""
+    keep: float = 0.5
+    """How much the games of the generation before still count."""
+    ridge: float = 30.0
+
+    def check(self) -> Game:
+        game = find_game(self.game)
+        check_seat_count(game, self.seats)
+        if not game.feature_count:
+            raise FondacoError("{game} has no features to learn the value of", game=self.game)
+        return game
+
+
+class Run:
+    """A run in its folder: what has been learned so far."""
+
+    def __init__(self, plan: Plan, folder: Path) -> None:
+        self.plan = plan
+        self.folder = folder
+        self.game = plan.check()
+        self.weights: list[list[float]] = []
+        self.curve: list[dict[str, float]] = []
+        self.fit = Fit(self.game.feature_count, self.game.knots)
+        self._resume()
+
+    def _resume(self) -> None:
+        path = self.folder / RUN_FILE
+        if not path.exists():
+            return
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if data["plan"] != asdict(self.plan):
+            raise FondacoError("{folder} holds another run; choose another folder", folder=self.folder)
+        self.curve, self.weights = data["curve"], data["weights"]
+        if not (self.folder / FIT_FILE).exists():
+            return  # the next generation counts alone
+        kept = np.load(self.folder / FIT_FILE)
+        if self.fit.device is None:
+            self.fit.products, self.fit.sides = kept["products"].astype(np.float64), kept["sides"]
+        else:
+            import torch
+
+            self.fit.products = torch.from_numpy(kept["products"]).double().to(self.fit.device)
+            self.fit.sides = torch.from_numpy(kept["sides"]).to(self.fit.device)
+
+    def save(self) -> None:
+        """Write all of it anew, each file whole or not at all."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        draft = self.folder / f"new-{FIT_FILE}"
+        products, sides = self.fit.products, self.fit.sides
+        if self.fit.device is not None:
+            products, sides = products.cpu().numpy(), sides.cpu().numpy()
+        np.savez_compressed(draft, products=products.astype(np.float32), sides=sides)
+        draft.replace(self.folder / FIT_FILE)
+        text = json.dumps({"plan": asdict(self.plan), "curve": self.curve, "weights": self.weights})
+        draft = self.folder / f"new-{RUN_FILE}"
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(self.folder / RUN_FILE)
+
+    def generation(self, pool: Any, progress: Callable[[int], None] | None = None) -> dict[str, float]:
+        """Play the games of one generation and fit the weights to them; its figures."""
+        start = time.monotonic()
+        number = len(self.curve)
+        self.fit.fade(self.plan.keep)
+        held_out: list[Rows] = []
+        for i, rows in enumerate(self._rows(pool, number)):
+            if i % 20 == 0:
+                held_out.append(rows)
+            else:
+                self.fit.add(rows)
+            if progress is not None:
+                progress(len(rows.scores))
+        self.weights = self.fit.solve(self.plan.ridge)
+        scores = [score for rows in held_out for game in rows.scores for score in game]
+        explained = [self.fit.explained(rows, self.weights) for rows in held_out]
+        figures = {
+            "generation": number,
+            "games": self.plan.games,
+            "explained": round(sum(explained) / len(explained), 4),
+            "mean score": round(sum(scores) / len(scores), 2),
+            "seconds": round(time.monotonic() - start, 1),
+        }
+        self.curve.append(figures)
+        self.save()
+        return figures
+
+    def _rows(self, pool: Any, generation: int) -> Iterator[Rows]:
+        first = generation * self.plan.games
+        pieces = [
+            range(at, min(at + _PIECE, first + self.plan.games)) for at in range(first, first + self.plan.games, _PIECE)
+        ]
+        work = partial(_play_piece, self.plan, self.weights)
+        for found in pool.imap(work, pieces) if pool is not None else map(work, pieces):
+            yield Rows(*found)
+
+
+def workers(processes: int) -> Any:
+    """A pool of processes, which leave Ctrl-C to this one."""
+    return get_context("spawn").Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN))
+
+
+def _play_piece(plan: Plan, weights: list[list[float]], numbers: range) -> tuple[Any, ...]:
+    game = find_game(plan.game)
+    box = box_of(game, own_edition(game))
+    options = check_options(game, {})
+    sizes, features, amounts = array("H"), array("H"), array("f")
+    left, targets = array("f"), array("f")
+    scores: list[list[int]] = []
+    for number in numbers:
+        lesson = play_lesson(game, plan.seats, plan.seed, number, options, box, weights, plan.explore, plan.trace)
+        sizes.extend(lesson.sizes)
+        features.extend(lesson.numbers)
+        amounts.extend(lesson.amounts)
+        left.extend(lesson.left)
+        targets.extend(lesson.targets)
+        scores.append(lesson.scores)
+    return sizes.tobytes(), features.tobytes(), amounts.tobytes(), left.tobytes(), targets.tobytes(), scores

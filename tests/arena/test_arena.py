@@ -1,0 +1,159 @@
+"""Bots measured against each other."""
+
+import csv
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fondaco.arena import Design, Pairing, Result, compete, summaries
+from fondaco.arena.design import find_bot, places, read_bots
+from fondaco.arena.plot import draw
+from fondaco.arena.rating import ratings
+from fondaco.arena.results import interval
+from fondaco.bots import Bot
+from terminal.command import run
+
+SMALL = Design("millefiori", ("greedy", "random"), seats=3, games=4, seed=5)
+
+
+class LastBot(Bot):
+    """It always takes the last of its actions."""
+
+    name = "last"
+
+    def think(self, position: Any, seat: int, chance: Any) -> int:
+        return int(position.legal(seat)[-1])
+
+
+def without_times(results: list[Result]) -> list[list[str]]:
+    return [result.row()[:-1] for result in results]
+
+
+def test_every_bot_is_alone_against_copies_of_every_other() -> None:
+    three = Design("millefiori", ("a", "b", "c"), seats=4, games=8)
+    assert len(three.pairings()) == 6
+    assert Pairing("c", "a") in three.pairings()
+    assert three.deals() == 2
+    two_seats = Design("millefiori", ("a", "b", "c"), seats=2, games=8)
+    assert two_seats.pairings() == [Pairing("a", "b"), Pairing("a", "c"), Pairing("b", "c")]
+
+
+def test_in_each_deal_it_has_every_seat_once() -> None:
+    results = compete(SMALL)
+    assert len(results) == 2 * 2 * 3  # four games do not come out even with three seats: two whole deals
+    for pairing in SMALL.pairings():
+        mine = [(result.deal, result.seat) for result in results if result.pairing == pairing]
+        assert mine == [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]
+
+
+def test_the_better_bot_is_seen_to_be_better() -> None:
+    greedy, other = summaries(compete(SMALL), 3)
+    assert (greedy.share, other.share) == (1.0, 0.0)
+    assert greedy.low > 0.5 > other.high
+    assert greedy.place == 1.0
+    assert greedy.margin > 0 > other.margin
+    assert greedy.by_seat == (1.0, 1.0, 1.0)
+    rated = ratings(compete(SMALL), SMALL.bots)
+    assert rated["greedy"].mu > rated["random"].mu + 5
+
+
+def test_on_several_processes_the_same_games_are_played(tmp_path: Path) -> None:
+    one, several = compete(SMALL), compete(SMALL, processes=2, folder=tmp_path)
+    assert without_times(one) == without_times(several)
+
+
+def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    whole = compete(SMALL)
+
+    def stop(done: int) -> None:
+        if done:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        compete(SMALL, folder=tmp_path, progress=stop)
+    with (tmp_path / "games.csv").open("a") as file:
+        file.write("1,greedy,ran")  # and the last line was cut short
+    told: list[int] = []
+    assert without_times(compete(SMALL, folder=tmp_path, progress=told.append)) == without_times(whole)
+    assert told == [3, 3, 3, 3]
+    assert compete(SMALL, folder=tmp_path, progress=told.append)
+    assert told[4:] == [12]  # nothing was left to play
+
+
+def test_a_folder_of_other_games_is_left_alone(tmp_path: Path) -> None:
+    compete(SMALL, folder=tmp_path)
+    before = (tmp_path / "games.csv").read_text()
+    with pytest.raises(ValueError, match="holds the games of another arena"):
+        compete(Design("millefiori", ("greedy", "random"), seats=3, games=4, seed=6), folder=tmp_path)
+    assert (tmp_path / "games.csv").read_text() == before
+
+
+def test_those_who_share_a_place_have_its_mean() -> None:
+    assert places([5, 9, 5, 1], [[1], [0, 2], [3]]) == [2.5, 1.0, 2.5, 4.0]
+
+
+def test_an_interval_never_leaves_what_a_share_can_be() -> None:
+    assert interval(0.0, 10)[0] == 0.0
+    assert 0.2 < interval(0.0, 10)[1] < 0.4
+    assert interval(1.0, 10)[1] == pytest.approx(1.0)
+    assert interval(0.5, 1000)[1] - interval(0.5, 1000)[0] < interval(0.5, 100)[1] - interval(0.5, 100)[0]
+
+
+def test_ones_own_bot_is_found_by_module_and_class() -> None:
+    assert isinstance(find_bot(f"{__name__}:LastBot"), Bot)
+    results = compete(Design("millefiori", (f"{__name__}:LastBot", "greedy"), seats=2, games=2))
+    assert [result.share for result in results] == [0.0, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("hal", "unknown bot 'hal'"),
+        ("no_such_module:Bot", "bot 'no_such_module:Bot' cannot be loaded"),
+        ("fondaco.bots:Nothing", "bot 'fondaco.bots:Nothing' cannot be loaded"),
+        ("fondaco.bots:bot", "'fondaco.bots:bot' is not a bot"),
+        (":x", "bot ':x' cannot be loaded"),
+    ],
+)
+def test_a_bot_that_is_none_is_refused(name: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        find_bot(name)
+
+
+def test_wrong_designs_are_refused() -> None:
+    with pytest.raises(ValueError, match="name at least two bots, each of them once"):
+        Design("millefiori", ("greedy", "greedy"), 2, 4).check()
+    with pytest.raises(ValueError, match="not played with 7 seats"):
+        Design("millefiori", ("greedy", "random"), 7, 4).check()
+    with pytest.raises(ValueError, match="name at least two bots"):
+        read_bots(" , ")
+    assert read_bots("a, b") == ("a", "b")
+
+
+def test_the_picture_names_every_pairing() -> None:
+    found = summaries(compete(SMALL), 3)
+    picture = ElementTree.fromstring(draw(found, 3, "Mille <Fiori>"))
+    texts = [element.text for element in picture.iter() if element.text]
+    assert "greedy : random" in texts
+    assert "Mille <Fiori>" in texts
+    assert "100.0 %" in texts
+
+
+def test_the_command_prints_a_table_and_keeps_the_figures(tmp_path: Path) -> None:
+    out = tmp_path / "games"
+    words = ("arena", "millefiori", "--bots", "greedy,random", "--seats", "2", "--games", "2", "--out", str(out))
+    first = run(tmp_path, *words)
+    assert first.returncode == 0, first.stderr
+    assert "greedy" in first.stdout
+    assert "100.0%" in first.stdout
+    with (out / "summary.csv").open() as file:
+        [row] = csv.DictReader(file)
+    assert (row["bot"], row["against"], row["games"], row["share"]) == ("greedy", "random", "2", "1.0000")
+    assert (out / "shares.svg").read_text().startswith("<svg")
+    again = run(tmp_path, *words)
+    assert again.stdout == first.stdout
+    wrong = run(tmp_path, "arena", "millefiori", "--bots", "greedy,hal")
+    assert wrong.returncode == 2
+    assert "unknown bot 'hal'" in wrong.stderr

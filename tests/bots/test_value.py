@@ -1,0 +1,183 @@
+"""What is learned, and how the bots that have learned it think."""
+
+import math
+
+import pytest
+
+from fondaco import FastChance, deal, find_game, games
+from fondaco.arena import Design, compete, summaries
+from fondaco.bots.doge import DogeBot, margin
+from fondaco.bots.merchant import MerchantBot
+from fondaco.bots.selfplay import play_lesson, promise
+from fondaco.bots.value import read_weights, weights_for
+from fondaco.engine.contract import Position
+from fondaco.engine.features import Recorder, Scale, between, blend
+from fondaco.engine.registry import box_of, check_options, own_edition
+from fondaco.games.millefiori import features
+from fondaco.games.millefiori.actions import TAKING, USING
+from fondaco.games.millefiori.judgement import Judgement
+from fondaco.games.millefiori.position import MilleFioriPosition
+from scale import many
+
+every_game = pytest.mark.parametrize("name", games())
+KNOTS = (0.0, 2.0, 10.0)
+
+
+def played(name: str, seats: int, actions: int, seed: int = 7) -> Position:
+    """A position in the middle of a game."""
+    position = deal(name, seats, seed)
+    chance, player = FastChance(seed), MerchantBot([])
+    for _ in range(actions):
+        seat = position.next_to_act()
+        position.apply(seat, player.choose(position, seat, chance))
+    return position
+
+
+@pytest.mark.parametrize(
+    ("left", "place"), [(-1.0, (0, 0.0)), (0.5, (0, 0.25)), (2.0, (1, 0.0)), (6.0, (1, 0.5)), (99.0, (2, 0.0))]
+)
+def test_a_moment_lies_between_two_knots(left: float, place: tuple[int, float]) -> None:
+    assert between(KNOTS, left) == place
+
+
+def test_weights_are_blended_between_knots() -> None:
+    weights = [[0.0, 1.0], [4.0, 1.0], [8.0, 3.0]]
+    assert blend(weights, KNOTS, 1.0) == [2.0, 1.0]
+    assert blend(weights, KNOTS, 50.0) == [8.0, 3.0]
+
+
+def test_a_scale_weighs_ones_own_against_the_mean_of_the_others() -> None:
+    scale = Scale([2.0, 10.0], seats=3, seat=1)
+    scale.add(1, 0, 3.0)
+    scale.add(0, 1, 1.0)
+    scale.add(2, 0, 2.0)
+    assert scale.total == pytest.approx(6.0 - (10.0 + 4.0) / 2)
+
+
+@every_game
+def test_something_is_learned_for_every_number_of_seats(name: str) -> None:
+    game = find_game(name)
+    for seats in game.seat_counts:
+        weights = weights_for(game, seats)
+        assert [len(row) for row in weights] == [game.feature_count] * len(game.knots)
+        assert any(abs(weight) > 0.5 for row in weights for weight in row)
+
+
+def test_weights_of_other_features_are_left_out() -> None:
+    game = find_game("millefiori")
+    text = "[[learned]]\nseats = 2\nweights = [[1.0, 2.0]]\n"
+    assert read_weights(text, game) == {}
+
+
+@every_game
+def test_every_feature_has_a_number_of_its_game(name: str) -> None:
+    game = find_game(name)
+    for seats in (game.seat_counts[0], game.seat_counts[-1]):
+        for actions in (0, 30, 60):
+            recorder = Recorder(seats)
+            game.tell(played(name, seats, actions), recorder)
+            for numbers, amounts in zip(recorder.numbers, recorder.amounts, strict=True):
+                assert 10 < len(numbers) == len(amounts)
+                assert min(numbers) >= 0
+                assert max(numbers) < game.feature_count
+                assert all(math.isfinite(amount) for amount in amounts)
+
+
+@every_game
+def test_what_is_left_of_a_game_shrinks_to_nothing(name: str) -> None:
+    game = find_game(name)
+    position = deal(name, game.seat_counts[0], 3)
+    chance, player = FastChance(3), MerchantBot([])
+    at_first = game.turns_left(position)
+    while (seat := position.next_to_act()) >= 0:
+        assert game.turns_left(position) >= 0.0
+        position.apply(seat, player.choose(position, seat, chance))
+    assert game.turns_left(position) == 0.0 < at_first
+
+
+@every_game
+def test_judging_leaves_a_position_as_it_is(name: str) -> None:
+    game = find_game(name)
+    seats = game.seat_counts[-1]
+    for actions in range(0, 60, 4):
+        position = played(name, seats, actions)
+        before = position.clone()
+        seat = position.next_to_act()
+        open_now = position.legal(seat)
+        assert len(game.judge(position, seat, open_now, weights_for(game, seats))) == len(open_now)
+        assert position == before
+
+
+def test_of_a_board_only_the_parts_that_change_are_reckoned_again() -> None:
+    """In Mille Fiori, what is found so is what reckoning everything anew finds."""
+    weights = weights_for(find_game("millefiori"), 3)
+    checked = 0
+    for actions in range(10, 150, 7):
+        position = played("millefiori", 3, actions)
+        assert isinstance(position, MilleFioriPosition)
+        if position.phase != USING:
+            continue
+        seat = position.active
+        view = Judgement(position, seat, weights)
+        for action in position.legal(seat):
+            after = position.clone()
+            after.apply(seat, action)
+            if after.phase != TAKING:
+                anew = view.stands(after, [view.part(after, part) for part in range(features.PARTS)])
+                assert view.after(position, action, view.parts, 0) == pytest.approx(anew)
+                checked += 1
+    assert checked > 10
+
+
+@every_game
+def test_a_lesson_adds_up(name: str) -> None:
+    """Without weights, the points to come at each moment are those that came."""
+    game = find_game(name)
+    box, options = box_of(game, own_edition(game)), check_options(game, {})
+    seats = game.seat_counts[0]
+    lesson = play_lesson(game, seats, 5, 1, options, box, [], 0.1, 0.8)
+    assert len(lesson.sizes) == len(lesson.left) == len(lesson.targets)
+    assert len(lesson.sizes) % seats == 0
+    assert sum(lesson.sizes) == len(lesson.numbers) == len(lesson.amounts)
+    assert len(lesson.scores) == seats
+    again = play_lesson(game, seats, 5, 1, options, box, [], 0.1, 0.8)
+    assert (again.numbers, again.targets, again.scores) == (lesson.numbers, lesson.targets, lesson.scores)
+
+
+def test_a_promise_is_the_sum_of_its_features() -> None:
+    game = find_game("millefiori")
+    recorder = Recorder(2)
+    recorder.add(1, 3, 2.0)
+    recorder.add(1, 4, 0.0)
+    weights = [[1.0] * game.feature_count for _ in game.knots]
+    weights[0][3] = 5.0
+    assert promise(game, recorder, 1, 0.0, weights) == pytest.approx(10.0)
+    assert promise(game, recorder, 1, game.knots[1], weights) == pytest.approx(2.0)
+    assert promise(game, recorder, 0, 0.0, weights) == 0.0
+
+
+def test_at_the_end_only_points_count() -> None:
+    position = deal("oltremare", 3, 4)
+    chance, player = FastChance(4), MerchantBot([])
+    while (seat := position.next_to_act()) >= 0:
+        position.apply(seat, player.choose(position, seat, chance))
+    own, one, other = position.scores()
+    assert margin(position, 0, weights_for(find_game("oltremare"), 3)) == pytest.approx(own - (one + other) / 2)
+
+
+def test_merchant_beats_greedy() -> None:
+    [found] = summaries(compete(Design("oltremare", ("merchant", "greedy"), 3, many(45), only="merchant")), 3)
+    assert found.share > 0.5  # even would be a third
+    assert found.margin > 5
+
+
+def test_doge_thinks_no_longer_than_it_may() -> None:
+    """Without any time it takes what merchant takes."""
+    position = played("millefiori", 2, 40)
+    seat = position.next_to_act()
+    hurried = DogeBot()
+    hurried.limit(0.0)
+    weights = weights_for(position.game, 2)
+    worth = position.game.judge(position, seat, position.legal(seat), weights)
+    best = [action for action, value in zip(position.legal(seat), worth, strict=True) if value == max(worth)]
+    assert hurried.choose(position, seat, FastChance(1)) in best

@@ -1,0 +1,17 @@
+"""Bots whose choice does not depend on how quick the machine is."""
+
+import math
+
+from fondaco import compiled
+from fondaco.bots import Bot, bot
+from fondaco.bots.doge import DogeBot
+
+
+def steady(name: str) -> Bot:
+    """The bot of this name; one that thinks as long as one lets it looks at one world, or where the rules are not
+    compiled at none."""
+    player = bot(name)
+    if isinstance(player, DogeBot):
+        player.worlds = 1 if compiled.MODE == compiled.COMPILED else 0
+        player.limit(math.inf)
+    return player
