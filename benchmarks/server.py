@@ -2,6 +2,8 @@
 
 python benchmarks/server.py --tables 200 --seconds 20            as fast as it goes
 python benchmarks/server.py --tables 200 --rate 100              so many actions a second in all, whatever happens
+python benchmarks/server.py --tables 1 --rate 2 --watchers 1000  with so many spectators of the first table, in words
+python benchmarks/server.py --tables 20 --rate 20 --readers 16   while so many ask for forecasts all the time
 
 An action counts from the moment that it is to be sent until the last of the four seats has the table after it. With a
 rate, actions fall due by the clock: one that must wait because the server is late counts from when it was due.
@@ -19,6 +21,8 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from pathlib import Path
 
 import httpx
@@ -57,6 +61,8 @@ class Settings(msgspec.Struct):
     seconds: float
     warm_up: float
     compress: bool
+    watchers: int
+    readers: int
 
 
 class Table:
@@ -71,6 +77,7 @@ class Table:
         self.listeners: list[asyncio.Task[None]] = []
         self.news = asyncio.Event()
         self.error = ""
+        self.keys: dict[str, str] = {}
 
     async def open(self, http: httpx.AsyncClient) -> None:
         wanted = {"game": self.settings.game, "seats": ["me"] * SEATS}
@@ -78,6 +85,7 @@ class Table:
         answer.raise_for_status()
         live = self.address.replace("http", "ws", 1) + "/api/live"
         compression = "deflate" if self.settings.compress else None
+        self.keys = {**answer.json()["seats"], "watch": answer.json()["watch"]}
         for key in answer.json()["seats"].values():
             connection = await connect(live, compression=compression, open_timeout=TIMEOUT_SECONDS, ping_interval=None)
             await connection.send(msgspec.json.encode({"key": key}).decode())
@@ -122,7 +130,8 @@ class Table:
                 if said.picture is not None:
                     self.pictures[seat] = said.picture
                     self.news.set()
-                if said.refused is not None:
+                # What has only one way to go on goes by itself, and may have been quicker.
+                if said.refused is not None and not said.error.startswith("out of date"):
                     self.error = said.error
                     self.news.set()
             self.error = f"connection closed: {self.seats[seat].close_code} {self.seats[seat].close_reason}"
@@ -143,6 +152,8 @@ class Load:
         self.end = 0.0
         self.taken: list[float] = []
         """Seconds that each action took."""
+        self.watching = get_context("spawn").Event()
+        """Set when all spectators have come."""
         self.used: list[float] = []
         """Seconds of processor while it was measured: of the server, of this program, of everybody."""
 
@@ -150,6 +161,12 @@ class Load:
         limits = httpx.Limits(max_connections=AT_ONCE)
         async with httpx.AsyncClient(timeout=TIMEOUT_SECONDS, limits=limits) as self.http:
             tables = await self._open_all()
+            beside = [asyncio.create_task(self._read(tables[0])) for _ in range(self.settings.readers)]
+            watchers = get_context("spawn").Process(
+                target=watch, args=[self.address, tables[0].keys["watch"], self.settings, self.watching], daemon=True
+            )
+            watchers.start()
+            await asyncio.to_thread(self.watching.wait)
             gc.collect()
             gc.freeze()
             start = time.perf_counter()
@@ -158,6 +175,22 @@ class Load:
                 group.create_task(self._watch())
                 for number, table in enumerate(tables):
                     group.create_task(self._play(table, start, number))
+            for task in beside:
+                task.cancel()
+            await asyncio.gather(*beside, return_exceptions=True)
+            watchers.kill()
+
+    async def _read(self, table: Table) -> None:
+        """Somebody who asks again and again what each action would bring."""
+        actions = {"actions": ["choose"]}
+        while True:
+            seat = self.chance.randrange(SEATS)
+            headers = {"Authorization": f"Bearer {table.keys[str(seat)]}"}
+            picture = table.pictures[seat]
+            if picture is not None and picture.legal:
+                actions = {"actions": picture.legal[:1]}
+            await self.http.get(f"{self.address}/api/table/outlook", headers=headers)
+            await self.http.post(f"{self.address}/api/table/outlook", headers=headers, json=actions)
 
     async def _watch(self) -> None:
         usages: list[tuple[float, float, float]] = []
@@ -201,6 +234,31 @@ class Load:
                 self.taken.append(now - due)
             due += gap
         await table.close()
+
+
+def watch(address: str, key: str, settings: Settings, all_here: Event) -> None:
+    """A process of spectators, who are told everything in words."""
+    turn = asyncio.Semaphore(AT_ONCE)
+    live = address.replace("http", "ws", 1) + "/api/live"
+    compression = "deflate" if settings.compress else None
+
+    async def come() -> ClientConnection:
+        async with turn:
+            line = await connect(live, compression=compression, open_timeout=None, ping_interval=None)
+            await line.send(msgspec.json.encode({"key": key, "language": "en"}).decode())
+            await line.recv(decode=False)
+            return line
+
+    async def stay(line: ClientConnection) -> None:
+        while True:
+            await line.recv(decode=False)
+
+    async def run() -> None:
+        lines = await asyncio.gather(*[come() for _ in range(settings.watchers)])
+        all_here.set()
+        await asyncio.gather(*map(stay, lines))
+
+    asyncio.run(run())
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -255,10 +313,21 @@ def main() -> None:
     parser.add_argument("--warm-up", type=float, default=3.0, help="seconds that are not counted")
     parser.add_argument("--game", default="millefiori")
     parser.add_argument("--plain", action="store_true", help="offer no compression; browsers always do")
+    parser.add_argument("--watchers", type=int, default=0, help="spectators of the first table")
+    parser.add_argument("--readers", type=int, default=0, help="how many ask for forecasts at the first table")
     parser.add_argument("--folder", type=Path, help="where the database is made; default: the system's, for a while")
     parser.add_argument("serve", nargs="*", help="more words for fondaco serve, after --")
     words = parser.parse_args()
-    settings = Settings(words.game, words.tables, words.rate, words.seconds, words.warm_up, not words.plain)
+    settings = Settings(
+        words.game,
+        words.tables,
+        words.rate,
+        words.seconds,
+        words.warm_up,
+        not words.plain,
+        words.watchers,
+        words.readers,
+    )
 
     with (
         tempfile.TemporaryDirectory(dir=words.folder) as folder,

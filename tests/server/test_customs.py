@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from fondaco.server.hosting.bot_processes import BotProcesses
+from fondaco.server.hosting.collector import Collector
 from fondaco.server.hosting.house import House
 from fondaco.server.hosting.steady import SteadyClock
 from fondaco.store import Store, UnavailableError
@@ -107,3 +108,33 @@ async def test_what_nobody_waits_for_any_more_is_no_riddle_in_the_log(store: Bri
     gc.collect()
     await asyncio.sleep(0)
     assert not left_alone
+
+
+def test_everything_is_looked_through_only_when_nobody_plays() -> None:
+    now = 0.0
+    thresholds = gc.get_threshold()
+    collector = Collector(lambda: now)
+    try:
+        collector.start()
+        before = gc.get_stats()[2]["collections"]
+        cycles = [[[]] for _ in range(200_000)]  # type: ignore[var-annotated]
+        for cycle in cycles:
+            cycle.append(cycle)
+        del cycles, cycle
+        assert gc.get_stats()[2]["collections"] == before
+        now = 61.0
+        collector.note_action()
+        assert not collector.tick()
+        now = 63.5
+        assert collector.tick()
+        assert not collector.tick()
+        for _ in range(100):  # somebody acts all the time
+            now += 20.0
+            collector.note_action()
+            assert collector.tick() == (now >= 63.5 + 1800)
+            if now >= 63.5 + 1800:
+                break
+        assert gc.get_stats()[2]["collections"] >= before + 2
+    finally:
+        gc.set_threshold(*thresholds)
+        gc.unfreeze()

@@ -15,7 +15,7 @@ from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.cache import HostedTable
 from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.rematch import play_again
-from fondaco.server.hosting.replays import ReplayStore
+from fondaco.server.hosting.replay_cache import ReplayCache, Source
 from fondaco.server.hosting.tables import StaleError, UnknownKeyError
 from fondaco.store import Store, UnavailableError
 from fondaco.table.commands import Act, Agree, Chat, Leave, Propose, Rematch, Sit
@@ -366,14 +366,14 @@ async def test_a_table_that_cannot_go_on_does_not_stop_the_others(store: Store, 
             await house.tables.find(bad.table)
 
 
-async def test_only_so_many_moments_of_replays_are_kept(house: House) -> None:
+def test_only_so_many_moments_of_replays_are_kept() -> None:
     journal = Journal("millefiori", 2, 7)
-    replays = ReplayStore(house, most_moments=12)
+    replays = ReplayCache(most_moments=12)
     ids = []
     for _ in range(6):
         position = journal.position
         seat = position.to_act()[0]
         journal.play(seat, position.write(seat, position.legal(seat)[0]))
-        ids.append(await replays.add(journal.text()))
-    assert list(replays._recent) == ids[-2:]
-    assert [len(await replays.frames(id, "watch", 0, None)) for id in ids] == [2, 3, 4, 5, 6, 7]
+        ids.append(replays.read(journal.text(), {}))
+    assert [id in replays for id in ids] == [False] * 4 + [True] * 2
+    assert replays.find(Source(ids[0], None, {})) is None

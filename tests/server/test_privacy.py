@@ -25,7 +25,7 @@ from fondaco.engine.undo import shows_nothing
 from fondaco.languages.speech import speaking, translate
 from fondaco.server.hosting.described import described_picture, words_of
 from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, new_key, seat_role
-from fondaco.server.routes.outlook import foresee_all, foresee_chain
+from fondaco.server.hosting.outlooks import foresee_all, foresee_chain
 from fondaco.store import NewTable, Store
 from fondaco.table.commands import Act, Automatic
 from fondaco.table.entry import Entry

@@ -9,12 +9,16 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
+from fondaco.engine.registry import find_game
+from fondaco.server.hosting.readers import OverloadedError, Readers
 from server.running import HANGS, HTTP, Server, free_port, running
 from store.cluster import running_cluster
 
@@ -150,3 +154,65 @@ def test_it_says_that_it_runs_when_it_does(tmp_path: Path, workers: str) -> None
         line = process.stdout.readline().decode()
         assert f"running at http://127.0.0.1:{port}" in line
         assert HTTP.get(f"http://127.0.0.1:{port}/healthz").text == "ok"
+
+
+def test_reading_has_its_price(tmp_path: Path) -> None:
+    """Too many forecasts and replays from one address are refused, but not what has been computed already."""
+    with running(tmp_path, FONDACO_LIMITS="reading=1") as server:
+        links = server.open("liguria", "me:Ann", "me:Ben", "me:Cleo")
+        ann, ben = (server.client(links["seats"][seat]) for seat in "01")
+        answers = [ann.request("GET", "/api/table/outlook") for _ in range(30)]
+        assert {answer.status_code for answer in answers} == {200}
+        assert len({answer.text for answer in answers}) == 1
+        journal = Journal("millefiori", seats=2, seed=7).text()
+        id = HTTP.post(f"{server.address}/api/replays", json={"journal": journal}).json()["id"]
+        statuses = [HTTP.get(f"{server.address}/api/replays/{id}/frames").status_code for _ in range(10)]
+        assert set(statuses) == {200, 429}
+        assert ben.post("chat", {"text": "hello"}).status_code == 200
+
+
+async def test_a_reader_that_ends_is_replaced_and_too_many_are_sent_away() -> None:
+    readers = Readers()
+    try:
+        assert await readers.ask(pow, 2, 10) == 1024
+        readers._process._process.kill()
+        readers._process._process.join()
+        assert await readers.ask(pow, 2, 10) == 1024
+        with pytest.raises(FondacoError, match="unknown game 'chess'"):
+            await readers.ask(find_game, "chess")
+        with pytest.raises(OverloadedError, match="the server is busy"):
+            await readers.ask(pow, 0, -1)
+    finally:
+        readers.close()
+    with pytest.raises(OverloadedError):
+        await Readers(most_waiting=0).ask(pow, 2, 10)
+
+
+def test_all_spectators_see_the_same_and_each_after_their_own_number(server: Server) -> None:
+    links = server.open("millefiori", "me:Ann", "me:Ben", clock={"kind": "live", "bank": 600, "increment": 0})
+    ann, watch = server.client(links["seats"]["0"]), server.client(links["watch"])
+    server.client(links["seats"]["1"]).post("sit", {"name": "Ben"})
+    with contextlib.ExitStack() as stack:
+        lives = [stack.enter_context(watch.live(language=language)) for language in ("en", "fr", "en", "", "fr", "en")]
+        for live in lives:
+            live.wait_for("picture")
+        assert ann.act(ann.table()["legal"][0]).status_code == 200
+        late = stack.enter_context(watch.live(after=1, language="en"))
+        for live in (*lives, late):
+            while live.wait_for("picture")["number"] < 2:
+                pass
+        frames = [[said for said in live.heard if "message" in said or "picture" in said] for live in lives]
+        assert [said["message"]["number"] for said in frames[0] if "message" in said] == [1, 2]
+        for one, other in ((0, 2), (0, 5), (1, 4)):
+            assert _without_clocks(frames[one][-1]) == _without_clocks(frames[other][-1])
+        assert "words" not in frames[3][-1]["picture"]
+        assert frames[0][-1]["picture"]["words"] != frames[1][-1]["picture"]["words"]
+        assert [said["message"]["number"] for said in late.heard if "message" in said] == [2]
+        opener = stack.enter_context(server.client(links["opener"]).live())
+        opener.wait_for("picture")
+        assert (opener.heard[-1]["role"], frames[0][-1]["role"]) == ("opener", "watch")
+
+
+def _without_clocks(said: dict[str, Any]) -> dict[str, Any]:
+    picture = said["picture"]
+    return {**said, "picture": {**picture, "seats": [{**seat, "left": 0} for seat in picture["seats"]]}}

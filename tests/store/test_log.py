@@ -8,7 +8,7 @@ import pytest
 from fondaco import FondacoError
 from fondaco.store import NumberTaken, Store, TableState
 from fondaco.table.entry import Entry
-from store.examples import entry, new_table
+from store.examples import entry, key, new_table
 
 
 async def test_entries_come_back_in_order(store: Store) -> None:
@@ -151,3 +151,13 @@ async def test_more_writers_than_connections(store: Store) -> None:
     answers = await asyncio.gather(*appends, *losers, return_exceptions=True)
     assert sum(answer is None for answer in answers) == 100
     assert sum(isinstance(answer, NumberTaken) for answer in answers) == 100
+
+
+async def test_a_key_is_given_with_its_entry_or_not_at_all(store: Store) -> None:
+    await store.add_table(new_table(keys={"seat 1": key("old")}))
+    await store.append("t", [entry(1)])
+    with pytest.raises(NumberTaken):
+        await store.append("t", [entry(1, "late")], keys={"seat 1": key("new")})
+    assert (await store.holder_of(key("new")), await store.holder_of(key("old"))) == (None, ("t", "seat 1"))
+    await store.append("t", [entry(2)], keys={"seat 1": key("new")})
+    assert (await store.holder_of(key("new")), await store.holder_of(key("old"))) == (("t", "seat 1"), None)

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from fondaco.engine.contract import Game, OptionValue, Position, allowed_text
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError, JournalError
+from fondaco.engine.letters import is_readable
 from fondaco.engine.registry import check_options, find_game, games, own_edition
 from fondaco.engine.seeds import Seed, check_seed, commitment
 
@@ -179,7 +180,7 @@ class JournalText:
 
 def check_name(player: str) -> None:
     """Refuse a name that a journal could not hold."""
-    if not player or "," in player or not player.isprintable():
+    if not player or "," in player or not is_readable(player):
         raise FondacoError(
             "{name} is not a valid player name; use letters, without commas or line breaks", name=repr(player)
         )

@@ -19,13 +19,14 @@ from fondaco.server.errors import http_problem, problem, unexpected_problem, unr
 from fondaco.server.guard.addresses import AllowedHosts
 from fondaco.server.guard.limits import Guard, Limits, read_limits
 from fondaco.server.guard.requests import RequestGuard, before_send, find_guard, find_house, find_key, find_place
+from fondaco.server.hosting import outlooks
 from fondaco.server.hosting.bot_processes import BOT_SECONDS, BotProcesses
 from fondaco.server.hosting.house import House
 from fondaco.server.hosting.peers import peers_for
 from fondaco.server.hosting.steady import SteadyClock
 from fondaco.server.logs import set_up_logs
 from fondaco.server.openapi import openapi, types_in
-from fondaco.server.routes import games, outlook, replays
+from fondaco.server.routes import games, replays
 from fondaco.server.routes.games import games_routes
 from fondaco.server.routes.host import host_routes
 from fondaco.server.routes.outlook import outlook_routes
@@ -44,7 +45,7 @@ _CLOCK_TICK_SECONDS: Final = 0.5
 """How often clocks are checked."""
 _log: Final = logging.getLogger(__name__)
 
-TYPES: Final = types_in(wire, commands, games, outlook, replays)
+TYPES: Final = types_in(wire, commands, games, outlooks, replays)
 """What clients send and receive."""
 
 
@@ -56,6 +57,7 @@ def create_app(
     bot_seconds: float = BOT_SECONDS,
     public_urls: Sequence[str] = (),
     clock_offset_ns: int | None = None,
+    keep_days: int | None = None,
 ) -> Litestar:
     """Return the application. It opens its store when it starts, and closes it when it stops."""
     guard = Guard(limits or read_limits())
@@ -66,8 +68,9 @@ def create_app(
         async with await Store.open(database, serving=True) as store:
             bots = BotProcesses(bot_processes, bot_seconds)
             clock = SteadyClock(clock_offset_ns)
-            app.state.house = house = House(store, bots, editions, clock, peers_for(database))
+            app.state.house = house = House(store, bots, editions, clock, peers_for(database), keep_days=keep_days)
             await house.start()
+            house.collector.start()
             clocks = asyncio.create_task(_check_clocks(house), name="clocks")
             try:
                 yield
@@ -115,5 +118,6 @@ async def _check_clocks(house: House) -> None:
         await asyncio.sleep(_CLOCK_TICK_SECONDS)
         try:
             await house.check_due()
+            house.collector.tick()
         except Exception:  # a bug, at one table: the clocks of all others go on
             _log.exception("clocks could not be checked")

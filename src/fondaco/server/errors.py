@@ -8,6 +8,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from fondaco.engine.errors import FondacoError, IllegalActionError
 from fondaco.languages.speech import _, translate
+from fondaco.server.hosting.readers import OverloadedError
 from fondaco.server.hosting.replays import UnknownReplayError
 from fondaco.server.hosting.tables import StaleError, UnknownKeyError
 from fondaco.server.wire import Problem
@@ -39,7 +40,7 @@ def problem(_request: _Request, error: FondacoError) -> Response[Problem]:
         status = 404
     elif isinstance(error, StaleError | SeatTakenError):
         status = 409
-    elif isinstance(error, UnavailableError):
+    elif isinstance(error, UnavailableError | OverloadedError):
         status = 503
     return _response(status, problem_of(error))
 

@@ -63,7 +63,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
         415: "The body is not JSON",
         429: "Too many requests: wait for as many seconds as `Retry-After` says",
         500: "Server error",
-        503: "The database failed",
+        503: "The database failed, or the server is busy",
     }
     return {
         status: ResponseSpec(Problem, description=texts[status], generate_examples=False)

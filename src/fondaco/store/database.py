@@ -24,6 +24,9 @@ class Database(Protocol):
     def migrating(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Return the same for changes of the schema, which may take as long as they need."""
 
+    def snapshot(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Return a connection whose queries all see the database as it is at the first of them."""
+
     async def append(self, append: Append) -> None:
         """Append all of it or nothing; it is durable on return."""
 

@@ -1,6 +1,7 @@
 """PostgreSQL: any number of processes, each append a transaction of its own."""
 
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final
 
 import asyncpg
@@ -56,6 +57,11 @@ class Postgres:
 
     def migrating(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return self._patient.begin()
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        async with self._patient.connect() as connection:
+            yield await connection.execution_options(isolation_level="REPEATABLE READ")
 
     async def prepare(self) -> None:
         """There is nothing to do: a PostgreSQL server is durable unless it was configured otherwise."""

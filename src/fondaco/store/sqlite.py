@@ -59,6 +59,15 @@ class Sqlite:
     def migrating(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return self.writing()
 
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        async with self._readers.connect() as connection:
+            await connection.exec_driver_sql("BEGIN")
+            try:
+                yield connection
+            finally:
+                await connection.exec_driver_sql("ROLLBACK")
+
     async def prepare(self) -> None:
         """Switch to WAL, so that readers and the writer do not wait for each other. The file keeps that mode.
 

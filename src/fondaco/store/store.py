@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
@@ -10,8 +11,10 @@ from sqlalchemy.exc import IntegrityError
 
 from fondaco.engine.errors import FondacoError
 from fondaco.store.address import cannot_open, read_address
+from fondaco.store.backup import back_up, restore
 from fondaco.store.database import Database
 from fondaco.store.errors import NumberTaken, UnavailableError, database_errors, no_table
+from fondaco.store.hosting import HostedSummary, delete_finished, delete_table, hosted_of, hosted_tables, unlist
 from fondaco.store.log import Append, columns_of
 from fondaco.store.migration import bring_up_to_date
 from fondaco.store.records import NewTable, Remark, StoredTable, TableState, TableSummary
@@ -235,6 +238,43 @@ class Store:
             text: str = row.text
             return text
         return None
+
+    # The host
+
+    async def hosted(self, limit: int, begins: str = "", with_finished: bool = False) -> list[HostedSummary]:
+        """Return the tables whose ids begin so, the last used first; those that are over only if they are wanted."""
+        _check_texts(begins)
+        return [hosted_of(row) for row in await self._rows(hosted_tables(limit, begins, with_finished))]
+
+    async def unlist(self, table: str) -> bool:
+        """Take a table out of the lobby; return whether it was there."""
+        with database_errors():
+            async with self._database.writing() as connection:
+                return await unlist(connection, table)
+
+    async def delete_table(self, table: str) -> bool:
+        """Delete a table with its log, its keys and what spectators wrote; return whether there was one."""
+        with database_errors():
+            async with self._database.writing() as connection:
+                return await delete_table(connection, table)
+
+    async def delete_finished(self, before: int) -> int:
+        """Delete the tables that are over and at which nothing has happened since this time; return how many."""
+        with database_errors():
+            async with self._database.writing() as connection:
+                return await delete_finished(connection, before)
+
+    async def back_up(self, file: Path, without_running: bool = False) -> int:
+        """Write everything into a new file, also while others write here; return how many tables."""
+        with database_errors():
+            async with self._database.snapshot() as connection:
+                return await back_up(connection, file, without_running)
+
+    async def restore(self, file: Path) -> int:
+        """Take in everything that a backup holds, all of it or nothing; return how many tables."""
+        with database_errors():
+            async with self._database.migrating() as connection:
+                return await restore(connection, file)
 
     async def _rows(self, query: Executable) -> list[Any]:
         with database_errors():

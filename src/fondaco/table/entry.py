@@ -18,11 +18,13 @@ Kind = Literal[
     "rematch",
     "open",
     "link",
+    "close",
 ]
 """What an entry records: `act` one action, `undo` the number of actions (1 if the text is empty), `automatic` whether a
 seat wants its only actions done (`on` or `off`), `flag` a clock that ran out, `settle` that those who are away were
 waited for long enough and a proposal is carried out without them, `open` that the link of a seat was opened
-by somebody who has not sat down yet, `link` that a seat has a new link, and the others what their names say."""
+by somebody who has not sat down yet, `link` that a seat has a new link, `close` that the
+host has ended the game, and the others what their names say."""
 KINDS: Final[tuple[str, ...]] = get_args(Kind)
 
 

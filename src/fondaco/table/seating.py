@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from fondaco.bots import bots
 from fondaco.engine.contract import Game, allowed_text
 from fondaco.engine.errors import FondacoError
+from fondaco.engine.letters import is_readable
 from fondaco.engine.registry import check_seat_count
 
 PERSON: Final = "me"
@@ -28,14 +29,14 @@ class Seat(NamedTuple):
 def read_name(text: str) -> str:
     """Return a person's name with single spaces between its words. In a journal there are commas between names."""
     name = " ".join(text.split())
-    if not name or len(name) > LONGEST_NAME or not name.isprintable() or "," in name:
+    if not name or len(name) > LONGEST_NAME or not is_readable(name) or "," in name:
         raise FondacoError("a name must have 1 to {most} letters and no comma", most=LONGEST_NAME)
     return name
 
 
 def read_seat(text: str) -> Seat:
     word, colon, name = text.strip().partition(":")
-    if word == PERSON and (name.strip() or not colon) and name.isprintable():
+    if word == PERSON and (name.strip() or not colon) and is_readable(name):
         return Seat(name.strip(), "")
     if word in bots() and not colon:
         return Seat("", word)

@@ -21,6 +21,7 @@ from fondaco.table.commands import (
     Automatic,
     BotAct,
     Chat,
+    Close,
     Command,
     Flag,
     GoOn,
@@ -36,7 +37,7 @@ from fondaco.table.commands import (
     TakeSeat,
     Undo,
 )
-from fondaco.table.customs.automatic import PRETENDED_MS, go_on, known_to_all, only_action
+from fondaco.table.customs.automatic import PRETENDED_MS, go_on, known_to_all, only_action, undo_count
 from fondaco.table.customs.bot_delay import BotDelay
 from fondaco.table.customs.chat import read_message
 from fondaco.table.customs.clock import CORRESPONDENCE, GRACE_MS, Clocks
@@ -51,7 +52,7 @@ from fondaco.table.thinking import bots_seed
 PLAYING: Final = "playing"
 OVER: Final = "over"
 ENDED: Final = "ended"
-"""By agreement, before the rules end the game."""
+"""By agreement, or by the host, before the rules end the game."""
 
 
 class Table:
@@ -165,11 +166,7 @@ class Table:
         return self.status == PLAYING and self.opening.undo == FREE and self._undo_count(seat) > 0
 
     def _undo_count(self, seat: int) -> int:
-        """Return how many actions this seat undoes: up to the last that it decided, for others would be done again."""
-        for count, before in enumerate(self.journal.undo_steps(seat), 1):
-            if not self._is_automatic(seat) or only_action(before, seat) is None:
-                return count
-        return 0
+        return undo_count(self.journal.undo_steps(seat), seat, self._is_automatic(seat))
 
     # Commands, checked, as entries to be stored
 
@@ -184,6 +181,9 @@ class Table:
                 return self._flag(at)
             case Rematch(table=id):
                 return self._want_rematch(seat, id, at)
+            case Close():
+                self.check_playing()
+                return [self._entry(None, "close", "", at)]
             case _ if seat is None:
                 raise FondacoError("spectators cannot act")
             case Chat(text=text):
@@ -292,12 +292,10 @@ class Table:
         clock, proposal = self.clocks.due(), self.proposals.due(self.leaving)
         if self.status == PLAYING and clock is not None and at >= clock[0] + GRACE_MS:
             return [self._entry(None, "flag", str(clock[1]), at)]
-        if self.status == PLAYING and proposal is not None and at >= proposal:
-            return [self._entry(None, "settle", "", at)]
-        return []
+        settles = self.status == PLAYING and proposal is not None and at >= proposal
+        return [self._entry(None, "settle", "", at)] if settles else []
 
     def _want_rematch(self, seat: int | None, id: str, at: int) -> list[Entry]:
-        """The first who asks decides at which table."""
         if self.status == PLAYING:
             raise FondacoError("a rematch is possible when the game is over")
         return [] if self.rematch else [self._entry(seat, "rematch", id, at)]
@@ -322,7 +320,9 @@ class Table:
                 self._settle_proposal(entry.at)
             case "settle":
                 self._settle_proposal(entry.at)
-            case "rematch":
+            case "close":
+                self.status = ENDED
+            case "rematch":  # the first who asks decides at which table
                 self.rematch = entry.text
             case _:
                 assert seat is not None

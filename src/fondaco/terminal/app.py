@@ -1,4 +1,4 @@
-"""The `fondaco` command and what it can do: play, replay, verify, simulate, measure bots, serve."""
+"""The `fondaco` command and what it can do: play, replay, verify, simulate, measure bots, serve, look after tables."""
 
 import io
 import platform
@@ -25,7 +25,15 @@ from fondaco.terminal.arena import arena
 from fondaco.terminal.arguments import EditionFile, JournalFile, Language, Options, read_options
 from fondaco.terminal.boards import Board, board_for
 from fondaco.terminal.console import WIDTH, console, errors, window
-from fondaco.terminal.files import edition_from, find_game_file, games_folder, new_game_file, read_text
+from fondaco.terminal.files import (
+    default_database,
+    edition_from,
+    find_game_file,
+    games_folder,
+    new_game_file,
+    read_text,
+)
+from fondaco.terminal.host_commands import host_app
 from fondaco.terminal.play import Quit, TerminalGame
 from fondaco.terminal.replay import step_through
 from fondaco.terminal.rulebook import rules, show_edition
@@ -40,6 +48,9 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+
+
+app.add_typer(host_app, name="host")
 
 
 def _print_version(wanted: bool) -> None:
@@ -200,13 +211,17 @@ def serve_tables(
         list[str] | None,
         typer.Option(metavar="URL", help="The address that players use, as in https://games.example.org."),
     ] = None,
+    keep: Annotated[
+        str | None,
+        typer.Option(metavar="DAYS", help="Delete finished tables after so many days, as in 90d; default: never."),
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page in your browser, if you have one.")] = True,
     lang: Language = None,
 ) -> None:
     """Start the server: let people play with each other over the net."""
     speak(lang)
     try:
-        from fondaco.terminal.serve import default_database, free_port, serve
+        from fondaco.terminal.serve import free_port, serve
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] == "fondaco":
             raise
@@ -215,7 +230,7 @@ def serve_tables(
             package=error.name,
             command="pip install 'fondaco[server]'",
         ) from None
-    where = database or default_database(games_folder().parent)
+    where = database or default_database()
     serve(
         host,
         port or free_port(host),
@@ -226,6 +241,7 @@ def serve_tables(
         edition or [],
         bot_seconds,
         public_url or [],
+        keep,
     )
 
 

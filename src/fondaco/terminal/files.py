@@ -20,6 +20,11 @@ def games_folder() -> Path:
     return user_data_path("fondaco", appauthor=False) / "games"
 
 
+def default_database() -> str:
+    """Return the address of the database that a server has if its host names none."""
+    return f"sqlite:///{games_folder().parent / 'tables.sqlite'}"
+
+
 def new_game_file(game: Game) -> Path:
     return games_folder() / f"{game.name}-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.fondaco"
 

@@ -27,9 +27,10 @@ from fondaco.engine.registry import find_game, load_games
 from fondaco.languages.speech import _
 from fondaco.server.app import create_app
 from fondaco.server.guard.addresses import AllowedHosts
-from fondaco.server.guard.connections import BACKLOG, GuardedProtocol, raise_descriptor_limit
-from fondaco.server.hosting.bot_processes import BOT_SECONDS, end_with_parent
+from fondaco.server.guard.connections import BACKLOG, GuardedProtocol, QuickWebSocket, raise_descriptor_limit
+from fondaco.server.hosting.bot_processes import BOT_SECONDS
 from fondaco.server.hosting.peers import peers_for
+from fondaco.server.hosting.processes import end_with_parent
 from fondaco.server.hosting.steady import clock_offset
 from fondaco.store import Store
 from fondaco.terminal.files import edition_from, read_text
@@ -41,6 +42,7 @@ SIGN_OF_LIFE = 60
 """Seconds that a worker has to answer the process that began it. On a busy machine it needs some only to begin, and one
 that is begun again too soon never gets there."""
 FRAME_LIMIT = 64 * 1024
+_MOST_DAYS = 36_500
 
 
 class Worker:
@@ -53,12 +55,14 @@ class Worker:
         editions: Mapping[str, Path],
         bot_seconds: float,
         public_urls: Sequence[str],
+        keep_days: int | None,
     ) -> None:
         self.database = database
         self.bot_processes = bot_processes
         self.editions = dict(editions)
         self.bot_seconds = bot_seconds
         self.public_urls = public_urls
+        self.keep_days = keep_days
         self.clock_offset_ns = clock_offset()
 
     def __call__(self) -> Litestar:
@@ -70,6 +74,7 @@ class Worker:
             bot_seconds=self.bot_seconds,
             public_urls=self.public_urls,
             clock_offset_ns=self.clock_offset_ns,
+            keep_days=self.keep_days,
         )
 
 
@@ -96,7 +101,9 @@ def serve(
     editions: Sequence[Path] = (),
     bot_seconds: float = BOT_SECONDS,
     public_urls: Sequence[str] = (),
+    keep: str | None = None,
 ) -> None:
+    keep_days = read_days(keep) if keep is not None else None
     AllowedHosts(public_urls)  # says what is wrong with them, before anything is begun
     raise_descriptor_limit()
     if workers > 1 and peers_for(database).alone:
@@ -104,7 +111,7 @@ def serve(
     files = sort_editions(editions)
     asyncio.run(_try_database(database))
     config = uvicorn.Config(
-        Worker(database, bot_processes, files, bot_seconds, public_urls),
+        Worker(database, bot_processes, files, bot_seconds, public_urls, keep_days),
         factory=True,
         host=host,
         port=port,
@@ -116,6 +123,7 @@ def serve(
         ws_max_size=FRAME_LIMIT,
         server_header=False,
         http=GuardedProtocol,
+        ws=QuickWebSocket,
         backlog=BACKLOG,
     )
     from fondaco.terminal.console import console  # each worker imports this module, and needs no boards
@@ -140,6 +148,14 @@ def serve(
         failed = any(process.exitcode == STARTUP_FAILURE for process in group.processes)
     if failed:
         sys.exit(STARTUP_FAILURE)
+
+
+def read_days(text: str) -> int:
+    """Read a number of days, as in `90d`."""
+    number = text.removesuffix("d")
+    if not (text.endswith("d") and number.isascii() and number.isdigit() and 0 < int(number[:6]) <= _MOST_DAYS):
+        raise FondacoError("{text} is no time to keep tables; use days, as in 90d", text=repr(text))
+    return int(number)
 
 
 def free_port(host: str) -> int:
@@ -205,7 +221,3 @@ def sort_editions(files: Sequence[Path]) -> dict[str, Path]:
 
 def read_editions(files: Mapping[str, Path]) -> dict[str, Edition]:
     return {name: edition_from(find_game(name), file) for name, file in files.items()}
-
-
-def default_database(folder: Path) -> str:
-    return f"sqlite:///{folder / 'tables.sqlite'}"

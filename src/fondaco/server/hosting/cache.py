@@ -1,8 +1,9 @@
 """The tables that a process has in memory: those that somebody uses, and those that were used last."""
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from cachetools import TTLCache
@@ -11,6 +12,10 @@ from fondaco.table import Table
 
 _IDLE_MS: Final = 10 * 60 * 1000
 """After so long without use a table is dropped, even if there is room."""
+
+
+_WOKEN_AT_ONCE: Final = 8
+"""So many spectators of a table are woken at the same time: a thousand must not keep the players waiting."""
 
 
 class HostedTable:
@@ -27,10 +32,16 @@ class HostedTable:
         """`table` may differ from the log, and must be read again before anybody sees it."""
         self.lock = asyncio.Lock()
         """Held by those who act, and by those who look at the whole table."""
-        self.news = asyncio.Condition()
         self.waiting = 0
         """How many wait for news."""
+        self._news = asyncio.Event()
+        self._gallery: deque[asyncio.Future[None]] = deque()
+        """The spectators who wait for news."""
+        self._told: deque[asyncio.Future[None]] = deque()
+        """Those among them who are to be woken, a few at a time."""
         self.bots: asyncio.Task[None] | None = None
+        self.made: dict[tuple[Any, ...], Any] = {}
+        """What was computed of the table since the last entry, for whoever asks for the same again."""
         self.ahead = 0
         """By how many milliseconds the times in the log are ahead of this process, since the clock of the machine was
         set back, or runs differently elsewhere. At this table it is that much later."""
@@ -40,18 +51,38 @@ class HostedTable:
         if self.table.log:
             self.ahead = max(self.ahead, self.table.log[-1].at - now)
 
-    async def notify(self) -> None:
+    def notify(self) -> None:
         """All entries that were taken are stored: wake those who wait."""
         self.stored = self.table.number
-        async with self.news:
-            self.news.notify_all()
+        self.made = {}
+        self._news.set()
+        self._news = asyncio.Event()
+        begin = self._gallery and not self._told
+        self._told.extend(self._gallery)
+        self._gallery.clear()
+        if begin:
+            self._wake_some()
 
-    async def wait_beyond(self, number: int) -> None:
-        """Wait until there is an entry after this one."""
+    def _wake_some(self) -> None:
+        """Wake a few spectators, and the others after everything else that is to be done by then."""
+        for _ in range(min(_WOKEN_AT_ONCE, len(self._told))):
+            waiting = self._told.popleft()
+            if not waiting.done():  # otherwise they have gone
+                waiting.set_result(None)
+        if self._told:
+            asyncio.get_running_loop().call_soon(self._wake_some)
+
+    async def wait_beyond(self, number: int, watches: bool = False) -> None:
+        """Wait until there is an entry after this one. Those who only watch are told after those who play."""
         self.waiting += 1
         try:
-            async with self.news:
-                await self.news.wait_for(lambda: self.stored > number)
+            while self.stored <= number:
+                if watches:
+                    waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+                    self._gallery.append(waiting)
+                    await waiting
+                else:
+                    await self._news.wait()
         finally:
             self.waiting -= 1
 

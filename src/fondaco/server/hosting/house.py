@@ -9,18 +9,25 @@ import contextlib
 import json
 import logging
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
+from fondaco.engine.journal import Journal
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.bots import Bots
 from fondaco.server.hosting.cache import HostedTable
+from fondaco.server.hosting.collector import Collector
 from fondaco.server.hosting.described import described_messages, described_picture
 from fondaco.server.hosting.health import Health
 from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, listed_table, new_key, seat_of, seat_role
+from fondaco.server.hosting.lookalikes import told_apart
 from fondaco.server.hosting.peers import NoPeers, Peers
 from fondaco.server.hosting.presence import Presence
+from fondaco.server.hosting.readers import Readers
 from fondaco.server.hosting.remarks import Remarks
 from fondaco.server.hosting.steady import SteadyClock
 from fondaco.server.hosting.tables import (
@@ -32,8 +39,8 @@ from fondaco.server.hosting.tables import (
 )
 from fondaco.server.metrics import measured
 from fondaco.store import NewTable, Store, UnavailableError
-from fondaco.table import Table
-from fondaco.table.commands import Chat, Command, Flag, GoOn, NewLink, OpenLink, TakeSeat, name_of
+from fondaco.table import Seat, Table
+from fondaco.table.commands import Chat, Command, Flag, GoOn, NewLink, OpenLink, Sit, TakeSeat, name_of
 from fondaco.table.customs.sitting import SeatTakenError
 from fondaco.table.opening import Beginning, Opening, new_opening
 from fondaco.table.table import PLAYING
@@ -41,6 +48,13 @@ from fondaco.table.table import PLAYING
 _MOST_DUE: Final = 1000
 _CATCH_UP_MS: Final = 10_000
 """How often a process checks whether it has missed a notice of another."""
+_DAY_MS: Final = 24 * 3600 * 1000
+_DELETE_MS: Final = 3600 * 1000
+"""How often tables are deleted that are kept no longer."""
+_CLOCK_FRESH_MS: Final = 100
+"""So long a picture with running clocks may be sent again."""
+_MOST_MADE: Final = 64
+"""So many answers of one table are kept for those who ask for the same."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -55,6 +69,15 @@ class Place(NamedTuple):
         return seat_of(self.role)
 
 
+class News(NamedTuple):
+    """Frames for a live connection, with the number of the table after them."""
+
+    frames: list[str]
+    number: int
+    until: int | None
+    """When the clocks in them are no longer true, in the time of the table; None if no clock runs."""
+
+
 class House:
     """All tables of a store, as one process serves them; `peers` are the other processes."""
 
@@ -66,10 +89,14 @@ class House:
         now: Callable[[], int] | None = None,
         peers: Peers | None = None,
         most_tables: int = MOST_TABLES,
+        keep_days: int | None = None,
     ) -> None:
         self.store = store
         self.now = now = now or SteadyClock()
         self.health = Health(store, now)
+        self.collector = Collector()
+        self.readers, self.forecasters = Readers(), Readers()
+        """Apart, so that nobody who plays waits for those who look at old games."""
         self.peers = peers or NoPeers()
         self.tables = Tables(store, editions, now, self.peers, self._wake_bots, most_tables)
         self.bots = Bots(self.tables, bot_processes, self.peers)
@@ -77,11 +104,15 @@ class House:
         self.remarks = Remarks(self.tables, self.peers, now)
         self._ahead = BOT_TAKEOVER_MS if self.peers.alone else 0
         """When a lone process starts, it need not wait for another to let the bots act."""
+        self._keep_ms = None if keep_days is None else keep_days * _DAY_MS
+        self._deleted: int | None = None
+        """When finished tables were last deleted."""
         self._caught_up = now()
         self._given_up: set[str] = set()
         """Tables that cannot go on here: begun under other rules, or with another edition."""
 
     def _wake_bots(self, hosted: HostedTable) -> None:
+        self.collector.note_action()
         self.bots.wake(hosted)
 
     async def start(self) -> None:
@@ -98,6 +129,8 @@ class House:
         """Stop the bots and finish what was begun; tables are in the store."""
         await self.bots.close()
         await self.health.close()
+        for readers in (self.readers, self.forecasters):
+            await asyncio.to_thread(readers.close)
         await self.tables.finish()
         await self.peers.close()
 
@@ -107,7 +140,7 @@ class House:
         """Open a table; return the keys of its opener, of spectators, and of each person's seat."""
         game = wanted.get("game")
         edition = self.tables.edition(game if isinstance(game, str) else "")
-        opening = new_opening(wanted, edition)._replace(begins=begins)
+        opening = _with_names_apart(new_opening(wanted, edition)._replace(begins=begins), edition)
         people = [number for number, seat in enumerate(opening.seats) if not seat.bot]
         keys = {role: new_key() for role in (OPENER, WATCH, *[seat_role(seat) for seat in people])}
         await self.add_table(new_key(), opening, keys)
@@ -173,12 +206,14 @@ class House:
         """Sit somebody down on a free seat of a table in the lobby; return the key, which is stored with it."""
         await self.check_listed(id)
 
-        def check_empty() -> None:
+        def take(table: Table) -> TakeSeat:
+            table.sitting.check_free(seat)
             if seat in self.presence.connected(id)["present"]:
                 raise SeatTakenError("this seat is not free")
+            return TakeSeat(told_apart(table, seat, name))
 
         key = new_key()
-        await self.tables.do(id, seat, TakeSeat(name), check=check_empty, keys={seat_role(seat): hash_of(key)})
+        await self.tables.do(id, seat, TakeSeat(name), adapt=take, keys={seat_role(seat): hash_of(key)})
         return key
 
     # What players do and see
@@ -188,8 +223,9 @@ class House:
         if place.role == WATCH and isinstance(command, Chat):
             await self.remarks.write(place.table, command.name, command.text)
             return (await self.tables.find(place.table)).stored
+        adapt = partial(_sit, seat=place.seat, name=command.name) if isinstance(command, Sit) else None
         with measured(name_of(command)):
-            return await self.tables.do(place.table, place.seat, command, command.after)
+            return await self.tables.do(place.table, place.seat, command, command.after, adapt)
 
     async def arrive(self, place: Place) -> None:
         """Somebody has opened this link: the others are told whose it is, if nobody has sat down there yet."""
@@ -197,15 +233,17 @@ class House:
             await self.tables.do(place.table, place.seat, OpenLink())
 
     async def go_on(self, place: Place) -> None:
-        """Do the only actions of a player who is connected, at the pace of a person; this never ends.
+        """Do the only actions of a player who is connected, at the pace of a person; this ends only for a spectator.
 
         Only what the others do not know to be the only action: the rest is done whether anybody is connected or not.
         """
+        if place.seat is None:
+            return
         hosted = await self.tables.find(place.table)
         while True:
             async with self.tables.locked(hosted) as table:
                 number = table.number
-                at = table.pretends_until(place.seat) if place.seat is not None else None
+                at = table.pretends_until(place.seat)
             now = self.tables.time_at(hosted)
             if at is not None and at <= now:
                 with contextlib.suppress(StaleError):
@@ -225,14 +263,27 @@ class House:
         hosted = await self.tables.find(id)
         return described_messages(hosted.table, after, min(hosted.stored, after + most), observer)
 
-    async def news(
-        self, id: str, observer: int | None, after: int, language: str
-    ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-        """Return what has happened after a number, and the table as it is after the last of it, for an observer."""
-        hosted = await self.tables.find(id)
+    async def news(self, place: Place, after: int, language: str) -> News:
+        """Return what has happened after a number, and the table after the last of it, as the frames of a live
+        connection."""
+        hosted = await self.tables.find(place.table)
+        what = ("news", place.role, after, language)
+        known: News | None = hosted.made.get(what)
+        if known is not None and (known.until is None or self.tables.time_at(hosted) < known.until):
+            return known
         async with self.tables.locked(hosted) as table:
-            messages = described_messages(table, after, table.number, observer, language)
-            return messages, described_picture(table, observer, self.tables.time_at(hosted), language)
+            now = self.tables.time_at(hosted)
+            messages = described_messages(table, after, table.number, place.seat, language)
+            picture = described_picture(table, place.seat, now, language)
+            frames: list[dict[str, Any]] = [{"message": message} for message in messages]
+            frames.append({"picture": picture, "seat": place.seat, "role": place.role})
+            encoded = [msgspec.json.encode(frame).decode() for frame in frames]
+            news = News(encoded, table.number, now + _CLOCK_FRESH_MS if table.clocks.running else None)
+            if place.seat is None:  # of those who watch there may be many, and all see the same
+                if len(hosted.made) >= _MOST_MADE:
+                    hosted.made.clear()
+                hosted.made[what] = news
+            return news
 
     async def journal(self, id: str) -> str:
         """Return the journal of a game that is over; before, it would show what is hidden."""
@@ -252,12 +303,22 @@ class House:
             self.tables.catch_up_all(watched_only=True)
             self.remarks.hear_all()
         try:
+            await self._delete_finished()
             ahead, self._ahead = self._ahead, 0
             for id in await self.store.due(self.now() + ahead, _MOST_DUE + len(self._given_up)):
                 if id not in self._given_up:
                     await self._check_due(id)
         except UnavailableError as error:
             _log.warning("clocks cannot be checked: %s", error)
+
+    async def _delete_finished(self) -> None:
+        """Now and then delete the tables that have been over for as long as the host keeps them."""
+        now = self.now()
+        if self._keep_ms is None or (self._deleted is not None and now < self._deleted + _DELETE_MS):
+            return
+        self._deleted = now
+        if count := await self.store.delete_finished(now - self._keep_ms):
+            _log.info("finished tables were deleted", extra={"facts": {"count": count}})
 
     async def _check_due(self, id: str) -> None:
         try:
@@ -270,3 +331,19 @@ class House:
         except FondacoError as error:
             self._given_up.add(id)
             _log.warning("a table cannot go on: %s", error)
+
+
+def _sit(table: Table, seat: int | None, name: str) -> Sit:
+    return Sit(told_apart(table, seat, name))
+
+
+def _with_names_apart(opening: Opening, edition: Edition) -> Opening:
+    """The names that the opener gives: the later of two that look alike gets a number."""
+    for seat, sits in enumerate(opening.seats):
+        if sits.name:
+            table = Table(opening, Journal(opening.game, len(opening.seats), 0, None, edition, **opening.options), 0)
+            others = [other for other, one in enumerate(opening.seats) if one.bot or other < seat]
+            seats = list(opening.seats)
+            seats[seat] = Seat(told_apart(table, seat, sits.name, others), "")
+            opening = opening._replace(seats=seats)
+    return opening

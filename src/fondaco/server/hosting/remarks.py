@@ -11,11 +11,11 @@ from contextlib import contextmanager
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.keys import WATCH
+from fondaco.server.hosting.lookalikes import told_apart
 from fondaco.server.hosting.peers import Peers
 from fondaco.server.hosting.tables import Tables
 from fondaco.store import Remark
 from fondaco.table.customs.chat import read_message
-from fondaco.table.seating import read_name
 from fondaco.table.table import PLAYING
 
 
@@ -32,7 +32,8 @@ class Remarks:
         """A spectator of this name writes something."""
         if not await self._allowed(table):
             raise FondacoError("spectators cannot chat at this table")
-        message, called = read_message(text), read_name(name) if name.strip() else ""
+        message, seats = read_message(text), (await self._tables.find(table)).table
+        called = told_apart(seats, None, name) if name.strip() else ""
         await self._tables.store.add_remark(table, self._now(), called, message)
         self._peers.tell_remark(table)
         self.hear(table)

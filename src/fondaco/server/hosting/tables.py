@@ -29,6 +29,8 @@ MOST_TABLES: Final = 1000
 _SHUTDOWN_SECONDS: Final = 2
 _log: Final = logging.getLogger(__name__)
 Result = TypeVar("Result")
+Adapt = Callable[[Table], Command | ServerCommand]
+"""Returns a command as it is to be done at a table as it is now, or refuses it."""
 
 
 class StaleError(FondacoError):
@@ -114,17 +116,18 @@ class Tables:
         seat: int | None,
         command: Command | ServerCommand,
         after: int | None = None,
-        check: Callable[[], None] | None = None,
+        adapt: Adapt | None = None,
         keys: Mapping[str, bytes] | None = None,
     ) -> int:
         """Do a command and store it; return the number of the last entry.
 
         The table takes the entries first, for it must know what it waits for when they are stored; but nobody is told
         of them before they are stored. With `after` the command is done only if that is still the last number;
-        `check` may refuse it when the table is locked. `keys` are stored with it: hashes of new keys, by their roles.
-        A caller that is cancelled does not stop it, since it may be stored already and the others must hear of it.
+        `adapt` may change or refuse it when the table is locked. `keys` are stored with it: hashes of new keys, by
+        their roles. A caller that is cancelled does not stop it, since it may be stored already and the others must
+        hear of it.
         """
-        return await asyncio.shield(self._start(self._do(id, seat, command, after, check, keys)))
+        return await asyncio.shield(self._start(self._do(id, seat, command, after, adapt, keys)))
 
     async def _do(
         self,
@@ -132,7 +135,7 @@ class Tables:
         seat: int | None,
         command: Command | ServerCommand,
         after: int | None,
-        check: Callable[[], None] | None,
+        adapt: Adapt | None,
         keys: Mapping[str, bytes] | None,
     ) -> int:
         hosted = await self.find(id)
@@ -140,9 +143,8 @@ class Tables:
             async with self.locked(hosted) as table:
                 with numbered(table):
                     check_after(after, table.number)
-                    if check is not None:
-                        check()
-                    entries = table.do(seat, command, self.time_at(hosted))
+                    adapted = command if adapt is None else adapt(table)
+                    entries = table.do(seat, adapted, self.time_at(hosted))
                 if not entries:
                     return table.number
                 hosted.doubtful = True  # until it is stored, whatever happens now
@@ -155,7 +157,7 @@ class Tables:
                 hosted.doubtful = False
                 hosted.own = table.number
                 self._peers.tell(id, table.number)
-                await hosted.notify()
+                hosted.notify()
                 self._on_change(hosted)
                 return table.number
         raise StaleError("too many players act at this table at once; try again")
@@ -176,7 +178,7 @@ class Tables:
             hosted.table = await self._read(hosted.id)
             hosted.see_times(self.now())
             hosted.doubtful = False
-            await hosted.notify()
+            hosted.notify()
             self._on_change(hosted)
 
     def time_at(self, hosted: HostedTable) -> int:
@@ -223,7 +225,7 @@ class Tables:
             hosted.doubtful = False
             if entries:
                 hosted.see_times(self.now())
-                await hosted.notify()
+                hosted.notify()
                 self._on_change(hosted)
 
     async def _try_to_catch_up(self, id: str, number: int | None = None) -> None:

@@ -149,15 +149,19 @@ async def add_replay(data: Upload, replays: ReplayStore, guard: Guard, request: 
     security=KEY,
     responses=problems(401, 404),
 )
-async def add_own_replay(place: Place, house: House, replays: ReplayStore) -> ReplayId:
+async def add_own_replay(place: Place, house: House, replays: ReplayStore, guard: Guard, request: _Asked) -> ReplayId:
     """The journal of your table becomes a replay."""
+    check_rate(guard.reading, request.scope)
     return ReplayId(await replays.add(await house.journal(place.table)))
 
 
 @get("/api/replays/{id:str}", summary="A replay at a glance", tags=_REPLAYS, responses=_problems())
-async def show_replay(id: str, replays: ReplayStore, eyes: _Eyes = "all", language: Language = None) -> ReplayShown:
+async def show_replay(
+    id: str, replays: ReplayStore, guard: Guard, request: _Asked, eyes: _Eyes = "all", language: Language = None
+) -> ReplayShown:
     """Who played, how the points grew, and what happened in each turn, as far as one view shows it."""
-    return cast(ReplayShown, await replays.overview(id, eyes))
+    check_rate(guard.reading, request.scope)
+    return cast(ReplayShown, msgspec.Raw(await replays.overview(id, eyes)))
 
 
 @get(
@@ -177,13 +181,16 @@ async def replay_journal(id: str, replays: ReplayStore) -> str:
 async def replay_frames(
     id: str,
     replays: ReplayStore,
+    guard: Guard,
+    request: _Asked,
     eyes: _Eyes = "watch",
     first: _At = 0,
     last: _At | None = None,
     language: Language = None,
 ) -> list[Frame]:
     """From the first to the last, at most 50: ask again after the last of them."""
-    return cast(list[Frame], await replays.frames(id, eyes, first, last))
+    check_rate(guard.reading, request.scope)
+    return cast(list[Frame], msgspec.Raw(await replays.frames(id, eyes, first, last)))
 
 
 @post("/api/replays/{id:str}/tables", summary="Play on from a moment", tags=_REPLAYS, responses=_problems(413))

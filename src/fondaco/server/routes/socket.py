@@ -98,6 +98,8 @@ async def _serve(socket: Socket, house: House, guard: Guard) -> None:
     check_key = guard.enter(place.table)
     if check_key is None:
         raise _ClosedError(4429, "too many connections to this table")
+    if place.seat is not None:
+        house.forecasters.warm()
     _log.info("connected", extra={"facts": {"role": place.role}})
     changed = house.presence.enter(place.table, place.seat)
     try:
@@ -160,8 +162,12 @@ async def _frame(socket: Socket) -> bytes:
 
 
 async def _send(socket: Socket, what: dict[str, Any]) -> None:
+    await _send_text(socket, msgspec.json.encode(what).decode())
+
+
+async def _send_text(socket: Socket, frame: str) -> None:
     try:
-        await socket.send_text(msgspec.json.encode(what).decode())
+        await socket.send_text(frame)
     except (WebSocketException, RuntimeError, OSError) as error:
         # The ways in which the layers below say that the client is gone.
         raise WebSocketDisconnect(detail="the client has disconnected") from error
@@ -174,16 +180,16 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 
 async def _send_news(socket: Socket, house: House, place: Place, last: int, language: str) -> None:
     hosted = await house.tables.find(place.table)
+    watches = place.seat is None
     while True:
         try:
-            messages, picture = await house.news(place.table, place.seat, last, language)
+            news = await house.news(place, last, language)
         except UnavailableError as error:
             raise _ClosedError(1013, str(error)) from None
-        for message in messages:
-            await _send(socket, {"message": message})
-        await _send(socket, {"picture": picture, "seat": place.seat, "role": place.role})
-        last = picture["number"]
-        await hosted.wait_beyond(last)
+        for frame in news.frames:
+            await _send_text(socket, frame)
+        last = news.number
+        await hosted.wait_beyond(last, watches)
 
 
 async def _send_presence(socket: Socket, house: House, place: Place, changed: asyncio.Event) -> None:
@@ -242,6 +248,7 @@ async def _go_on(house: House, place: Place) -> None:
         await house.go_on(place)
     except UnavailableError as error:
         raise _ClosedError(1013, str(error)) from None
+    await asyncio.Event().wait()
 
 
 async def _check_key(house: House, place: Place, hello: Hello, check: asyncio.Event) -> None:

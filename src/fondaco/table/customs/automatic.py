@@ -4,6 +4,7 @@ It must not tell what is hidden: somebody who declines an offer at once shows th
 only what all know to be the only way is done at once. Everything else takes about as long as a person would.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from fondaco.engine.chance import FastChance
@@ -54,3 +55,12 @@ def go_on(trial: Position, seat: int) -> list[str]:
         done.append(trial.write(seat, action))
         trial.apply(seat, action)
     return done
+
+
+def undo_count(steps: Iterable[Position], seat: int, automatic: bool) -> int:
+    """Return how many actions a seat undoes that may go back to these positions, one after the other: up to the last
+    that it decided, for others would be done again."""
+    for count, before in enumerate(steps, 1):
+        if not automatic or only_action(before, seat) is None:
+            return count
+    return 0

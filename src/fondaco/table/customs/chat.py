@@ -3,6 +3,7 @@
 from typing import Final
 
 from fondaco.engine.errors import FondacoError
+from fondaco.engine.letters import is_readable
 
 MOST_LETTERS: Final = 500
 
@@ -10,6 +11,6 @@ MOST_LETTERS: Final = 500
 def read_message(text: str) -> str:
     """Return a message with single spaces between its words; a `ValueError` if it is empty, too long or unprintable."""
     words = " ".join(text.split())
-    if not words or len(words) > MOST_LETTERS or not words.isprintable():
+    if not words or len(words) > MOST_LETTERS or not is_readable(words):
         raise FondacoError("a message must have 1 to {most} letters", most=MOST_LETTERS)
     return words

@@ -1,0 +1,53 @@
+"""Names that look like another's are told apart: nobody at a table passes for another player, or for a bot."""
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+
+from fondaco.languages import LANGUAGES
+from fondaco.languages.speech import speaking
+from fondaco.server.hosting.described import words_of
+from fondaco.table import Table
+from fondaco.table.seating import LONGEST_NAME, read_name
+
+# Of each letter that looks like a Latin one, small or capital, which one. After `casefold` a letter has one form, so
+# the likeness of its capital counts too.
+_LIKE: Final = str.maketrans(
+    {
+        **dict(zip("авгґеёзкмнорстухіїјѕһԁԛԝӏь", "abrree3kmhopctyxlljshdqwlb", strict=True)),  # Cyrillic
+        **dict(zip("αβγεζηικμνορστυχωϲϳ", "abyezhlkmnopctyxwcj", strict=True)),  # Greek
+        **dict(zip("օսհոցզ", "ouhngq", strict=True)),  # Armenian
+        **dict(zip("ɑɡıłøđħɩʟƅⅼ", "agllodhllbl", strict=True)),  # Latin
+        **dict(zip("01|i", "olll", strict=True)),
+    }
+)
+_SHOWN: Final = ("So", "Mc")
+"""Kinds of signs, besides letters and digits, by which a name is known; not those that only change the one before."""
+_PAIRS: Final = {"rn": "m", "vv": "w"}
+
+
+def skeleton(name: str) -> str:
+    """Return what a name looks like at a glance: the same for names that are easily mistaken for each other.
+
+    >>> skeleton("АNN") == skeleton("Ann"), skeleton("Ben") == skeleton("Bea")
+    (True, False)
+    """
+    letters = unicodedata.normalize("NFKC", name).casefold().translate(_LIKE)
+    seen = "".join(letter for letter in letters if letter.isalnum() or unicodedata.category(letter) in _SHOWN)
+    for pair, one in _PAIRS.items():
+        seen = seen.replace(pair, one)
+    return seen
+
+
+def told_apart(table: Table, seat: int | None, name: str, others: Iterable[int] | None = None) -> str:
+    """Return a name for somebody at a seat, or for a spectator, that looks like nobody else's: with a number after it
+    if it would. What the other seats are called counts in every language, for bots are called by their colours."""
+    name = read_name(name)
+    taken: set[str] = set()
+    for language in LANGUAGES:
+        with speaking(language):
+            names = words_of(table).names
+            seats = range(len(table.opening.seats)) if others is None else others
+            taken |= {skeleton(names.name(other)) for other in seats if other != seat}
+    candidates = (f"{name[: LONGEST_NAME - 3].rstrip()} {number}" for number in range(2, 100))
+    return next(one for one in [name, *candidates] if skeleton(one) not in taken)

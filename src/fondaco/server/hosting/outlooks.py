@@ -1,0 +1,161 @@
+"""Forecasts: what is asked for in the process that serves the tables, and computed in one of its own."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, NamedTuple, TypedDict
+
+import msgspec
+from msgspec import Meta
+
+from fondaco.engine.chance import FastChance
+from fondaco.engine.edition import Edition
+from fondaco.engine.registry import box_of, find_game, own_edition
+from fondaco.languages.speech import speaking
+from fondaco.server.wire import GameEvent
+from fondaco.table import Seat, Table
+from fondaco.table.foresight import Foreseer
+from fondaco.table.opening import FREE
+from fondaco.words import GameWords, words_for
+
+_Points = Annotated[list[int], Meta(description="For each seat, at least.", examples=[[12, 0]])]
+_Events = Annotated[list[GameEvent], Meta(description="As you would see them; what you cannot foresee is left out.")]
+_Final = Annotated[
+    bool,
+    Meta(
+        description="Whether you could not undo it alone: it shows something hidden, another player acts next, the game"
+        " ends, or the table does not let you."
+    ),
+]
+
+
+class Foreseen(TypedDict):
+    """What an action would do, as far as you can know."""
+
+    action: Annotated[str, Meta(examples=["choose lion5"])]
+    promise: Annotated[str, Meta(description="In short.", examples=["up to +12: place w19"])]
+    points: _Points
+    events: _Events
+    final: _Final
+
+
+class Outlook(TypedDict):
+    """What you could do, and what it would bring."""
+
+    number: Annotated[int, Meta(description="The last number at the table.", examples=[12])]
+    undo: Annotated[bool, Meta(description="Whether you may undo your last action.")]
+    choices: list[Foreseen]
+
+
+class ForeseenChain(TypedDict):
+    """What a chain of actions would do, as far as you can know."""
+
+    number: Annotated[int, Meta(description="The last number at the table.", examples=[12])]
+    actions: Annotated[list[str], Meta(description="As the game writes them.", examples=[["choose lion5"]])]
+    promise: Annotated[str, Meta(description="What would happen, in words.")]
+    points: _Points
+    events: _Events
+    shows: Annotated[
+        int | None,
+        Meta(description="The first action that would show somebody something hidden, from 0."),
+    ]
+    final: _Final
+    legal: Annotated[
+        list[str], Meta(description="What you may do then; empty where that depends on what you cannot know.")
+    ]
+
+
+class Question(NamedTuple):
+    """A table as a seat asks about it, in plain data."""
+
+    game: str
+    edition: Mapping[str, Any] | None
+    """The data of another edition than the game's own."""
+    position: Mapping[str, Any]
+    seat: int
+    undo: bool
+    """Whether the table lets players undo by themselves."""
+    automatic: bool
+    """Whether what the seat cannot but do is done for it."""
+    names: list[str]
+
+
+def question(table: Table, seat: int, editions: Mapping[str, Edition]) -> Question:
+    """Return what there is to know of a table for a forecast. All that the seat cannot know is dealt anew before
+    anything is computed."""
+    own = editions.get(table.opening.game.name)
+    return Question(
+        table.opening.game.name,
+        own.data if own else None,
+        table.position.to_dict(),
+        seat,
+        table.opening.undo == FREE,
+        seat not in table.asked,
+        [one.name for one in table.sitting.seats],
+    )
+
+
+def outlook(asked: Question, language: str, number: int, undo: bool) -> bytes:
+    """Return an `Outlook` as JSON, in this language."""
+    with speaking(language):
+        words, foreseer = _prepared(asked)
+        found: Outlook = {"number": number, "undo": undo, "choices": foresee_all(words, foreseer)}
+        return msgspec.json.encode(found)
+
+
+def outlook_of_chain(asked: Question, language: str, number: int, actions: list[str]) -> bytes:
+    """Return a `ForeseenChain` as JSON, in this language."""
+    with speaking(language):
+        words, foreseer = _prepared(asked)
+        return msgspec.json.encode(foresee_chain(words, foreseer, number, actions))
+
+
+def _prepared(asked: Question) -> tuple[GameWords, Foreseer]:
+    game = find_game(asked.game)
+    edition = own_edition(game) if asked.edition is None else Edition(dict(asked.edition))
+    position = game.from_dict(asked.position, box_of(game, edition))
+    known = position.redeal(asked.seat, FastChance(0))
+    words = words_for(game, edition, [Seat(name, "") for name in asked.names])
+    return words, Foreseer(known, asked.seat, undo=asked.undo, automatic=asked.automatic)
+
+
+def foresee_all(words: GameWords, foreseer: Foreseer) -> list[Foreseen]:
+    """Return what each action open to the seat would do."""
+    found: list[Foreseen] = []
+    known, seat = foreseer.known, foreseer.seat
+    for action in known.legal(seat):
+        points, events, final = foreseer.action(action)
+        found.append(
+            {
+                "action": known.write(seat, action),
+                "promise": words.forecast(known, seat, action),
+                "points": points,
+                "events": events,
+                "final": final,
+            }
+        )
+    return found
+
+
+def foresee_chain(words: GameWords, foreseer: Foreseer, number: int, texts: list[str]) -> ForeseenChain:
+    """Return what these actions would do, one after the other."""
+    found = foreseer.chain(texts)
+    return {
+        "number": number,
+        "actions": found.actions,
+        "promise": " ".join(words.log(found.events)) or _promises(words, foreseer, found.actions),
+        "points": found.points,
+        "events": found.events,
+        "shows": found.shows,
+        "final": found.final,
+        "legal": found.legal,
+    }
+
+
+def _promises(words: GameWords, foreseer: Foreseer, actions: list[str]) -> str:
+    """What each action would bring, where there is nothing to tell of yet: a part of an offer, a change of mind."""
+    found: list[str] = []
+    trial, seat = foreseer.known.clone(), foreseer.seat
+    for text in actions:
+        action = trial.read(seat, text)
+        found.append(words.forecast(trial, seat, action))
+        trial.apply(seat, action)
+    return "; ".join(filter(None, found))

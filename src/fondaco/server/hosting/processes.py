@@ -1,0 +1,124 @@
+"""Processes that compute something for the server, so that it never blocks, and only for a limited time."""
+
+import contextlib
+import os
+import signal
+import threading
+from collections.abc import Callable
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from typing import Any, Final
+
+from fondaco.engine.errors import FondacoError
+
+_START_SECONDS: Final = 60.0
+"""For a process to start."""
+
+
+class ComputingError(Exception):
+    """There is no result: it took too long, or failed."""
+
+
+class ComputingProcess:
+    """A process that computes one thing at a time, and is replaced if it takes too long."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        self._closing = False
+        self._lock = threading.Lock()
+        """Held while the process is started or ended."""
+
+    def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+        """Return what a function of a module returns, within so many seconds. To be called by one thread at a time.
+
+        A `FondacoError` of the function is raised here; anything else is a `ComputingError`.
+        """
+        for _ in range(2):
+            try:
+                return self._ask(function, arguments, seconds)
+            except (EOFError, OSError):  # it was killed, perhaps for using too much memory
+                self.end()
+        raise ComputingError("its process ended twice")
+
+    def _ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+        pipe = self._pipe
+        if pipe is None or not self._process.is_alive():
+            pipe = self._begin()
+        pipe.send((function, arguments))
+        if not pipe.poll(seconds):
+            self.end()
+            raise ComputingError("it took too long")
+        result, refusal, problem = pipe.recv()
+        if refusal is not None:
+            raise refusal
+        if problem:
+            raise ComputingError(problem)
+        return result
+
+    def _begin(self) -> Connection:
+        # Not forked: a process with an event loop and open connections must not be copied.
+        context = get_context("spawn")
+        self.end()
+        with self._lock:
+            if self._closing:
+                raise EOFError
+            self._pipe, theirs = context.Pipe()
+            self._process = context.Process(target=_compute, args=[theirs], daemon=True, name=self._name)
+            self._process.start()
+            theirs.close()
+            pipe = self._pipe
+        if not pipe.poll(_START_SECONDS):
+            raise EOFError
+        pipe.recv()
+        return pipe
+
+    def end(self) -> None:
+        """End the process, whatever it is doing."""
+        with self._lock:
+            process, self._process = self._process, None
+            pipe, self._pipe = self._pipe, None
+        if process is not None:
+            process.kill()
+            process.join()
+            process.close()
+        if pipe is not None:
+            pipe.close()
+
+    def close(self) -> None:
+        self._closing = True
+        with self._lock:
+            if self._process is not None:
+                self._process.kill()  # then the thread that waits for it ends too
+
+
+def _compute(pipe: Connection) -> None:
+    """The main function of such a process. Ctrl-C is for the server, which ends them; they end with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent(lambda: os._exit(1))
+    pipe.send(None)
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            function, arguments = pipe.recv()
+            answer: tuple[Any, FondacoError | None, str]
+            try:
+                answer = function(*arguments), None, ""
+            except FondacoError as error:
+                answer = None, error, ""
+            except Exception as error:  # whatever goes wrong, the server learns no more than this
+                answer = None, None, type(error).__name__
+            pipe.send(answer)
+
+
+def end_with_parent(end: Callable[[], object]) -> None:
+    """Call `end` when the process that started this one has ended, for whatever reason."""
+    parent = parent_process()
+    if parent is None:
+        return
+
+    def watch(sentinel: int) -> None:
+        wait([sentinel])
+        end()
+
+    threading.Thread(target=watch, args=[parent.sentinel], daemon=True).start()

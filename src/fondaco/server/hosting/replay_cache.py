@@ -1,0 +1,123 @@
+"""Replays as they are computed, in a process of its own: those that were used last are kept, ready to be shown."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from cachetools import LRUCache
+
+from fondaco.engine.contract import OptionValue
+from fondaco.engine.edition import Edition
+from fondaco.engine.journal import Journal
+from fondaco.engine.journal_text import Bounds, game_in
+from fondaco.languages.speech import speaking
+from fondaco.table.opening import Beginning
+from fondaco.words.replay import Replay
+
+MOST_FRAMES: Final = 50
+"""So many moments are answered at once."""
+BOUNDS: Final = Bounds(moves=4000, redeals=32)
+"""The longest games have some 800 actions, and each time that somebody plays on from the middle of one deals once: so
+much a journal may have, and no more, for all of it is replayed by the server."""
+_MOST_REPLAYS: Final = 32
+_MOST_MOMENTS: Final = 20_000
+"""So many moments of all replays together are kept in memory."""
+_DIGITS: Final = 32
+"""Of the SHA-256 of a journal: 128 bits, so nobody can guess an id, or find another journal with the same one."""
+
+Editions = Mapping[str, Mapping[str, Any]]
+"""The data of other editions than the games' own, by the games' names."""
+
+
+class Source(NamedTuple):
+    """A replay to look at: its id and, if the process does not know it, its journal."""
+
+    id: str
+    text: str | None
+    editions: Editions
+
+
+class PlayedOn(NamedTuple):
+    """What a table needs that plays on from a moment."""
+
+    game: str
+    seats: int
+    options: dict[str, OptionValue]
+    begins: Beginning
+
+
+class ReplayCache:
+    """The replays that were used last, by their ids."""
+
+    def __init__(self, most_moments: int = _MOST_MOMENTS) -> None:
+        self._recent: LRUCache[str, Replay] = LRUCache(
+            most_moments,
+            # No replay counts less than its share of the replays that are kept, and none more than all of them.
+            getsizeof=lambda replay: min(max(replay.last, most_moments // _MOST_REPLAYS), most_moments),
+        )
+
+    def __contains__(self, id: str) -> bool:
+        return id in self._recent
+
+    def read(self, text: str, editions: Editions) -> str:
+        """Read a journal and return its id. An error names the line that is wrong."""
+        game = game_in(text)
+        data = editions.get(game.name) if game else None
+        replay = Replay(Journal.read(text, Edition(dict(data)) if data is not None else None, BOUNDS))
+        id = id_of(replay.journal.text())
+        self._recent[id] = replay
+        return id
+
+    def find(self, source: Source) -> Replay | None:
+        if source.text is not None and source.id not in self._recent:
+            self.read(source.text, source.editions)
+        return self._recent.get(source.id)
+
+
+def id_of(whole: str) -> str:
+    """Return the id of a journal, as its own text is written."""
+    return hashlib.sha256(whole.encode()).hexdigest()[:_DIGITS]
+
+
+def is_id(text: str) -> bool:
+    return len(text) == _DIGITS and all(digit in "0123456789abcdef" for digit in text)
+
+
+_cache: Final = ReplayCache()
+
+
+def read(text: str, editions: Editions) -> tuple[str, str]:
+    """Read a journal; return its id, and its text as it is written here."""
+    id = _cache.read(text, editions)
+    replay = _cache.find(Source(id, None, editions))
+    assert replay is not None
+    return id, replay.journal.text()
+
+
+def overview(source: Source, language: str, eyes: str) -> bytes | None:
+    """Return the whole match at a glance, as JSON; None if the journal is needed for that."""
+    replay = _cache.find(source)
+    if replay is None:
+        return None
+    with speaking(language):
+        return msgspec.json.encode({"id": source.id, **replay.overview(eyes)})
+
+
+def frames(source: Source, language: str, eyes: str, first: int, last: int | None) -> bytes | None:
+    """Return the moments from the first to the last, at most `MOST_FRAMES`, as JSON."""
+    replay = _cache.find(source)
+    if replay is None:
+        return None
+    end = replay.last if last is None else min(last, replay.last)
+    with speaking(language):
+        return msgspec.json.encode(replay.frames(eyes, first, min(end, first + MOST_FRAMES - 1)))
+
+
+def play_on(source: Source, at: int, seat: int) -> PlayedOn | None:
+    """Return what a table needs that plays on from a moment, with a person on this seat."""
+    replay = _cache.find(source)
+    if replay is None:
+        return None
+    journal = replay.journal
+    return PlayedOn(journal.game.name, journal.seats, journal.options, replay.play_on(at, seat))

@@ -1,0 +1,102 @@
+"""A copy of everything that a store holds, in one file that any store can be made of again, on either database.
+
+Lines of JSON, compressed: first what it is and which form the schema has, then each row after the name of its table.
+It is read in one transaction, so it is whole even while a server writes.
+"""
+
+import gzip
+import json
+import os
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import LargeBinary, Table, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from fondaco.engine.errors import FondacoError
+from fondaco.store.records import OVER
+from fondaco.store.schema import entries, journals, keys, remarks, tables
+
+_FORM: Final = "fondaco backup 1"
+_COPIED: Final = (tables, entries, keys, remarks, journals)
+"""In an order in which each row finds what it refers to."""
+_AT_ONCE: Final = 1000
+"""Rows that are written in one go."""
+
+
+async def back_up(connection: AsyncConnection, file: Path, without_running: bool) -> int:
+    """Write everything into a new file that only its owner can read; return how many tables.
+
+    Without those that are still played at it holds no seed that is still secret.
+    """
+    count = 0
+    try:
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except OSError as error:
+        raise FondacoError("{file}: {problem}", file=file, problem=error.strerror) from None
+    with os.fdopen(descriptor, "wb") as raw, gzip.open(raw, "wt", encoding="utf-8") as out:
+        out.write(json.dumps({"form": _FORM}) + "\n")
+        for table in _COPIED:
+            async for row in _rows(connection, table, without_running):
+                out.write(json.dumps([table.name, row]) + "\n")
+                count += table is tables
+    return count
+
+
+async def _rows(connection: AsyncConnection, table: Table, without_running: bool) -> AsyncIterator[list[Any]]:
+    query = select(table)
+    if without_running and table is tables:
+        query = query.where(tables.c.status == OVER)
+    elif without_running and "table_id" in table.c:
+        query = query.where(table.c.table_id.in_(select(tables.c.id).where(tables.c.status == OVER)))
+    found = await connection.stream(query)
+    async for row in found:
+        yield [value.hex() if isinstance(value, bytes) else value for value in row]
+
+
+async def restore(connection: AsyncConnection, file: Path) -> int:
+    """Make an empty store of a backup; return how many tables it has. If the file is broken, nothing is changed."""
+    if await connection.scalar(select(func.count()).select_from(tables)):
+        raise FondacoError("there are tables in this database already; restore into an empty one")
+    count = 0
+    for table, rows in _groups(file):
+        await connection.execute(insert(table), rows)
+        count += len(rows) if table is tables else 0
+    return count
+
+
+def _groups(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
+    """The rows of a file, some at a time."""
+    named = {table.name: table for table in _COPIED}
+    waiting: list[dict[str, Any]] = []
+    last = tables
+    for number, line in enumerate(_lines(file), 1):
+        try:
+            name, values = json.loads(line)
+            table = named[name]
+            row = {
+                column.name: bytes.fromhex(value) if isinstance(column.type, LargeBinary) else value
+                for column, value in zip(table.c, values, strict=True)
+            }
+        except (ValueError, KeyError, TypeError):
+            raise FondacoError("{file}: line {line} is no part of a backup", file=file, line=number + 1) from None
+        if waiting and (table is not last or len(waiting) >= _AT_ONCE):
+            yield last, waiting
+            waiting = []
+        last = table
+        waiting.append(row)
+    if waiting:
+        yield last, waiting
+
+
+def _lines(file: Path) -> Iterator[str]:
+    try:
+        with gzip.open(file, "rt", encoding="utf-8") as lines:
+            if json.loads(next(lines, "null")) != {"form": _FORM}:
+                raise FondacoError("{file}: not a backup that this program reads", file=file)
+            yield from lines
+    except (EOFError, OSError, UnicodeError, ValueError) as error:
+        if isinstance(error, FondacoError):
+            raise
+        raise FondacoError("{file}: not a whole backup: {problem}", file=file, problem=error) from None
