@@ -4,7 +4,7 @@ import pytest
 
 from conformance.toy import GAME as TOY
 from fondaco import Chance, FastChance, Position, deal
-from fondaco.bots import Bot, bot, bots
+from fondaco.bots import Bot, bot, bots, bots_of
 from games.millefiori.table import Table, table
 from scale import many
 from steady import steady
@@ -38,6 +38,11 @@ def test_bots_are_listed_the_weakest_first() -> None:
     assert bots() == ["random", "greedy", "merchant", "doge"]
     bots().clear()
     assert bots()
+
+
+def test_where_nothing_was_learned_only_those_are_offered_that_differ() -> None:
+    assert bots_of(TOY) == ["random", "greedy"]
+    assert bots_of(table().position.game) == bots()
 
 
 @every_bot

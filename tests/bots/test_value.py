@@ -1,6 +1,4 @@
-"""What is learned, and how the bots that have learned it think."""
-
-import math
+"""What was learned, and how the bots that have learned it think."""
 
 import pytest
 
@@ -11,16 +9,11 @@ from fondaco.bots.merchant import MerchantBot
 from fondaco.bots.selfplay import play_lesson, promise
 from fondaco.bots.value import read_weights, weights_for
 from fondaco.engine.contract import Position
-from fondaco.engine.features import Recorder, Scale, between, blend
+from fondaco.engine.features import Recorder
 from fondaco.engine.registry import box_of, check_options, own_edition
-from fondaco.games.millefiori import features
-from fondaco.games.millefiori.actions import TAKING, USING
-from fondaco.games.millefiori.judgement import Judgement
-from fondaco.games.millefiori.position import MilleFioriPosition
 from scale import many
 
 every_game = pytest.mark.parametrize("name", games())
-KNOTS = (0.0, 2.0, 10.0)
 
 
 def played(name: str, seats: int, actions: int, seed: int = 7) -> Position:
@@ -31,27 +24,6 @@ def played(name: str, seats: int, actions: int, seed: int = 7) -> Position:
         seat = position.next_to_act()
         position.apply(seat, player.choose(position, seat, chance))
     return position
-
-
-@pytest.mark.parametrize(
-    ("left", "place"), [(-1.0, (0, 0.0)), (0.5, (0, 0.25)), (2.0, (1, 0.0)), (6.0, (1, 0.5)), (99.0, (2, 0.0))]
-)
-def test_a_moment_lies_between_two_knots(left: float, place: tuple[int, float]) -> None:
-    assert between(KNOTS, left) == place
-
-
-def test_weights_are_blended_between_knots() -> None:
-    weights = [[0.0, 1.0], [4.0, 1.0], [8.0, 3.0]]
-    assert blend(weights, KNOTS, 1.0) == [2.0, 1.0]
-    assert blend(weights, KNOTS, 50.0) == [8.0, 3.0]
-
-
-def test_a_scale_weighs_ones_own_against_the_mean_of_the_others() -> None:
-    scale = Scale([2.0, 10.0], seats=3, seat=1)
-    scale.add(1, 0, 3.0)
-    scale.add(0, 1, 1.0)
-    scale.add(2, 0, 2.0)
-    assert scale.total == pytest.approx(6.0 - (10.0 + 4.0) / 2)
 
 
 @every_game
@@ -67,66 +39,6 @@ def test_weights_of_other_features_are_left_out() -> None:
     game = find_game("millefiori")
     text = "[[learned]]\nseats = 2\nweights = [[1.0, 2.0]]\n"
     assert read_weights(text, game) == {}
-
-
-@every_game
-def test_every_feature_has_a_number_of_its_game(name: str) -> None:
-    game = find_game(name)
-    for seats in (game.seat_counts[0], game.seat_counts[-1]):
-        for actions in (0, 30, 60):
-            recorder = Recorder(seats)
-            game.tell(played(name, seats, actions), recorder)
-            for numbers, amounts in zip(recorder.numbers, recorder.amounts, strict=True):
-                assert 10 < len(numbers) == len(amounts)
-                assert min(numbers) >= 0
-                assert max(numbers) < game.feature_count
-                assert all(math.isfinite(amount) for amount in amounts)
-
-
-@every_game
-def test_what_is_left_of_a_game_shrinks_to_nothing(name: str) -> None:
-    game = find_game(name)
-    position = deal(name, game.seat_counts[0], 3)
-    chance, player = FastChance(3), MerchantBot([])
-    at_first = game.turns_left(position)
-    while (seat := position.next_to_act()) >= 0:
-        assert game.turns_left(position) >= 0.0
-        position.apply(seat, player.choose(position, seat, chance))
-    assert game.turns_left(position) == 0.0 < at_first
-
-
-@every_game
-def test_judging_leaves_a_position_as_it_is(name: str) -> None:
-    game = find_game(name)
-    seats = game.seat_counts[-1]
-    for actions in range(0, 60, 4):
-        position = played(name, seats, actions)
-        before = position.clone()
-        seat = position.next_to_act()
-        open_now = position.legal(seat)
-        assert len(game.judge(position, seat, open_now, weights_for(game, seats))) == len(open_now)
-        assert position == before
-
-
-def test_of_a_board_only_the_parts_that_change_are_reckoned_again() -> None:
-    """In Mille Fiori, what is found so is what reckoning everything anew finds."""
-    weights = weights_for(find_game("millefiori"), 3)
-    checked = 0
-    for actions in range(10, 150, 7):
-        position = played("millefiori", 3, actions)
-        assert isinstance(position, MilleFioriPosition)
-        if position.phase != USING:
-            continue
-        seat = position.active
-        view = Judgement(position, seat, weights)
-        for action in position.legal(seat):
-            after = position.clone()
-            after.apply(seat, action)
-            if after.phase != TAKING:
-                anew = view.stands(after, [view.part(after, part) for part in range(features.PARTS)])
-                assert view.after(position, action, view.parts, 0) == pytest.approx(anew)
-                checked += 1
-    assert checked > 10
 
 
 @every_game

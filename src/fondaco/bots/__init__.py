@@ -5,7 +5,7 @@ from fondaco.bots.doge import DogeBot
 from fondaco.bots.greedy import GreedyBot
 from fondaco.bots.merchant import MerchantBot
 from fondaco.bots.random import RandomBot
-from fondaco.engine.contract import allowed_text
+from fondaco.engine.contract import Game, allowed_text
 from fondaco.engine.errors import FondacoError
 
 _BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot, "merchant": MerchantBot, "doge": DogeBot}
@@ -16,6 +16,11 @@ def bots() -> list[str]:
     return list(_BOTS)
 
 
+def bots_of(game: Game) -> list[str]:
+    """The bots that play this game each in its own way: without a learned value some play as others do."""
+    return [name for name, kind in _BOTS.items() if game.feature_count or not issubclass(kind, MerchantBot)]
+
+
 def bot(name: str) -> Bot:
     """The bot of this name."""
     if name not in _BOTS:
@@ -23,4 +28,4 @@ def bot(name: str) -> Bot:
     return _BOTS[name]()
 
 
-__all__ = ["Bot", "bot", "bots"]
+__all__ = ["Bot", "bot", "bots", "bots_of"]

@@ -41,7 +41,7 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
         list[_Name],
         Meta(
             max_length=MOST_SEATS,
-            description="Who sits where: `me` or `me:NAME` for a person, or the name of a bot (`greedy`, `random`).",
+            description="Who sits where: `me` or `me:NAME` for a person, or the name of a bot, such as `merchant`.",
             examples=[["me:Ann", "greedy"]],
         ),
     ]

@@ -17,6 +17,9 @@ const game = (seats: number[]): GameShown => ({
 });
 
 it('begins with oneself, somebody else and a bot', () => {
+  const learned = game([3]);
+  learned.bots.push({ name: 'merchant', title: '', text: '' }, { name: 'doge', title: '', text: '' });
+  expect(firstSeats(learned).map((seat) => seat.who)).toEqual(['me', 'person', 'merchant']);
   expect(firstSeats(game([2, 3, 4])).map((seat) => seat.who)).toEqual(['me', 'person', 'greedy']);
   expect(firstSeats(game([2])).map((seat) => seat.who)).toEqual(['me', 'person']);
 });

@@ -8,14 +8,15 @@ export interface Seat {
   name: string;
 }
 
-/** The bot that one would rather play against: the last one is the strongest. */
-export const bestBot = (game: GameShown): string => game.bots[game.bots.length - 1]?.name ?? 'random';
+/** The bot that one plays against unless another is chosen: a good one that answers at once, else the strongest. */
+export const usualBot = ({ bots }: GameShown): string =>
+  (bots.find(({ name }) => name === 'merchant') ?? bots.at(-1))?.name ?? 'random';
 
 /** What a table begins with: oneself, one other person, and bots as far as they are needed. */
 export function firstSeats(game: GameShown): Seat[] {
   const count = game.seats.includes(3) ? 3 : Math.min(...game.seats);
   return Array.from({ length: count }, (_, at) => ({
-    who: at === 0 ? 'me' : at === 1 ? 'person' : bestBot(game),
+    who: at === 0 ? 'me' : at === 1 ? 'person' : usualBot(game),
     name: '',
   }));
 }

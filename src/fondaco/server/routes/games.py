@@ -7,7 +7,7 @@ from litestar import Router, get
 from litestar.params import Parameter
 from msgspec import Meta
 
-from fondaco.bots import bots
+from fondaco.bots import bots_of
 from fondaco.engine.contract import Game, OptionValue
 from fondaco.engine.registry import deal, find_game, load_games, own_edition, rules_of, tour_of
 from fondaco.engine.rulebook import Rule
@@ -126,7 +126,7 @@ def _shown(house: House, game: Game) -> GameShown:
             )
             for option in game.options
         ],
-        bots=[_bot_shown(name) for name in bots()],
+        bots=[_bot_shown(name) for name in bots_of(game)],
         sources={word: words.names.source(word) for word in deal(game, game.seat_counts[0], 0).breakdown(0)},
         colours=list(words.names.colours),
         tour=["me", *tour.bots] if tour is not None else [],
