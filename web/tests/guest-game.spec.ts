@@ -24,7 +24,7 @@ test('Kalah: a whole game by clicks', async ({ enter }) => {
   const house = await House.open({ PYTHONPATH: path });
   try {
     const ann = await enter('Ann', { baseURL: house.address });
-    await ann.openTable('Kalah', ['Bot: Merchant']);
+    await ann.openTable('Kalah', ['Bot: Apprentice']);
     await expect(ann.seat('Ann')).toBeVisible();
     await ann.turn();
     // What cannot be used says why: a pit of the other side.
