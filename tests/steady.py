@@ -10,8 +10,9 @@ from fondaco.bots.doge import DogeBot
 def steady(name: str) -> Bot:
     """The bot of this name; one that thinks as long as one lets it looks at one world, or where the rules are not
     compiled at none."""
-    player = bot(name)
-    if isinstance(player, DogeBot):
-        player.worlds = 1 if compiled.MODE == compiled.COMPILED else 0
-        player.limit(math.inf)
+    if name != DogeBot.name:
+        return bot(name)
+    player = DogeBot()
+    player.worlds = 1 if compiled.MODE == compiled.COMPILED else 0
+    player.limit(math.inf)
     return player

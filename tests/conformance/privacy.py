@@ -154,7 +154,7 @@ def bots_do_not_cheat(match: Match, players: Sequence[Bot] | None = None) -> Non
     """A bot's choice is legal, and is the same when all that it cannot know is dealt anew."""
     chance = match.chance(13)
     players = players or [steady(name) for name in bots()]
-    for moment in match.moments(every=24):
+    for moment in match.moments(every=48):
         before = frozen(moment.position.to_dict())
         for seat in moment.position.to_act():
             for player in players:

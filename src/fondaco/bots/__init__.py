@@ -10,6 +10,8 @@ from fondaco.engine.errors import FondacoError
 
 _BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot, "merchant": MerchantBot, "doge": DogeBot}
 
+_LEARNED = (MerchantBot.name, DogeBot.name)
+
 
 def bots() -> list[str]:
     """The names of the bots, the weakest first."""
@@ -18,7 +20,7 @@ def bots() -> list[str]:
 
 def bots_of(game: Game) -> list[str]:
     """The bots that play this game each in its own way: without a learned value some play as others do."""
-    return [name for name, kind in _BOTS.items() if game.feature_count or not issubclass(kind, MerchantBot)]
+    return [name for name in _BOTS if game.feature_count or name not in _LEARNED]
 
 
 def bot(name: str) -> Bot:
