@@ -1,4 +1,4 @@
-"""A bot that plays on in its mind: on redealt worlds, with the learned value at the end of what it looks at.
+"""A bot that tries its ideas out: on redealt worlds, with the learned value at the end of what it looks at.
 
 The best few actions by the value are tried in the same worlds. In each, all seats go on as `merchant` would until every
 seat has had a turn, and there the value says how things stand for whom. What is found so is averaged with what the
