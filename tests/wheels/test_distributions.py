@@ -107,9 +107,14 @@ def _plays_without_the_server(program: Path, home: Path) -> None:
     for command in ("replay", "verify"):
         assert fondaco_command(command, "last", typed="q\n")
 
-    refused = run(program, "serve", fails=True)
-    (line,) = refused.stderr.splitlines()
-    assert line.endswith("pip install 'fondaco[server]'")
+    for words, extra in (
+        (("serve",), "server"),
+        (("host", "list"), "server"),
+        (("train", "liguria", "--out", "x"), "train"),
+    ):
+        refused = run(program, *words, fails=True)
+        (line,) = refused.stderr.splitlines()
+        assert line.endswith(f"pip install 'fondaco[{extra}]'")
 
 
 def _serves_the_page(program: Path, home: Path) -> None:

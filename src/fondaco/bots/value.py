@@ -1,7 +1,6 @@
 """The learned values that the games come with: weights of their features, in `value.toml` of a game's folder."""
 
 import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
 from fondaco.engine.contract import Game
@@ -20,9 +19,10 @@ def weights_for(game: Game, seats: int) -> list[list[float]]:
 
 
 def _read(game: Game) -> dict[int, list[list[float]]]:
-    folder = type(game).__module__.rpartition(".")[0]
-    file = files(folder).joinpath(VALUE_FILE)
-    return read_weights(file.read_text(encoding="utf-8"), game) if file.is_file() else {}
+    try:
+        return read_weights(game.file(VALUE_FILE), game)
+    except FileNotFoundError:
+        return {}
 
 
 def read_weights(text: str, game: Game) -> dict[int, list[list[float]]]:

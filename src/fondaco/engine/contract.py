@@ -242,7 +242,7 @@ class Game(ABC):
 
     def components(self) -> str:
         """The text of the components file that the game comes with."""
-        return self._file("components.toml")
+        return self.file("components.toml")
 
     @abstractmethod
     def open_box(self, edition: Reader) -> Any:
@@ -262,14 +262,14 @@ class Game(ABC):
 
     def rules(self, box: Any) -> list[Rule]:
         """The rules in our own words, in the order in which one would learn them, as they are with this box."""
-        return read_rules(self._file("rules.toml"), self.figures(box))
+        return read_rules(self.file("rules.toml"), self.figures(box))
 
     def figures(self, box: Any) -> Mapping[str, object]:
         """What fills the named places in the texts of the rules: numbers, and lists of them, from the components."""
         return {}
 
-    def _file(self, name: str) -> str:
-        """A file in the game's own folder."""
+    def file(self, name: str) -> str:
+        """The text of a file in the game's own folder."""
         from importlib.resources import files  # here, because it takes longer to import than all the rest
 
         folder = type(self).__module__.rpartition(".")[0]
@@ -279,15 +279,16 @@ class Game(ABC):
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
         """What each of these legal actions is worth to this seat, in points. The position is a redealt one."""
 
-    def tell(self, position: Position, sink: Sink) -> None:
-        """The features of the position, for every seat; they say nothing that any seat cannot know."""
-        raise NotImplementedError
+    def tell(self, position: Position, sink: Sink) -> None:  # noqa: B027  (most games of others have nothing to tell)
+        """The features of the position, for every seat; they say nothing that any seat cannot know. Where nothing is
+        learned there are none."""
 
     def turns_left(self, position: Position) -> float:
-        """How many turns each seat still has, in the mean."""
-        raise NotImplementedError
+        """How many turns each seat still has, in the mean, as far as what was learned depends on it."""
+        return 0.0
 
     def judge(self, position: Position, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
         """How the seat will stand after each of these legal actions, with these weights of the features at each knot:
-        its points against those of the others, now and to come. The position is a redealt one."""
-        raise NotImplementedError
+        its points against those of the others, now and to come. The position is a redealt one. Where nothing is
+        learned, the advice says it."""
+        return self.appraise(position, seat, actions)

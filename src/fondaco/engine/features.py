@@ -4,14 +4,16 @@ A game tells its features to a `Sink`. One kind of sink adds up what they are wo
 from; so what is learned and what is played with is always the same.
 """
 
+from abc import ABC, abstractmethod
 from typing import final
 
 
-class Sink:
+class Sink(ABC):
     """Takes the features of a position, one by one."""
 
+    @abstractmethod
     def add(self, seat: int, feature: int, amount: float) -> None:
-        raise NotImplementedError
+        """A feature of this seat."""
 
 
 @final

@@ -25,6 +25,7 @@ from fondaco.terminal.arena import arena
 from fondaco.terminal.arguments import EditionFile, JournalFile, Language, Options, read_options
 from fondaco.terminal.boards import Board, board_for
 from fondaco.terminal.console import WIDTH, console, errors, window
+from fondaco.terminal.extras import extra
 from fondaco.terminal.files import (
     default_database,
     edition_from,
@@ -220,16 +221,8 @@ def serve_tables(
 ) -> None:
     """Start the server: let people play with each other over the net."""
     speak(lang)
-    try:
+    with extra("server"):
         from fondaco.terminal.serve import free_port, serve
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.partition(".")[0] == "fondaco":
-            raise
-        raise FondacoError(
-            "the server needs {package}, which is missing; install it with: {command}",
-            package=error.name,
-            command="pip install 'fondaco[server]'",
-        ) from None
     where = database or default_database()
     serve(
         host,

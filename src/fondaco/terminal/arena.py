@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from fondaco.arena import Design, Result, Summary, compete, summaries
@@ -16,8 +15,9 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find_game
 from fondaco.languages.speech import _, number, percent, speak
 from fondaco.terminal.arguments import EditionFile, GameName, Language, Options, read_options
-from fondaco.terminal.console import console, errors
+from fondaco.terminal.console import console
 from fondaco.terminal.files import edition_from
+from fondaco.terminal.progress import progress_bar
 
 SUMMARY_FILE = "summary.csv"
 PLOT_FILE = "shares.svg"
@@ -66,14 +66,7 @@ def arena(
     design.check()  # what is wrong is said before a bar of progress is drawn
     results: list[Result] = []
     stopped = False
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=errors,
-        transient=True,
-    ) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(chosen.title, total=len(design.rounds()) * design.seats)
         try:
             compete(design, processes, out, lambda done: progress.advance(task, done), results)

@@ -106,7 +106,7 @@ def back_up(database: str, file: Path, without_running: bool) -> None:
 
 
 def restore(database: str, file: Path) -> None:
-    """Make an empty database of a backup; no server may use it meanwhile."""
+    """Make an empty database of a backup; no server may be using it."""
 
     async def run() -> int:
         async with await Store.open(database, serving=True) as store:

@@ -8,6 +8,7 @@ import typer
 from fondaco.engine.errors import FondacoError
 from fondaco.languages.speech import speak
 from fondaco.terminal.arguments import Language
+from fondaco.terminal.extras import extra
 from fondaco.terminal.files import default_database
 
 host_app: Final = typer.Typer(
@@ -29,7 +30,8 @@ def list_all(
 ) -> None:
     """List the tables, the last used first."""
     speak(lang)
-    from fondaco.terminal.host import list_tables
+    with extra("server"):
+        from fondaco.terminal.host import list_tables
 
     list_tables(database or default_database(), finished)
 
@@ -38,7 +40,8 @@ def list_all(
 def show(table: _TableId, database: _Database = None, lang: Language = None) -> None:
     """Show how a table was opened and how far it is."""
     speak(lang)
-    from fondaco.terminal.host import show_table
+    with extra("server"):
+        from fondaco.terminal.host import show_table
 
     show_table(database or default_database(), table)
 
@@ -47,7 +50,8 @@ def show(table: _TableId, database: _Database = None, lang: Language = None) -> 
 def unlist(table: _TableId, database: _Database = None, lang: Language = None) -> None:
     """Take a table out of the lobby."""
     speak(lang)
-    from fondaco.terminal.host import unlist_table
+    with extra("server"):
+        from fondaco.terminal.host import unlist_table
 
     unlist_table(database or default_database(), table)
 
@@ -56,7 +60,8 @@ def unlist(table: _TableId, database: _Database = None, lang: Language = None) -
 def close(table: _TableId, database: _Database = None, lang: Language = None) -> None:
     """End the game at a table."""
     speak(lang)
-    from fondaco.terminal.host import close_table
+    with extra("server"):
+        from fondaco.terminal.host import close_table
 
     close_table(database or default_database(), table)
 
@@ -72,7 +77,8 @@ def delete(
     speak(lang)
     if not yes:
         raise FondacoError("deleting a table cannot be undone; add --yes")
-    from fondaco.terminal.host import delete_table
+    with extra("server"):
+        from fondaco.terminal.host import delete_table
 
     delete_table(database or default_database(), table)
 
@@ -88,7 +94,8 @@ def backup(
 ) -> None:
     """Write everything into one file, while the server runs."""
     speak(lang)
-    from fondaco.terminal.host import back_up
+    with extra("server"):
+        from fondaco.terminal.host import back_up
 
     back_up(database or default_database(), file, without_running)
 
@@ -101,6 +108,7 @@ def restore_all(
 ) -> None:
     """Fill an empty database with a backup, of this or of the other kind of database."""
     speak(lang)
-    from fondaco.terminal.host import restore
+    with extra("server"):
+        from fondaco.terminal.host import restore
 
     restore(database or default_database(), file)

@@ -3,7 +3,6 @@
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from fondaco.bots import bot
@@ -15,8 +14,9 @@ from fondaco.engine.seeds import check_seed
 from fondaco.languages.speech import _, number, percent, speak
 from fondaco.terminal.arguments import EditionFile, GameName, Language, Options, read_options
 from fondaco.terminal.boards import board_for
-from fondaco.terminal.console import console, errors
+from fondaco.terminal.console import console
 from fondaco.terminal.files import edition_from
+from fondaco.terminal.progress import progress_bar
 
 
 def simulate_games(
@@ -51,14 +51,7 @@ def simulate_games(
         bot(name)  # what is wrong is said before a bar of progress is drawn
     settings = read_options(chosen, option)
     played = edition_from(chosen, edition)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=errors,
-        transient=True,
-    ) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(chosen.title, total=count)
         tally = Tally(names)
         try:

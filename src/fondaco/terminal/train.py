@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find_game
 from fondaco.languages.speech import _, speak
 from fondaco.terminal.arguments import GameName, Language
-from fondaco.terminal.console import console, errors
+from fondaco.terminal.console import console
+from fondaco.terminal.extras import extra
+from fondaco.terminal.progress import progress_bar
 
 
 def train(
@@ -47,23 +47,14 @@ def train(
 ) -> None:
     """Learn by self-play what the features of a game are worth, for the bot 'merchant'."""
     speak(lang)
-    try:
+    with extra("train"):
         from fondaco.training.export import export_weights
         from fondaco.training.train import Plan, Run, workers
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.partition(".")[0] == "fondaco":
-            raise
-        raise FondacoError(
-            "training needs {package}, which is missing; install it with: {command}",
-            package=error.name,
-            command="pip install 'fondaco[train]'",
-        ) from None
     chosen = find_game(game.lower())
     plan = Plan(chosen.name, seats or chosen.seat_counts[-1], count, seed, explore, trace, keep, ridge)
     run = Run(plan, out)
     begun = time.monotonic()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with workers(processes or os.cpu_count() or 1) as pool, Progress(*columns, console=errors, transient=True) as bar:
+    with workers(processes or os.cpu_count() or 1) as pool, progress_bar() as bar:
         task = bar.add_task(chosen.title, total=count)
         while len(run.curve) < generations and (minutes is None or time.monotonic() - begun < 60 * minutes):
             bar.reset(task)

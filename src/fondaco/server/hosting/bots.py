@@ -16,7 +16,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 def _retrieve(thinking: "asyncio.Future[str]") -> None:
-    """If the table was given up meanwhile, nobody else asks what a bot has thought."""
+    """If the table has been given up since, nobody else asks for the bot's answer."""
     if not thinking.cancelled():
         thinking.exception()
 

@@ -41,7 +41,7 @@ class HostedTable:
         """Those among them who are to be woken, a few at a time."""
         self.bots: asyncio.Task[None] | None = None
         self.made: dict[tuple[Any, ...], Any] = {}
-        """What was computed of the table since the last entry, for whoever asks for the same again."""
+        """What was computed of the table since the last entry, for the next who ask for the same."""
         self.ahead = 0
         """By how many milliseconds the times in the log are ahead of this process, since the clock of the machine was
         set back, or runs differently elsewhere. At this table it is that much later."""

@@ -7,7 +7,7 @@ from typing import Final
 from fondaco.store import Store, UnavailableError
 
 TIMEOUT_SECONDS: Final = 5.0
-"""After so long the answer is no; whoever asks has usually given up by then."""
+"""After so long the answer is no; a monitor has usually given up by then."""
 _FRESH_MS: Final = 1000
 """So long an answer is given again: anybody may ask, and each time something is written to the disk."""
 

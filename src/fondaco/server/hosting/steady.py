@@ -18,8 +18,8 @@ def clock_offset() -> int:
 
 
 class SteadyClock:
-    """The milliseconds since 1970. If the machine is set to another time meanwhile, no player's clock runs out by it,
-    and no bot waits for a time that has been already.
+    """The milliseconds since 1970. If the clock of the machine is set while the server runs, no player's clock runs
+    out by it, and no bot waits for a time that is past.
 
     All processes of a server have the same offset, so that they agree even if one is started again after that.
     """

@@ -242,7 +242,7 @@ class Tables:
         return task
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
-        """Whoever started it may be gone: then nobody else asks what became of it."""
+        """The caller may be gone: then nobody else asks how it ended."""
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, FondacoError):
