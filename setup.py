@@ -1,8 +1,8 @@
 """Compiles the rules and the bots with mypyc, from the very files that one reads.
 
 FONDACO_INTERPRETED=1, or a machine without a C compiler: nothing is compiled, and the same files run interpreted.
-FONDACO_OPT_LEVEL=0 to 3: how hard the C compiler optimises. What mypyc writes is not faster at 3 than at 1, which takes half the
-time to compile; 0 takes a quarter.
+FONDACO_OPT_LEVEL=0 to 3: how hard the C compiler optimises. What mypyc writes is hardly faster at 3 than at 1, which
+takes half the time to compile; 0 takes a quarter.
 All else about the project is in pyproject.toml.
 """
 
