@@ -59,7 +59,11 @@ class Trader {
     return all.evaluateAll((buttons) =>
       buttons
         .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-        .map((one) => one.getAttribute('aria-label') ?? one.textContent.trim().replace(/\s+/g, ' ')),
+        .map((one) => {
+          const heard = one.cloneNode(true) as Element;
+          for (const drawn of heard.querySelectorAll('[aria-hidden="true"]')) drawn.remove();
+          return one.getAttribute('aria-label') ?? heard.textContent.trim().replace(/\s+/g, ' ');
+        }),
     );
   }
 
