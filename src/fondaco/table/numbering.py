@@ -38,8 +38,9 @@ class Numbering:
             self._entries[observer].append(entry)
 
     def last(self, observer: int | None, entry: int | None = None) -> int:
-        """Return the number of the last entry that an observer has noticed, up to this entry; 0 if there is none."""
-        entries = self._entries[observer]
+        """Return the number of the last entry that an observer has noticed, up to this entry; 0 if there is none, or no
+        such observer."""
+        entries = self._entries.get(observer, [])
         return len(entries) if entry is None else bisect_right(entries, entry)
 
     def entry(self, observer: int | None, number: int) -> int:
