@@ -4,19 +4,23 @@ While seats decide at the same time, or one of them puts something together in s
 nothing at all. Then they must not notice it either: how many such actions there were would tell them what is hidden.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from fondaco.engine.contract import Position
 
+Look = tuple[Mapping[str, Any], list[int]]
 
-def noticed(before: Position, after: Position, told: bool, observer: int | None) -> bool:
-    """Whether an observer notices an action of another that led from one position to the other: there was something to
-    tell of it, or the observer sees something else than before, or may do something else.
+
+def look(position: Position, observer: int | None) -> Look:
+    """What an observer sees of a position, and what it may do."""
+    return position.view(observer), position.legal(observer) if observer is not None else []
+
+
+def noticed(before: Position, after: Position, told: bool, seat: int) -> bool:
+    """Whether a seat notices an action of another that led from one position to the other: there was something to tell
+    of it, or the seat sees something else than before, or may do something else.
 
     Anybody may watch, so what a spectator notices is noticed by all.
     """
-    return told or _looks_different(before, after, None) or _looks_different(before, after, observer)
-
-
-def _looks_different(before: Position, after: Position, observer: int | None) -> bool:
-    if before.view(observer) != after.view(observer):
-        return True
-    return observer is not None and before.legal(observer) != after.legal(observer)
+    return told or look(before, None) != look(after, None) or look(before, seat) != look(after, seat)

@@ -29,9 +29,9 @@ class Chapters:
 
     def withdraw(self, numbers: list[int], turn: int) -> None:
         """The seat has second thoughts about these entries, the last first: what it does instead is described in the
-        same chapter."""
+        same chapter. Where a number is 0, what was done was never described."""
         self.end()
-        for number in numbers:
+        for number in filter(None, numbers):
             self.withdrawn.add(number)
             self._first, self._turn = self.starts[number - 1], turn
 

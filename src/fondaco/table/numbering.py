@@ -8,16 +8,41 @@ it cannot notice has none. An observer is a seat, or None for a spectator.
 from bisect import bisect_right
 from collections.abc import Iterable
 
-from fondaco.engine.contract import Position
-from fondaco.engine.notice import noticed
+from fondaco.engine.journal import Journal
+from fondaco.engine.notice import Look, look
 
 Observers = frozenset[int | None]
 
 
-def noticing(before: Position, after: Position, told: bool, seat: int) -> Observers:
-    """Return who notices an action of this seat that led from one position to the other."""
-    observers: list[int | None] = [None, *range(before.seats)]
-    return frozenset(one for one in observers if one == seat or noticed(before, after, told, one))
+class Noticing:
+    """Says who notices the actions of a journal, as `noticed` does for one seat. What was seen after an action is
+    remembered: the next begins there."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._everybody: Observers = frozenset([None, *range(journal.seats)])
+        self._seen: dict[int | None, Look] = {}
+        self._moves = 0
+        """What was seen after so many moves."""
+
+    def last(self, told: bool) -> Observers:
+        """Return who notices the last action, of which there was something to tell or not."""
+        journal = self._journal
+        if told:
+            return self._everybody
+        seat = journal.moves[-1].seat
+        before, after = journal.before_last(), journal.position
+        known = self._seen if self._moves == len(journal.moves) - 1 else {}
+        self._seen, self._moves = {}, len(journal.moves)
+
+        def notices(observer: int | None) -> bool:
+            was = known.get(observer) or look(before, observer)
+            self._seen[observer] = now = look(after, observer)
+            return was != now
+
+        if notices(None):
+            return self._everybody
+        return frozenset(one for one in range(journal.seats) if one == seat or notices(one))
 
 
 class Numbering:

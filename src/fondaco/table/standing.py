@@ -23,9 +23,9 @@ class Standing:
         self._numbering = numbering
 
     def undo(self, number: int, seat: int, count: int) -> list[int]:
-        """With the entry of this number a seat undoes its last actions; return their entries, the last first, without
-        those from before this table began."""
-        self.undone[number] = [entry for _ in range(count) for entry in self._take_back(seat)]
+        """With the entry of this number a seat undoes its last actions; return their entries, the last first, and 0 for
+        each from before this table began."""
+        self.undone[number] = [self._take_back(seat) for _ in range(count)]
         return self.undone[number]
 
     def go_back(self, left: int) -> None:
@@ -33,9 +33,9 @@ class Standing:
         while len(standing := self._journal.standing()) > left:
             self._take_back(standing[-1].seat)
 
-    def _take_back(self, seat: int) -> list[int]:
+    def _take_back(self, seat: int) -> int:
         later = self._journal.take_back(seat)
-        return [self.entries.pop(-1 - later)] if later < len(self.entries) else []
+        return self.entries.pop(-1 - later) if later < len(self.entries) else 0
 
     def propose(self, number: int, what: str) -> None:
         """With the entry of this number somebody proposes a `back N` of the log."""

@@ -46,7 +46,7 @@ from fondaco.table.customs.proposals import END, Proposals, left_after
 from fondaco.table.customs.share import Shares
 from fondaco.table.customs.sitting import Sitting
 from fondaco.table.entry import Entry, Kind, check_next
-from fondaco.table.numbering import Numbering, Observers, noticing
+from fondaco.table.numbering import Noticing, Numbering, Observers
 from fondaco.table.opening import FREE, HUMAN, NO_UNDO, Opening
 from fondaco.table.standing import Standing
 from fondaco.table.thinking import bots_seed
@@ -74,6 +74,7 @@ class Table:
         self.event_counts: list[int] = [0]
         """How many events there were before the first entry, and after each."""
         self.numbering = Numbering(len(opening.seats))
+        self._noticing = Noticing(journal)
         self.standing = Standing(journal, self.numbering)
         self.chapters = Chapters()
         self.status = PLAYING
@@ -364,8 +365,7 @@ class Table:
     def _take_act(self, seat: int, entry: Entry) -> Observers:
         self.journal.play(seat, entry.text)
         self.standing.entries.append(entry.number)
-        told = len(self.events) > self.event_counts[-1]
-        observers = noticing(self.journal.before_last(), self.position, told, seat)
+        observers = self._noticing.last(told=len(self.events) > self.event_counts[-1])
         if None in observers:  # a hidden action must not change anything that all see
             if not self.bot_at(seat):
                 self.sitting.come(seat, entry.number)
@@ -374,11 +374,9 @@ class Table:
         return observers
 
     def _take_undo(self, seat: int, entry: Entry) -> Observers:
-        count = int(entry.text or 1)
-        undone = self.standing.undo(entry.number, seat, count)
+        undone = self.standing.undo(entry.number, seat, int(entry.text or 1))
         self.chapters.withdraw(undone, self.journal.moves[-1].turn)
-        known_before = len(undone) < count  # it was done before this table began
-        observers = self.numbering.everybody if known_before else self.numbering.who_of(undone, seat)
+        observers = self.numbering.who_of(undone, seat)
         if None in observers:
             self.clocks.rewind(self.position.turn(), [seat, *self.position.to_act()])
             self.proposals.drop_undo()

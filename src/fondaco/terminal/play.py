@@ -178,7 +178,7 @@ class TerminalGame:
         """Go back to the last thing that the seat decided. What was undone is said the next time that the table is
         shown."""
         self.do(seat, Undo())
-        undone = sorted(self.table.standing.undone[self.table.number])
+        undone = sorted(filter(None, self.table.standing.undone[self.table.number]))
         events = [event for entry in undone for event in happened(self.table, entry, entry, seat)]
         lines = self.board.words.log(events)
         self.undone = _("Undone: {line}", line=lines[0]) if lines else ""
