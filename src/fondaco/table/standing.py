@@ -7,20 +7,26 @@ many actions are left. What somebody had begun in secret after the last that is 
 from fondaco.engine.journal import Journal
 from fondaco.engine.moves import Move
 from fondaco.table.customs.proposals import BACK, left_after, read_back
-from fondaco.table.numbering import Numbering
 
 
 class Standing:
     """The entries whose actions stand. Actions may have been done before the table began: all know of those."""
 
-    def __init__(self, journal: Journal, numbering: Numbering) -> None:
+    def __init__(self, journal: Journal) -> None:
         self.entries: list[int] = []
+        self._secret: set[int] = set()
+        """Those among them that not everybody has noticed."""
         self.undone: dict[int, list[int]] = {}
         """For each entry that undoes something, or proposes to, the entries with the actions that are undone."""
         self.said: dict[int, str] = {}
         """For each entry that proposes to undo, what is proposed, as players say it."""
         self._journal = journal
-        self._numbering = numbering
+
+    def add(self, entry: int, is_open: bool) -> None:
+        """One more action stands, and everybody has noticed it or not."""
+        self.entries.append(entry)
+        if not is_open:
+            self._secret.add(entry)
 
     def undo(self, number: int, seat: int, count: int) -> list[int]:
         """With the entry of this number a seat undoes its last actions; return their entries, the last first, and 0 for
@@ -35,7 +41,9 @@ class Standing:
 
     def _take_back(self, seat: int) -> int:
         later = self._journal.take_back(seat)
-        return self.entries.pop(-1 - later) if later < len(self.entries) else 0
+        undone = self.entries.pop(-1 - later) if later < len(self.entries) else 0
+        self._secret.discard(undone)
+        return undone
 
     def propose(self, number: int, what: str) -> None:
         """With the entry of this number somebody proposes a `back N` of the log."""
@@ -49,14 +57,14 @@ class Standing:
     def open_moves(self) -> list[Move]:
         """Return the moves at this table that everybody has noticed."""
         moves = self._journal.standing()[self._earlier() :]
-        return [move for entry, move in zip(self.entries, moves, strict=True) if self._is_open(entry)]
+        return [move for entry, move in zip(self.entries, moves, strict=True) if entry not in self._secret]
 
     def count_open(self, left: int | None = None) -> int:
         """Return how many of the first so many actions everybody has noticed."""
         earlier = self._earlier()
         if left is None:
-            return earlier + self._numbering.count(None, self.entries)
-        return min(left, earlier) + self._numbering.count(None, self.entries[: max(0, left - earlier)])
+            return earlier + len(self.entries) - len(self._secret)
+        return min(left, earlier) + sum(entry not in self._secret for entry in self.entries[: max(0, left - earlier)])
 
     def as_said(self, what: str) -> str:
         """Return a `back N` of the log as players say it."""
@@ -68,20 +76,17 @@ class Standing:
         known = read_back(what, self._journal.fixed, count + self._has_begun(seat))
         if known <= earlier:
             return f"{BACK} {known}"
-        open_ones = [index for index, entry in enumerate(self.entries, 1) if self._is_open(entry)]
+        open_ones = [index for index, entry in enumerate(self.entries, 1) if entry not in self._secret]
         return f"{BACK} {earlier + open_ones[known - earlier - 1]}"
 
     def _has_begun(self, seat: int) -> bool:
         """Return whether a seat has done something since that not everybody has noticed."""
         for entry, move in zip(reversed(self.entries), reversed(self._journal.standing()), strict=False):
-            if self._is_open(entry):
+            if entry not in self._secret:
                 return False
             if move.seat == seat:
                 return True
         return False
-
-    def _is_open(self, entry: int) -> bool:
-        return None in self._numbering.who(entry)
 
     def _earlier(self) -> int:
         return len(self._journal.standing()) - len(self.entries)

@@ -75,7 +75,7 @@ class Table:
         """How many events there were before the first entry, and after each."""
         self.numbering = Numbering(len(opening.seats))
         self._noticing = Noticing(journal)
-        self.standing = Standing(journal, self.numbering)
+        self.standing = Standing(journal)
         self.chapters = Chapters()
         self.status = PLAYING
         self.rematch = ""
@@ -364,8 +364,8 @@ class Table:
 
     def _take_act(self, seat: int, entry: Entry) -> Observers:
         self.journal.play(seat, entry.text)
-        self.standing.entries.append(entry.number)
         observers = self._noticing.last(told=len(self.events) > self.event_counts[-1])
+        self.standing.add(entry.number, is_open=None in observers)
         if None in observers:  # a hidden action must not change anything that all see
             if not self.bot_at(seat):
                 self.sitting.come(seat, entry.number)
