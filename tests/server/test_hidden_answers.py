@@ -137,7 +137,6 @@ def play(server: Server, keys: dict[str, str], declines: bool) -> tuple[list[Obs
             do(two.client)
         do(two.client, "counter", "give silk-11")
         do(one, "decline" if declines else "give grain-02")
-        all_ask()
         two.answers.append(two.client.post("undo").text)
         do(one)
         hide()
