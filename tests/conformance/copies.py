@@ -166,36 +166,55 @@ def views_have_what_they_must(match: Match) -> None:
 
 
 def undo_takes_back(match: Match, book: type[Journal] = Journal) -> None:
-    """An action can be taken back by the seat that took it last, and then all is as before; never by another."""
+    """An action can be taken back by the seat that took it last, and then all is as if it had not been done; never by
+    another, unless that one has noticed nothing of it and takes back what it did before."""
     journal = match.journal(book)
     chance = match.chance(14)
     line: list[tuple[int, str]] = []
-    passed = [journal.position.clone()]
     assert not any(journal.can_undo(seat) for seat in range(match.seats)), (
         f"{match}: nothing was done, yet can be undone"
     )
     for step in match.steps():
         line.append((step.seat, step.position.write(step.seat, step.action)))
         journal.play(*line[-1])
-        passed.append(journal.position.clone())
         if chance.below(40):
             continue
         for seat in range(match.seats):
-            if seat != step.seat or not journal.can_undo(seat):
+            if not journal.can_undo(seat):
                 _undo_is_refused(step, journal, seat)
-        standing = len(line)
-        while standing and journal.can_undo(step.seat):
-            standing -= 1
-            assert line[standing][0] == step.seat, f"{step}: it takes back an action of seat {line[standing][0]}"
-            journal.undo(step.seat)
-            same = picture(journal.position) == picture(passed[standing])
-            assert same, f"{step}: taken back, the position is not as before"
-        for seat, text in line[standing:]:
-            journal.play(seat, text)
-        same = picture(journal.position) == picture(passed[-1])
-        assert same, f"{step}: done again, it leads to another position"
+            else:
+                _takes_back_and_again(step, journal, seat, line)
     again = Journal.read(journal.text())
     assert again.position == journal.position, f"{match}: with actions taken back, the journal's text leads elsewhere"
+
+
+def _takes_back_and_again(step: Step, journal: Journal, seat: int, line: list[tuple[int, str]]) -> None:
+    """A seat takes back all it may, one after the other, and then does it again."""
+    left, undone = line.copy(), list[str]()
+    passed = _positions(step.match, left)
+    while left and journal.can_undo(seat):
+        last = max((at for at, (one, _) in enumerate(left) if one == seat), default=-1)
+        for at in range(last + 1, len(left)):
+            same = last >= 0 and passed[at].view(seat) == passed[at + 1].view(seat)
+            assert same, f"{step}: seat {seat} takes back an action of seat {left[at][0]}"
+        undone.insert(0, left.pop(last)[1])
+        passed = passed[:-1] if last == len(left) else _positions(step.match, left)
+        journal.undo(seat)
+        same = picture(journal.position) == picture(passed[-1])
+        assert same, f"{step}: taken back, the position is not as before"
+    for text in undone:
+        journal.play(seat, text)
+    line[:] = [*left, *((seat, text) for text in undone)]
+    same = picture(journal.position) == picture(step.after())
+    assert same, f"{step}: done again, it leads to another position"
+
+
+def _positions(match: Match, line: list[tuple[int, str]]) -> list[Position]:
+    """The positions before each of these actions, and after the last."""
+    found = [match.deal()]
+    for seat, text in line:
+        found.append(after(found[-1], seat, found[-1].read(seat, text)))
+    return found
 
 
 def _undo_is_refused(step: Step, journal: Journal, seat: int) -> None:

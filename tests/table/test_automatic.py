@@ -74,9 +74,10 @@ def test_a_player_may_want_to_be_asked_and_only_they_are_told() -> None:
     assert picture_of(host.table, 0, host.now)["automatic"]
     assert picture_of(host.table, 0, host.now)["by_itself"]
     assert not picture_of(host.table, 1, host.now)["by_itself"]
+    numbers = [picture_of(host.table, observer, host.now)["number"] for observer in (0, 1, None)]
     host.do(0, Automatic(on=False))
-    assert message_of(host.table, host.table.number, 0)["text"] == "off"
-    assert message_of(host.table, host.table.number, 1)["text"] == ""
+    assert message_of(host.table, numbers[0] + 1, 0)["text"] == "off"
+    assert [picture_of(host.table, other, host.now)["number"] for other in (1, None)] == numbers[1:]
     assert host.table.ready() is None
     assert host.again().ready() is None, "every process knows it from the log"
     shown = picture_of(host.table, 0, host.now)

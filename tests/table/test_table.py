@@ -94,7 +94,7 @@ def test_a_whole_game_of_bots_is_the_same_from_its_log(game: str) -> None:
     assert host.table.status == OVER
     other = host.again()
     assert pictures(other, host.now) == pictures(host.table, host.now)
-    for number in range(1, host.table.number + 1):
+    for number in range(1, host.table.numbering.last(0) + 1):
         assert message_of(other, number, 0) == message_of(host.table, number, 0)
     result = picture_of(host.table, None, 0)["result"]
     assert result is not None

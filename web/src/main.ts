@@ -2,7 +2,8 @@ import { mount } from 'svelte';
 import './style.css';
 import App from './App.svelte';
 import { kept } from './kept.svelte';
-import { follow } from './router.svelte';
+import { follow, here } from './router.svelte';
+import { screenOf } from './screens/load';
 import { listen } from './sound/awake';
 import { speak } from './words/words.svelte';
 
@@ -16,5 +17,7 @@ addEventListener('vite:preloadError', () => {
 
 follow();
 listen();
+// At the same time as its texts; the app says so if it does not come.
+screenOf(here.route).catch(() => undefined);
 await speak(kept.language);
 mount(App, { target: document.getElementById('page')! });

@@ -33,6 +33,7 @@ from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal_text import FIRST_LINE, FORMAT, Bounds, JournalText, check_name
 from fondaco.engine.moves import REDEAL, UNDO, Move, follow, is_redeal, redeal_seed
+from fondaco.engine.notice import noticed
 from fondaco.engine.registry import check_options, deal, find_game, own_edition
 from fondaco.engine.seeds import Seed, check_seed, commitment
 from fondaco.engine.undo import shows_nothing
@@ -140,13 +141,17 @@ class Journal:
         return next(self.undo_steps(seat), None) is not None
 
     def undo_steps(self, seat: int) -> Iterator[Position]:
-        """The positions that this seat may go back to, one undo after the other; at least some of the last ones."""
-        if self._before() is None or not self.position.to_act():
+        """The positions that this seat may go back to, one undo after the other."""
+        if not self.position.to_act():
             return
-        for entry, before in zip(reversed(self._standing), reversed(self._trail), strict=False):
-            if entry.seat != seat or not shows_nothing(before, seat, before.read(seat, entry.text)):
+        index = self._last_of(seat, len(self._standing))
+        while index >= 0:
+            before = self._position_before(index)
+            action = before.read(seat, self._standing[index].text)
+            if not shows_nothing(before, seat, action) or not self._without(index):
                 return
             yield before
+            index = self._last_of(seat, index)
 
     def check_undo(self, seat: int) -> None:
         """A `ValueError` where not `can_undo`."""
@@ -160,33 +165,81 @@ class Journal:
         self.check_undo(seat)
         self.take_back(seat)
 
-    def take_back(self, seat: int) -> None:
-        """Undo the last action of this seat, whatever it has shown: the table has decided that it may be undone."""
-        before = self._before()
-        if before is None or self._standing[-1].seat != seat:
-            raise FondacoError("nothing to undo: the last action was not yours")
-        self.moves.append(Move(seat, UNDO, before.turn()))
-        before.events = self.position.events
-        self.position = before
-        self._trail.pop()
-        self._standing.pop()
-        del self._milestones[len(self._standing) // _MILESTONE :]
+    def take_back(self, seat: int) -> int:
+        """Undo the last action of this seat, whatever it has shown: the table has decided that it may be undone.
 
-    def _before(self) -> Position | None:
-        """The position before the last action that stands; None where none can be taken back."""
-        if len(self._standing) <= self.fixed:
-            return None
-        if not self._trail:
-            first = max(self.fixed, len(self._standing) - _KEPT)
-            known = min(len(self._milestones), first // _MILESTONE)
-            position = self._milestones[known - 1].clone() if known else self.start.clone()
-            for number in range(known * _MILESTONE, len(self._standing)):
-                if number >= first:
-                    self._trail.append(position.clone())
-                position = follow(position, self._standing[number])
-                if (number + 1) == (len(self._milestones) + 1) * _MILESTONE:
-                    self._milestones.append(position.clone())
-        return self._trail[-1]
+        What others did after it stands if the seat has noticed none of it; returns how many actions that were.
+        """
+        index = self._last_of(seat, len(self._standing))
+        positions = self._without(index) if index >= 0 else []
+        if not positions:
+            raise FondacoError("nothing to undo: the last action was not yours")
+        self.moves.append(Move(seat, UNDO, positions[0].turn()))
+        del self._trail[index - len(self._standing) :]
+        del self._standing[index]
+        del self._milestones[index // _MILESTONE :]
+        position = positions.pop()
+        self._trail += positions
+        position.events = self.position.events
+        self.position = position
+        return len(positions)
+
+    def _last_of(self, seat: int, end: int) -> int:
+        """Which of the first so many actions that stand is the last of this seat; -1 if the seat has noticed what
+        others did after it, or there is none that can be taken back."""
+        if not 0 <= seat < self.seats:
+            return -1
+        for index in range(end - 1, self.fixed - 1, -1):
+            move = self._standing[index]
+            if move.seat == seat:
+                return index
+            before = self._position_before(index)
+            after = before.clone()
+            after.events = []
+            after.apply(move.seat, after.read(move.seat, move.text))
+            if noticed(before, after, len(after.events) > 0, seat):
+                return -1
+        return -1
+
+    def _without(self, index: int) -> list[Position]:
+        """The positions before each later action of the others, and the last after them, if this action had not been
+        done; none where they could not have been done without it."""
+        seat = self._standing[index].seat
+        position = self._position_before(index).clone()
+        found: list[Position] = []
+        for move in self._standing[index + 1 :]:
+            if move.seat == seat:
+                continue
+            found.append(position.clone())
+            try:
+                position = follow(position, move)
+            except FondacoError:
+                return []
+        found.append(position)
+        return found
+
+    def _position_before(self, index: int) -> Position:
+        """The position before this one of the actions that stand."""
+        from_end = len(self._standing) - index
+        if from_end > len(self._trail):
+            self._recall(max(self.fixed, index + 1 - _KEPT))
+        return self._trail[-from_end]
+
+    def _recall(self, first: int) -> None:
+        """Compute again the positions before this one of the actions that stand and before each later one."""
+        known = min(len(self._milestones), first // _MILESTONE)
+        position = self._milestones[known - 1].clone() if known else self.start.clone()
+        self._trail = []
+        for number in range(known * _MILESTONE, len(self._standing)):
+            if number >= first:
+                self._trail.append(position.clone())
+            position = follow(position, self._standing[number])
+            if (number + 1) == (len(self._milestones) + 1) * _MILESTONE:
+                self._milestones.append(position.clone())
+
+    def before_last(self) -> Position:
+        """The position before the last action that stands. It is not to be changed."""
+        return self._position_before(len(self._standing) - 1)
 
     def standing(self) -> list[Move]:
         """The actions that have not been taken back, and the redeals."""

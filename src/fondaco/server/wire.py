@@ -80,7 +80,7 @@ class Chain(msgspec.Struct, forbid_unknown_fields=True):
     """Actions in notation that one seat could do, one after the other."""
 
     actions: Actions
-    after: Annotated[After, Meta(description="Answered only if this is still the last number at the table.")] = None
+    after: Annotated[After, Meta(description="Answered only if this is still your last number.")] = None
 
 
 class FreeSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -129,7 +129,7 @@ def links_of(keys: Mapping[str, str]) -> Links:
 class Done(msgspec.Struct):
     """The command is done, and stored."""
 
-    number: Annotated[int, Meta(description="The last number at the table now.", examples=[13])]
+    number: Annotated[int, Meta(description="Your last number now.", examples=[13])]
 
 
 class Key(msgspec.Struct):
@@ -146,7 +146,7 @@ class Problem(msgspec.Struct):
         str, Meta(description="For an illegal action the id of the rule that it breaks.", examples=["dock-cubes"])
     ] = ""
     part: Annotated[int | None, Meta(description="Of a chain, which action cannot be done, from 0.")] = None
-    number: Annotated[int | None, Meta(description="The last number at the table when it was refused.")] = None
+    number: Annotated[int | None, Meta(description="Your last number when it was refused.")] = None
 
 
 class ListedSeat(msgspec.Struct):
@@ -201,7 +201,10 @@ class Story(TypedDict):
 class Message(TypedDict):
     """One thing that happened at a table, as far as you may know it."""
 
-    number: Annotated[int, Meta(description="From 1, without a gap.", examples=[13])]
+    number: Annotated[
+        int,
+        Meta(description="From 1, without a gap: what you cannot notice is not counted for you.", examples=[13]),
+    ]
     at: Annotated[int, Meta(description="In milliseconds since 1970.")]
     seat: Annotated[int | None, Meta(description="Who did it; null for the server and for the opener.")]
     kind: Annotated[
@@ -278,7 +281,7 @@ class Picture(TypedDict):
         bool, Meta(description="Whether what you cannot but do is done for you: the command `automatic` changes it.")
     ]
     by_itself: Annotated[bool, Meta(description="Whether the only action that you have now is about to be done.")]
-    actions: Annotated[int, Meta(description="How many actions were done and not undone.")]
+    actions: Annotated[int, Meta(description="How many actions that all have noticed stand.")]
     proposal: ProposalShown | None
     absent_seconds: Annotated[
         int,

@@ -27,10 +27,13 @@ class Chapters:
         told = range(first, number + 1)
         return [entry for entry in told if self.starts[entry - 1] == first and entry not in self.withdrawn]
 
-    def withdraw(self, number: int, turn: int) -> None:
-        """The seat has second thoughts about this entry: what it does instead is described in the same chapter."""
-        self.withdrawn.add(number)
-        self._first, self._turn = self.starts[number - 1], turn
+    def withdraw(self, numbers: list[int], turn: int) -> None:
+        """The seat has second thoughts about these entries, the last first: what it does instead is described in the
+        same chapter. Where a number is 0, what was done was never described."""
+        self.end()
+        for number in filter(None, numbers):
+            self.withdrawn.add(number)
+            self._first, self._turn = self.starts[number - 1], turn
 
     def end(self) -> None:
         """What was described of this turn may no longer be true: the next action begins another chapter."""

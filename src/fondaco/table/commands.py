@@ -21,7 +21,7 @@ Actions = Annotated[
 ]
 After = Annotated[
     Annotated[int, Meta(ge=0, le=10**9)] | None,
-    Meta(description="Done only if this is still the last number at the table.", examples=[12]),
+    Meta(description="Done only if this is still your last number.", examples=[12]),
 ]
 
 

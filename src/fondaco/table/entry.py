@@ -2,6 +2,8 @@
 
 from typing import Final, Literal, NamedTuple, get_args
 
+from fondaco.engine.errors import FondacoError
+
 Kind = Literal[
     "act",
     "undo",
@@ -40,3 +42,11 @@ class Entry(NamedTuple):
     kind: Kind
     text: str
     """The notation of an action, a message, a name, …: what it is depends on the kind."""
+
+
+def check_next(entry: Entry, last: int) -> None:
+    """Raise an error unless a log may go on with this entry after the last."""
+    if entry.number != last + 1:
+        raise FondacoError("entry {number} cannot follow {last}", number=entry.number, last=last)
+    if entry.kind not in KINDS:
+        raise FondacoError("a log has no entries of kind {kind}", kind=repr(entry.kind))

@@ -5,6 +5,8 @@ from typing import Any
 from fondaco.engine.seeds import commitment
 from fondaco.table.customs.clock import NONE
 from fondaco.table.customs.leaving import STAND_IN
+from fondaco.table.customs.proposals import END
+from fondaco.table.entry import Entry
 from fondaco.table.result import result_of
 from fondaco.table.table import ENDED, PLAYING, Table
 
@@ -22,22 +24,29 @@ def story(table: Table, number: int, observer: int | None) -> list[dict[str, Any
 
 
 def message_of(table: Table, number: int, observer: int | None) -> dict[str, Any]:
-    """Return what an observer may know of an entry: of another's action the events, not its notation, and not whether
-    another wants to be asked.
+    """Return what an observer may know of the entry to which it gives this number: of another's action the events, not
+    its notation.
 
     Of a rematch they learn that somebody wants it, not the new table's id.
     """
-    entry = table.log[number - 1]
-    hidden = entry.kind == "rematch" or (entry.kind in ("act", "automatic") and entry.seat != observer)
-    text = "" if hidden else entry.text
+    entry = table.log[table.numbering.entry(observer, number) - 1]
     return {
-        "number": entry.number,
+        "number": number,
         "at": entry.at,
         "seat": entry.seat,
         "kind": entry.kind,
-        "text": text,
-        "events": happened(table, number, number, observer),
+        "text": _text(table, entry, observer),
+        "events": happened(table, entry.number, entry.number, observer),
     }
+
+
+def _text(table: Table, entry: Entry, observer: int | None) -> str:
+    if entry.kind == "rematch" or (entry.kind == "act" and entry.seat != observer):
+        return ""
+    if entry.kind == "undo":
+        count = table.numbering.count(observer, table.standing.undone[entry.number])
+        return str(count) if count > 1 else ""
+    return table.standing.said.get(entry.number, entry.text)
 
 
 def picture_of(table: Table, observer: int | None, at: int) -> dict[str, Any]:
@@ -45,7 +54,7 @@ def picture_of(table: Table, observer: int | None, at: int) -> dict[str, Any]:
     position, opening, proposal = table.position, table.opening, table.proposals.current
     legal = position.legal(observer) if observer is not None and table.status == PLAYING else []
     return {
-        "number": table.number,
+        "number": table.numbering.last(observer),
         "game": opening.game.name,
         "status": table.status,
         "seats": [
@@ -69,10 +78,10 @@ def picture_of(table: Table, observer: int | None, at: int) -> dict[str, Any]:
         "legal": [position.write(observer, action) for action in legal] if observer is not None else [],
         "automatic": observer is not None and observer not in table.asked,
         "by_itself": observer is not None and table.goes_by_itself(observer),
-        "actions": len(table.journal.standing()),
+        "actions": table.standing.count_open(),
         "proposal": proposal
         and {
-            "what": proposal.what,
+            "what": proposal.what if proposal.what == END else table.standing.as_said(proposal.what),
             "by": proposal.by,
             "agreed": sorted(proposal.agreed),
             "absent": table.proposals.absent(table.leaving),

@@ -42,11 +42,13 @@ from fondaco.table.customs.bot_delay import BotDelay
 from fondaco.table.customs.chat import read_message
 from fondaco.table.customs.clock import CORRESPONDENCE, GRACE_MS, Clocks
 from fondaco.table.customs.leaving import STAND_IN, Leaving
-from fondaco.table.customs.proposals import END, Proposals, actions_left
+from fondaco.table.customs.proposals import END, Proposals, left_after
 from fondaco.table.customs.share import Shares
 from fondaco.table.customs.sitting import Sitting
-from fondaco.table.entry import KINDS, Entry, Kind
+from fondaco.table.entry import Entry, Kind, check_next
+from fondaco.table.numbering import Noticing, Numbering, Observers
 from fondaco.table.opening import FREE, HUMAN, NO_UNDO, Opening
+from fondaco.table.standing import Standing
 from fondaco.table.thinking import bots_seed
 
 PLAYING: Final = "playing"
@@ -71,11 +73,10 @@ class Table:
         self.log: list[Entry] = []
         self.event_counts: list[int] = [0]
         """How many events there were before the first entry, and after each."""
-        self.standing: list[int] = []
-        """The numbers of the entries whose actions were not undone."""
+        self.numbering = Numbering(len(opening.seats))
+        self._noticing = Noticing(journal)
+        self.standing = Standing(journal)
         self.chapters = Chapters()
-        self.proposed: dict[int, list[int]] = {}
-        """For each entry that proposes to undo, the entries with the actions that would be undone."""
         self.status = PLAYING
         self.rematch = ""
         """The id of the table at which they play again, once somebody wants to."""
@@ -95,7 +96,7 @@ class Table:
 
     @property
     def number(self) -> int:
-        """The number of the last entry."""
+        """The number of the last entry. Each observer has other numbers, which `numbering` knows."""
         return len(self.log)
 
     # Whose turn it is
@@ -268,16 +269,8 @@ class Table:
         if what != END:
             if self.opening.undo == NO_UNDO:
                 raise FondacoError("at this table nothing can be undone")
-            self._actions_left(what)
+            what = self.standing.left_by(what, seat)
         return [self._entry(seat, "propose", what, at)]
-
-    def _actions_left(self, what: str) -> int:
-        return actions_left(what, self.journal.fixed, len(self.journal.standing()))
-
-    def undone_by(self, what: str) -> list[int]:
-        """Return the entries with the actions that a `back N` would undo, as far as they were done at this table."""
-        before = len(self.journal.standing()) - len(self.standing)
-        return self.standing[max(0, self._actions_left(what) - before) :]
 
     def _sit(self, seat: int, name: str, at: int) -> list[Entry]:
         text = self.sitting.read_name(seat, name)
@@ -304,15 +297,13 @@ class Table:
 
     def take(self, entry: Entry) -> None:
         """Make the next entry of the log true."""
-        if entry.number != self.number + 1:
-            raise FondacoError("entry {number} cannot follow {last}", number=entry.number, last=self.number)
-        if entry.kind not in KINDS:
-            raise FondacoError("a log has no entries of kind {kind}", kind=repr(entry.kind))
+        check_next(entry, self.number)
         seat = entry.seat
         if seat is not None:
             self._shares.add(seat, entry, by_bot=bool(self.bot_at(seat)))
-            if entry.kind not in ("open", "link", "automatic") and not self.bot_at(seat):
+            if entry.kind not in ("open", "link", "automatic", "act", "undo") and not self.bot_at(seat):
                 self.sitting.come(seat, entry.number)
+        observers = self.numbering.everybody
         match entry.kind:
             case "flag":
                 self.leaving.away[int(entry.text)] = entry.at
@@ -326,8 +317,9 @@ class Table:
                 self.rematch = entry.text
             case _:
                 assert seat is not None
-                self._take_from(seat, entry)
+                observers = self._take_from(seat, entry)
         self.log.append(entry)
+        self.numbering.add(entry.number, observers)
         self.event_counts.append(len(self.events))
         self.chapters.add(entry, self.journal.moves[-1].turn if self.journal.moves else -1)
         if self.status == PLAYING and not self.position.to_act():
@@ -335,25 +327,18 @@ class Table:
             self.proposals.drop()
         self._pass_time(entry.at, seat)
 
-    def _take_from(self, seat: int, entry: Entry) -> None:
+    def _take_from(self, seat: int, entry: Entry) -> Observers:
+        """Return who notices it."""
         match entry.kind:
             case "act":
-                self.journal.play(seat, entry.text)
-                self.standing.append(entry.number)
-                self.proposals.drop_undo()
-                self.clocks.acted(self.journal)
+                return self._take_act(seat, entry)
             case "undo":
-                for _ in range(int(entry.text or 1)):
-                    undone = self.standing[-1:]  # none, if it was done before this table began
-                    self._take_back(seat)
-                    for number in undone:
-                        self.chapters.withdraw(number, self.journal.moves[-1].turn)
-                self.clocks.rewind(self.position.turn(), [seat, *self.position.to_act()])
-                self.proposals.drop_undo()
+                return self._take_undo(seat, entry)
             case "automatic":
                 self.asked.discard(seat)
                 if entry.text == "off":
                     self.asked.add(seat)
+                return frozenset([seat])
             case "leave":
                 self.leaving.away[seat] = entry.at
                 self._settle_proposal(entry.at)
@@ -364,7 +349,7 @@ class Table:
                 self.sitting.mark_opened(seat, entry.kind == "open")
             case "propose":
                 if entry.text != END:
-                    self.proposed[entry.number] = self.undone_by(entry.text)
+                    self.standing.propose(entry.number, entry.text)
                 self.proposals.start(entry.text, seat, entry.at)
                 self._settle_proposal(entry.at)
             case "agree":
@@ -375,22 +360,36 @@ class Table:
             case "sit":
                 self.sitting.sit(seat, entry.text)
                 self.journal.rename([one.text() for one in self.sitting.seats])
+        return self.numbering.everybody
+
+    def _take_act(self, seat: int, entry: Entry) -> Observers:
+        self.journal.play(seat, entry.text)
+        observers = self._noticing.last(told=len(self.events) > self.event_counts[-1])
+        self.standing.add(entry.number, is_open=None in observers)
+        if None in observers:  # a hidden action must not change anything that all see
+            if not self.bot_at(seat):
+                self.sitting.come(seat, entry.number)
+            self.proposals.drop_undo()
+            self.clocks.acted(self.standing.open_moves)
+        return observers
+
+    def _take_undo(self, seat: int, entry: Entry) -> Observers:
+        undone = self.standing.undo(entry.number, seat, int(entry.text or 1))
+        self.chapters.withdraw(undone, self.journal.moves[-1].turn)
+        observers = self.numbering.who_of(undone, seat)
+        if None in observers:
+            self.clocks.rewind(self.position.turn(), [seat, *self.position.to_act()])
+            self.proposals.drop_undo()
+        return observers
 
     def _settle_proposal(self, at: int) -> None:
         what = self.proposals.settled(self.leaving, at)
         if what == END:
             self.status = ENDED
         elif what:
-            left = self._actions_left(what)
-            while len(standing := self.journal.standing()) > left:
-                self._take_back(standing[-1].seat)
+            self.standing.go_back(left_after(what))
+            self.chapters.end()
             self.clocks.rewind(self.position.turn())
-
-    def _take_back(self, seat: int) -> None:
-        self.journal.take_back(seat)
-        if self.standing:  # else it was done before this table began
-            self.standing.pop()
-        self.chapters.end()
 
     def _pass_time(self, at: int, acted: int | None = None) -> None:
         running = [] if self.sitting.missing() else self.waiting_for()

@@ -177,9 +177,8 @@ class TerminalGame:
     def undo(self, seat: int) -> None:
         """Go back to the last thing that the seat decided. What was undone is said the next time that the table is
         shown."""
-        before = list(self.table.standing)
         self.do(seat, Undo())
-        undone = before[len(self.table.standing) :]
+        undone = sorted(filter(None, self.table.standing.undone[self.table.number]))
         events = [event for entry in undone for event in happened(self.table, entry, entry, seat)]
         lines = self.board.words.log(events)
         self.undone = _("Undone: {line}", line=lines[0]) if lines else ""
@@ -240,7 +239,7 @@ class TerminalGame:
 
     def events_since(self, number: int, observer: int | None) -> list[dict[str, Any]]:
         """Return what happened after this entry and was not undone, as an observer sees it."""
-        standing = [entry for entry in self.table.standing if entry > number]
+        standing = [entry for entry in self.table.standing.entries if entry > number]
         return [event for entry in standing for event in happened(self.table, entry, entry, observer)]
 
     def show(self, seat: int) -> None:

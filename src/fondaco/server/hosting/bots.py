@@ -57,6 +57,7 @@ class Bots:
             if ready is None:
                 return False
             seat, at = ready
+            seen = table.numbering.last(seat)
             delay = self._takeover_delay(hosted) or max(0, at - tables.time_at(hosted))
             is_bot = bool(table.bot_at(seat))
             if is_bot and not delay:
@@ -70,7 +71,7 @@ class Bots:
             return True
         command = BotAct(await thinking) if is_bot else GoOn()
         with contextlib.suppress(StaleError):
-            await tables.do(hosted.id, seat, command, number)
+            await tables.do(hosted.id, seat, command, seen)
         return True
 
     def _takeover_delay(self, hosted: HostedTable) -> int:

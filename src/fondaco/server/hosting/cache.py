@@ -42,6 +42,9 @@ class HostedTable:
         self.bots: asyncio.Task[None] | None = None
         self.made: dict[tuple[Any, ...], Any] = {}
         """What was computed of the table since the last entry, for the next who ask for the same."""
+        self.outlooks: dict[tuple[int, str], tuple[int, bytes]] = {}
+        """For each seat and language the last outlook, with the seat's number: it is the same until that changes, and
+        must not take longer because of an entry that the seat cannot notice."""
         self.ahead = 0
         """By how many milliseconds the times in the log are ahead of this process, since the clock of the machine was
         set back, or runs differently elsewhere. At this table it is that much later."""
@@ -72,12 +75,25 @@ class HostedTable:
         if self._told:
             asyncio.get_running_loop().call_soon(self._wake_some)
 
-    async def wait_beyond(self, number: int, watches: bool = False) -> None:
-        """Wait until there is an entry after this one. Those who only watch are told after those who play."""
+    def last_number(self, observer: int | None) -> int:
+        """Return the number of the last thing that is stored and that an observer notices."""
+        return self.table.numbering.last(observer, self.stored)
+
+    async def wait_beyond(self, entry: int) -> None:
+        """Wait until there is an entry after this one."""
         self.waiting += 1
         try:
-            while self.stored <= number:
-                if watches:
+            while self.stored <= entry:
+                await self._news.wait()
+        finally:
+            self.waiting -= 1
+
+    async def wait_for_news(self, observer: int | None, number: int) -> None:
+        """Wait until an observer is to be told something after this number. Spectators are told after players."""
+        self.waiting += 1
+        try:
+            while self.last_number(observer) <= number:
+                if observer is None:
                     waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
                     self._gallery.append(waiting)
                     await waiting

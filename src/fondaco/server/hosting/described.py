@@ -1,11 +1,11 @@
 """A table in words: what happened, what is expected of whom, and what lies where."""
 
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any, Final
 
 from fondaco.languages.speech import _, join_names, plural, speaking
 from fondaco.table import Seat, Table
-from fondaco.table.customs.proposals import BACK, END
+from fondaco.table.customs.proposals import BACK, END, left_after
 from fondaco.table.opening import NO_UNDO
 from fondaco.table.picture import happened, message_of, picture_of, story
 from fondaco.table.table import PLAYING
@@ -24,32 +24,36 @@ def words_of(table: Table) -> GameWords:
 def described_messages(
     table: Table, after: int, last: int, observer: int | None, language: str = ""
 ) -> list[dict[str, Any]]:
-    """Return what came after a number; with a language also in words.
+    """Return what came after a number, up to another, as an observer counts; with a language also in words.
 
     If it is a lot, each turn is described once, with the last of its actions: the lines of each action describe the
     whole turn up to it anyway.
     """
     many = last - after > _MANY
-    found: list[dict[str, Any]] = []
-    for number in range(after + 1, last + 1):
-        goes_on = number < last and table.chapters.starts[number] == table.chapters.starts[number - 1]
-        found.append(_described(table, number, observer, language, with_lines=not (many and goes_on)))
-    return found
+    entries = [table.numbering.entry(observer, number) for number in range(after + 1, last + 1)]
+    starts = [table.chapters.starts[entry - 1] for entry in entries]
+    goes_on = [one == other for one, other in pairwise([*starts, None])]
+    return [
+        _described(table, number, observer, language, with_lines=not (many and same))
+        for number, same in enumerate(goes_on, after + 1)
+    ]
 
 
 def _described(table: Table, number: int, observer: int | None, language: str, with_lines: bool) -> dict[str, Any]:
-    """A message; `lines` describe all entries from `first` on, `said` is what was said aloud, and `news` are to be
+    """A message; `lines` describe all messages from `first` on, `said` is what was said aloud, and `news` are to be
     noticed while they happen."""
     message = message_of(table, number, observer)
-    if language and (lines := _told(table, number, observer, language)):
+    entry = table.numbering.entry(observer, number)
+    start = table.chapters.starts[entry - 1]
+    if language and (lines := _told(table, entry, observer, language)):
         message["story"] = {"first": number, "lines": lines, "said": [], "news": []}
-    if language and (message["kind"] == "act" or table.chapters.starts[number - 1] != number):
+    if language and (message["kind"] == "act" or start != entry):
         with speaking(language):
             words = words_of(table)
-            events = story(table, number, observer) if with_lines else []
-            fresh = 0 if number in table.chapters.withdrawn else len(message["events"])
+            events = story(table, entry, observer) if with_lines else []
+            fresh = 0 if entry in table.chapters.withdrawn else len(message["events"])
             message["story"] = {
-                "first": table.chapters.starts[number - 1],
+                "first": table.numbering.last(observer, start - 1) + 1,
                 "lines": words.log(events),
                 "said": words.said_aloud(message["events"]),
                 "news": words.news(events, len(events) - fresh),
@@ -57,14 +61,14 @@ def _described(table: Table, number: int, observer: int | None, language: str, w
     return message
 
 
-def _told(table: Table, number: int, observer: int | None, language: str) -> list[str]:
+def _told(table: Table, entry: int, observer: int | None, language: str) -> list[str]:
     """What there is to say of a proposal, and when the last of the people has come."""
-    seat, kind = table.log[number - 1].seat, table.log[number - 1].kind
-    if seat is None or not (kind == "propose" or (kind == "sit" and number == table.sitting.gathered)):
+    seat, kind = table.log[entry - 1].seat, table.log[entry - 1].kind
+    if seat is None or not (kind == "propose" or (kind == "sit" and entry == table.sitting.gathered)):
         return []
     with speaking(language):
         if kind == "propose":
-            return [_proposed(table, seat, table.proposed.get(number), observer)]
+            return [_proposed(table, seat, table.standing.undone.get(entry), observer)]
         names = words_of(table).names
         everybody = join_names([names.name(seat) for seat in range(len(table.opening.seats))])
         return [_("{who} sat down.", who=names.name(seat)), _("All are here: {names}.", names=everybody)]
@@ -78,9 +82,8 @@ def _proposed(table: Table, by: int, undone: list[int] | None, observer: int | N
         return _("{who} proposes to end the game.", who=who)
     if line := _first_line(table, undone, observer):
         return _("{who} asks to go back to before this: “{line}”", who=who, line=line)
-    return plural(
-        "{who} asks to undo the last action.", "{who} asks to undo the last {count} actions.", len(undone), who=who
-    )
+    count = max(1, table.numbering.count(None, undone))
+    return plural("{who} asks to undo the last action.", "{who} asks to undo the last {count} actions.", count, who=who)
 
 
 def _first_line(table: Table, numbers: list[int], observer: int | None) -> str:
@@ -98,10 +101,10 @@ def undo_choices(table: Table, observer: int) -> list[dict[str, Any]]:
         return []
     found: list[dict[str, Any]] = []
     actions = len(table.journal.standing())
-    for back, number in enumerate(reversed(table.standing), 1):
-        if lines := words_of(table).log(happened(table, number, number, observer)):
-            seat = table.log[number - 1].seat
-            found.append({"what": f"{BACK} {actions - back}", "seat": seat, "text": lines[0]})
+    for back, entry in enumerate(reversed(table.standing.entries), 1):
+        if lines := words_of(table).log(happened(table, entry, entry, observer)):
+            what = f"{BACK} {table.standing.count_open(actions - back)}"
+            found.append({"what": what, "seat": table.log[entry - 1].seat, "text": lines[0]})
         if len(found) == MOST_UNDO_CHOICES:
             break
     return found
@@ -115,7 +118,7 @@ def described_picture(table: Table, observer: int | None, at: int, language: str
         proposal = table.proposals.current
         with speaking(language):
             if proposal is not None:
-                undone = None if proposal.what == END else table.undone_by(proposal.what)
+                undone = None if proposal.what == END else table.standing.undone_by(left_after(proposal.what))
                 picture["proposal"]["text"] = _proposed(table, proposal.by, undone, observer)
             picture["words"] = words_of(table).describe(
                 picture["view"],

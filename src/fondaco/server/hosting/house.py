@@ -70,7 +70,7 @@ class Place(NamedTuple):
 
 
 class News(NamedTuple):
-    """Frames for a live connection, with the number of the table after them."""
+    """Frames for a live connection, with the last number of its observer."""
 
     frames: list[str]
     number: int
@@ -219,10 +219,10 @@ class House:
     # What players do and see
 
     async def do(self, place: Place, command: Command) -> int:
-        """Do a command of the player at this place; return the number of the last entry when it is stored."""
+        """Do a command of the player at this place; return their last number when it is stored."""
         if place.role == WATCH and isinstance(command, Chat):
             await self.remarks.write(place.table, command.name, command.text)
-            return (await self.tables.find(place.table)).stored
+            return (await self.tables.find(place.table)).last_number(place.seat)
         adapt = partial(_sit, seat=place.seat, name=command.name) if isinstance(command, Sit) else None
         with measured(name_of(command)):
             return await self.tables.do(place.table, place.seat, command, command.after, adapt)
@@ -242,12 +242,12 @@ class House:
         hosted = await self.tables.find(place.table)
         while True:
             async with self.tables.locked(hosted) as table:
-                number = table.number
+                number, seen = table.number, table.numbering.last(place.seat)
                 at = table.pretends_until(place.seat)
             now = self.tables.time_at(hosted)
             if at is not None and at <= now:
                 with contextlib.suppress(StaleError):
-                    await self.tables.do(place.table, place.seat, GoOn(), number)
+                    await self.tables.do(place.table, place.seat, GoOn(), seen)
                 continue
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(hosted.wait_beyond(number), None if at is None else (at - now) / 1000)
@@ -261,7 +261,7 @@ class House:
     async def messages(self, id: str, observer: int | None, after: int, most: int) -> list[dict[str, Any]]:
         """Return the first so many of what has happened after a number, as an observer may know it."""
         hosted = await self.tables.find(id)
-        return described_messages(hosted.table, after, min(hosted.stored, after + most), observer)
+        return described_messages(hosted.table, after, min(hosted.last_number(observer), after + most), observer)
 
     async def news(self, place: Place, after: int, language: str) -> News:
         """Return what has happened after a number, and the table after the last of it, as the frames of a live
@@ -273,12 +273,13 @@ class House:
             return known
         async with self.tables.locked(hosted) as table:
             now = self.tables.time_at(hosted)
-            messages = described_messages(table, after, table.number, place.seat, language)
+            last = table.numbering.last(place.seat)
+            messages = described_messages(table, after, last, place.seat, language)
             picture = described_picture(table, place.seat, now, language)
             frames: list[dict[str, Any]] = [{"message": message} for message in messages]
             frames.append({"picture": picture, "seat": place.seat, "role": place.role})
             encoded = [msgspec.json.encode(frame).decode() for frame in frames]
-            news = News(encoded, table.number, now + _CLOCK_FRESH_MS if table.clocks.running else None)
+            news = News(encoded, last, now + _CLOCK_FRESH_MS if table.clocks.running else None)
             if place.seat is None:  # of those who watch there may be many, and all see the same
                 if len(hosted.made) >= _MOST_MADE:
                     hosted.made.clear()

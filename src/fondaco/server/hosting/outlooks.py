@@ -40,7 +40,7 @@ class Foreseen(TypedDict):
 class Outlook(TypedDict):
     """What you could do, and what it would bring."""
 
-    number: Annotated[int, Meta(description="The last number at the table.", examples=[12])]
+    number: Annotated[int, Meta(description="Your last number.", examples=[12])]
     undo: Annotated[bool, Meta(description="Whether you may undo your last action.")]
     choices: list[Foreseen]
 
@@ -48,7 +48,7 @@ class Outlook(TypedDict):
 class ForeseenChain(TypedDict):
     """What a chain of actions would do, as far as you can know."""
 
-    number: Annotated[int, Meta(description="The last number at the table.", examples=[12])]
+    number: Annotated[int, Meta(description="Your last number.", examples=[12])]
     actions: Annotated[list[str], Meta(description="As the game writes them.", examples=[["choose lion5"]])]
     promise: Annotated[str, Meta(description="What would happen, in words.")]
     points: _Points

@@ -119,10 +119,10 @@ class Tables:
         adapt: Adapt | None = None,
         keys: Mapping[str, bytes] | None = None,
     ) -> int:
-        """Do a command and store it; return the number of the last entry.
+        """Do a command and store it; return the last number of the seat that does it.
 
         The table takes the entries first, for it must know what it waits for when they are stored; but nobody is told
-        of them before they are stored. With `after` the command is done only if that is still the last number;
+        of them before they are stored. With `after` the command is done only if that is still the seat's last number;
         `adapt` may change or refuse it when the table is locked. `keys` are stored with it: hashes of new keys, by
         their roles. A caller that is cancelled does not stop it, since it may be stored already and the others must
         hear of it.
@@ -141,12 +141,12 @@ class Tables:
         hosted = await self.find(id)
         for _ in range(_TRIES):
             async with self.locked(hosted) as table:
-                with numbered(table):
-                    check_after(after, table.number)
+                with numbered(table, seat):
+                    check_after(after, table.numbering.last(seat))
                     adapted = command if adapt is None else adapt(table)
                     entries = table.do(seat, adapted, self.time_at(hosted))
                 if not entries:
-                    return table.number
+                    return table.numbering.last(seat)
                 hosted.doubtful = True  # until it is stored, whatever happens now
                 for entry in entries:
                     table.take(entry)
@@ -159,7 +159,7 @@ class Tables:
                 self._peers.tell(id, table.number)
                 hosted.notify()
                 self._on_change(hosted)
-                return table.number
+                return table.numbering.last(seat)
         raise StaleError("too many players act at this table at once; try again")
 
     @contextlib.asynccontextmanager
@@ -258,12 +258,12 @@ class Tables:
 
 
 @contextlib.contextmanager
-def numbered(table: Table) -> Iterator[None]:
-    """Add the last number at the table to an error, so that a client knows what it has missed."""
+def numbered(table: Table, observer: int | None) -> Iterator[None]:
+    """Add the last number of an observer to an error, so that a client knows what it has missed."""
     try:
         yield
     except FondacoError as error:
-        error.details["number"] = table.number
+        error.details["number"] = table.numbering.last(observer)
         raise
 
 

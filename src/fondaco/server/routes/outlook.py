@@ -32,17 +32,16 @@ async def each_action(place: Place, house: House, guard: Guard, request: _Asked,
     seat, language = place.seat, spoken()
     hosted = await house.tables.find(place.table)
     async with house.tables.locked(hosted) as table:
-        number = table.number
+        number = table.numbering.last(seat)
         if seat is None or table.status != PLAYING:
             return {"number": number, "undo": False, "choices": []}
-        known = hosted.made.get(("outlook", seat, language))
-        if known is not None:  # nobody has done anything since
+        of_number, known = hosted.outlooks.get((seat, language), (-1, b""))
+        if of_number == number:  # nothing has happened since that this seat could notice
             return cast(Outlook, msgspec.Raw(known))
         check_rate(guard.reading, request.scope)
         undo, asked = table.can_undo(seat), question(table, seat, house.tables.editions)
     answer: bytes = await house.forecasters.ask(outlook, asked, language, number, undo)
-    if hosted.table.number == number:
-        hosted.made["outlook", seat, language] = answer
+    hosted.outlooks[seat, language] = number, answer
     return cast(Outlook, msgspec.Raw(answer))
 
 
@@ -61,13 +60,14 @@ async def chain_of_actions(
     Nothing is done. A chain that could not be done is refused as if it had been sent."""
     check_rate(guard.reading, request.scope)
     async with house.tables.locked(await house.tables.find(place.table)) as table:
-        with numbered(table):
-            check_after(data.after, table.number)
+        number = table.numbering.last(place.seat)
+        with numbered(table, place.seat):
+            check_after(data.after, number)
             if place.seat is None:
                 raise FondacoError("spectators cannot act")
             table.check_playing()
             table.check_own_seat(place.seat)
-        number, asked = table.number, question(table, place.seat, house.tables.editions)
+        asked = question(table, place.seat, house.tables.editions)
     try:
         answer: bytes = await house.forecasters.ask(outlook_of_chain, asked, spoken(), number, data.actions)
         return cast(ForeseenChain, msgspec.Raw(answer))

@@ -125,7 +125,7 @@ async def _hello(socket: Socket, house: House) -> tuple[Hello, Place]:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = msgspec.json.decode(await _frame(socket), type=Hello)
         place = await house.place(hello.key)
-        last = (await house.tables.find(place.table)).stored
+        last = (await house.tables.find(place.table)).last_number(place.seat)
     except TimeoutError:
         raise _ClosedError(4400, "the first frame must have your key") from None
     except UnknownKeyError as error:
@@ -180,7 +180,6 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 
 async def _send_news(socket: Socket, house: House, place: Place, last: int, language: str) -> None:
     hosted = await house.tables.find(place.table)
-    watches = place.seat is None
     while True:
         try:
             news = await house.news(place, last, language)
@@ -189,7 +188,7 @@ async def _send_news(socket: Socket, house: House, place: Place, last: int, lang
         for frame in news.frames:
             await _send_text(socket, frame)
         last = news.number
-        await hosted.wait_beyond(last, watches)
+        await hosted.wait_for_news(place.seat, last)
 
 
 async def _send_presence(socket: Socket, house: House, place: Place, changed: asyncio.Event) -> None:

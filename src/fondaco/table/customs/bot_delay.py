@@ -8,7 +8,8 @@ FIRST_MS: Final = 1000
 NEXT_MS: Final = 500
 """Between two actions of the same seat."""
 TOGETHER_MS: Final = 300
-"""Where several seats owe an action at once, nobody waits for anybody."""
+"""Where several seats owe an action at once, nobody waits for anybody. Nor does a seat wait again for the next part of
+what it decides: how many parts there are may be hidden."""
 
 
 class BotDelay:
@@ -20,8 +21,9 @@ class BotDelay:
     def pass_to(self, seats: Iterable[int], at: int, acted: int | None) -> None:
         """These seats owe an action now, after this seat did something; those who owed one before wait no longer."""
         owing = list(seats)
+        waits_again = acted if len(owing) == 1 else None
         self.ready = {
-            seat: self.ready[seat] if seat in self.ready and seat != acted else at + _wait(seat, owing, acted)
+            seat: self.ready[seat] if seat in self.ready and seat != waits_again else at + _wait(seat, owing, acted)
             for seat in owing
         }
 

@@ -1,12 +1,12 @@
 """Clocks: none, a bank of time for the whole game with an increment for each turn, or days for each turn."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from fondaco.engine.contract import allowed_text
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.journal import Journal
+from fondaco.engine.moves import Move
 
 NONE: Final = "none"
 LIVE: Final = "live"
@@ -113,14 +113,15 @@ class Clocks:
         self.running = now
         self.at = max(self.at, at)
 
-    def acted(self, journal: Journal) -> None:
-        """A seat has acted: what another seat did just before it stands now, and its increment is paid.
+    def acted(self, open_moves: Callable[[], list[Move]]) -> None:
+        """A seat has acted, and all have noticed: what another seat did just before it stands now, and its increment is
+        paid. What is hidden must not change a clock that all see, so only moves count that all have noticed.
 
         To be called before `pass_to`. Nothing is paid for what was done while the seat's clock did not run.
         """
         if self.clock.kind != LIVE:
             return
-        standing = journal.standing()[journal.fixed :]
+        standing = open_moves()
         last = standing[-1]
         if last.seat in self.running:
             self._timed.add((last.seat, last.turn))

@@ -12,7 +12,7 @@ from fondaco.table.customs.leaving import Leaving
 
 END: Final = "end"
 BACK: Final = "back"
-"""As in `back 12`: undo everything after the first 12 actions."""
+"""As in `back 12`: undo everything after the first 12 actions; players count those that everybody has noticed."""
 
 
 _ABSENT_SECONDS: Final = 600
@@ -93,15 +93,20 @@ class Proposals:
         return what
 
 
-def actions_left(what: str, fixed: int, standing: int) -> int:
-    """Return how many actions are left after a `back N`, where `fixed` of the `standing` ones can never be undone."""
+def read_back(what: str, least: int, most: int) -> int:
+    """Return the N of a `back N`, which is at least one number and less than the other."""
     word, _, number = what.partition(" ")
     is_number = number.isascii() and number.isdigit() and len(number) < 7
-    if word == BACK and is_number and fixed <= int(number) < standing:
+    if word == BACK and is_number and least <= int(number) < most:
         return int(number)
     raise FondacoError(
         "{what} cannot be proposed; use end, or back N with {least} ≤ N < {standing}",
         what=repr(what),
-        least=fixed,
-        standing=standing,
+        least=least,
+        standing=most,
     )
+
+
+def left_after(what: str) -> int:
+    """Return how many actions are left after a `back N` of the log."""
+    return int(what.partition(" ")[2])

@@ -1,0 +1,85 @@
+"""What each observer notices of a log, numbered for that observer alone.
+
+A number for each entry would tell everybody how many hidden actions there were: one for an offer that is declined,
+several for one that is accepted. So each observer has numbers of its own, from 1 and without a gap, and an entry that
+it cannot notice has none. An observer is a seat, or None for a spectator.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+
+from fondaco.engine.journal import Journal
+from fondaco.engine.notice import Look, look
+
+Observers = frozenset[int | None]
+
+
+class Noticing:
+    """Says who notices the actions of a journal, as `noticed` does for one seat. What was seen after an action is
+    remembered: the next begins there."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._everybody: Observers = frozenset([None, *range(journal.seats)])
+        self._seen: dict[int | None, Look] = {}
+        self._moves = 0
+        """What was seen after so many moves."""
+
+    def last(self, told: bool) -> Observers:
+        """Return who notices the last action, of which there was something to tell or not."""
+        journal = self._journal
+        if told:
+            return self._everybody
+        seat = journal.moves[-1].seat
+        before, after = journal.before_last(), journal.position
+        known = self._seen if self._moves == len(journal.moves) - 1 else {}
+        self._seen, self._moves = {}, len(journal.moves)
+
+        def notices(observer: int | None) -> bool:
+            was = known.get(observer) or look(before, observer)
+            self._seen[observer] = now = look(after, observer)
+            return was != now
+
+        if notices(None):
+            return self._everybody
+        return frozenset(one for one in range(journal.seats) if one == seat or notices(one))
+
+
+class Numbering:
+    """For each observer the entries that it notices."""
+
+    def __init__(self, seats: int) -> None:
+        self.everybody: Observers = frozenset([None, *range(seats)])
+        self._entries: dict[int | None, list[int]] = {observer: [] for observer in self.everybody}
+        self._hidden: dict[int, Observers] = {}
+        """Who notices those entries that not everybody does."""
+
+    def add(self, entry: int, observers: Iterable[int | None]) -> None:
+        """One more entry, which these observers notice."""
+        who = frozenset(observers)
+        if who != self.everybody:
+            self._hidden[entry] = who
+        for observer in who:
+            self._entries[observer].append(entry)
+
+    def last(self, observer: int | None, entry: int | None = None) -> int:
+        """Return the number of the last entry that an observer has noticed, up to this entry; 0 if there is none, or no
+        such observer."""
+        entries = self._entries.get(observer, [])
+        return len(entries) if entry is None else bisect_right(entries, entry)
+
+    def entry(self, observer: int | None, number: int) -> int:
+        """Return the entry to which an observer gives this number."""
+        return self._entries[observer][number - 1]
+
+    def who(self, entry: int) -> Observers:
+        """Return who notices an entry."""
+        return self._hidden.get(entry, self.everybody)
+
+    def who_of(self, entries: Iterable[int], seat: int) -> Observers:
+        """Return who notices that this seat undoes these entries: all who have noticed one of them."""
+        return frozenset([seat]).union(*map(self.who, entries))
+
+    def count(self, observer: int | None, entries: Iterable[int]) -> int:
+        """Return how many of these entries an observer notices."""
+        return sum(observer in self.who(entry) for entry in entries)

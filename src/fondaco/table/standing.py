@@ -1,0 +1,92 @@
+"""The actions at a table that were not undone, and what a proposal to go back would undo of them.
+
+People speak only of actions that everybody has noticed, so `back N` counts those. The log counts all: there it says how
+many actions are left. What somebody had begun in secret after the last that is left is undone with the rest.
+"""
+
+from fondaco.engine.journal import Journal
+from fondaco.engine.moves import Move
+from fondaco.table.customs.proposals import BACK, left_after, read_back
+
+
+class Standing:
+    """The entries whose actions stand. Actions may have been done before the table began: all know of those."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.entries: list[int] = []
+        self._secret: set[int] = set()
+        """Those among them that not everybody has noticed."""
+        self.undone: dict[int, list[int]] = {}
+        """For each entry that undoes something, or proposes to, the entries with the actions that are undone."""
+        self.said: dict[int, str] = {}
+        """For each entry that proposes to undo, what is proposed, as players say it."""
+        self._journal = journal
+
+    def add(self, entry: int, is_open: bool) -> None:
+        """One more action stands, and everybody has noticed it or not."""
+        self.entries.append(entry)
+        if not is_open:
+            self._secret.add(entry)
+
+    def undo(self, number: int, seat: int, count: int) -> list[int]:
+        """With the entry of this number a seat undoes its last actions; return their entries, the last first, and 0 for
+        each from before this table began."""
+        self.undone[number] = [self._take_back(seat) for _ in range(count)]
+        return self.undone[number]
+
+    def go_back(self, left: int) -> None:
+        """Undo all but the first so many actions."""
+        while len(standing := self._journal.standing()) > left:
+            self._take_back(standing[-1].seat)
+
+    def _take_back(self, seat: int) -> int:
+        later = self._journal.take_back(seat)
+        undone = self.entries.pop(-1 - later) if later < len(self.entries) else 0
+        self._secret.discard(undone)
+        return undone
+
+    def propose(self, number: int, what: str) -> None:
+        """With the entry of this number somebody proposes a `back N` of the log."""
+        self.undone[number] = self.undone_by(left_after(what))
+        self.said[number] = self.as_said(what)
+
+    def undone_by(self, left: int) -> list[int]:
+        """Return the entries with the actions that would be undone if so many were left."""
+        return self.entries[max(0, left - self._earlier()) :]
+
+    def open_moves(self) -> list[Move]:
+        """Return the moves at this table that everybody has noticed."""
+        moves = self._journal.standing()[self._earlier() :]
+        return [move for entry, move in zip(self.entries, moves, strict=True) if entry not in self._secret]
+
+    def count_open(self, left: int | None = None) -> int:
+        """Return how many of the first so many actions everybody has noticed."""
+        earlier = self._earlier()
+        if left is None:
+            return earlier + len(self.entries) - len(self._secret)
+        return min(left, earlier) + sum(entry not in self._secret for entry in self.entries[: max(0, left - earlier)])
+
+    def as_said(self, what: str) -> str:
+        """Return a `back N` of the log as players say it."""
+        return f"{BACK} {self.count_open(left_after(what))}"
+
+    def left_by(self, what: str, seat: int) -> str:
+        """Return a `back N` that this seat proposes as it stands in the log."""
+        earlier, count = self._earlier(), self.count_open()
+        known = read_back(what, self._journal.fixed, count + self._has_begun(seat))
+        if known <= earlier:
+            return f"{BACK} {known}"
+        open_ones = [index for index, entry in enumerate(self.entries, 1) if entry not in self._secret]
+        return f"{BACK} {earlier + open_ones[known - earlier - 1]}"
+
+    def _has_begun(self, seat: int) -> bool:
+        """Return whether a seat has done something since that not everybody has noticed."""
+        for entry, move in zip(reversed(self.entries), reversed(self._journal.standing()), strict=False):
+            if entry not in self._secret:
+                return False
+            if move.seat == seat:
+                return True
+        return False
+
+    def _earlier(self) -> int:
+        return len(self._journal.standing()) - len(self.entries)
