@@ -154,7 +154,8 @@ def new_host_key(database: str) -> None:
     """Make a new key for the host's page; the one before stops working."""
     key = new_key()
     on_store(database, lambda store: store.host.replace_key(hash_of(key)))
-    errors.print(_("The key of the host's page, at /#/host; it is shown only now, and the one before no longer works:"))
+    about = _("The key of the host's page, at /#/host; it is shown only now, and the one before no longer works:")
+    errors.print(about, soft_wrap=True)
     console.print(key, soft_wrap=True, highlight=False)
 
 
@@ -172,7 +173,8 @@ def export(database: str, begins: str, passphrase: str) -> None:
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
     if running and not passphrase:
-        errors.print(_("The file has the seed of a game that is being played: whoever reads it sees every card."))
+        about = _("The file has the seed of a game that is being played: whoever reads it sees every card.")
+        errors.print(about, soft_wrap=True)
 
 
 def import_file(database: str, file: Path, passphrase: Callable[[], str], editions: Sequence[Path]) -> None:

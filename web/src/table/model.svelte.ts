@@ -8,7 +8,7 @@ import { Connection, liveAddress, type ServerMessage, type State } from './conne
 import { Acting } from './acting.svelte';
 import { Foresight } from './foresight.svelte';
 import type { Held } from './held.svelte';
-import { chatOf, logOf } from './log';
+import { chatOf, logOf, remarksWithout } from './log';
 import { Playback } from './playback';
 
 const OWN_DOING: ReadonlySet<string> = new Set(['act', 'undo', 'leave']);
@@ -237,6 +237,7 @@ export class TableModel {
     if ('message' in said) {
       if (said.message.number <= this.#last) return;
       this.#known.push(said.message);
+      this.remarks = remarksWithout(this.remarks, said.message);
       const { seat, kind } = said.message;
       // In another window this seat has done something, or a bot that plays for it.
       if (seat !== null && seat === this.seat && OWN_DOING.has(kind)) this.#acting.drop(say().table.notSentChanged);

@@ -109,8 +109,10 @@ class HostTools:
         async def act(table: Read) -> Act:
             if seat is not None:
                 table.check_person(seat)
-            if (whom in table.muted()) == on:
-                raise FondacoError("already muted" if on else "not muted")
+            if on and whom in table.muted():
+                raise FondacoError("already muted at this table")
+            if not on and whom not in table.muted():
+                raise FondacoError("not muted at this table")
             return Act("mute" if on else "unmute", whom)
 
         return await self._do(id, act)

@@ -62,5 +62,7 @@ class HostWatch:
                 await self._readers.forget(replay_cache.forget)
             except OverloadedError:
                 self._seen.discard(notice.id)  # try again
-        if notice.table in self._tables.cache and notice.kind != "delete":
+        if notice.kind == "delete":
+            self._tables.cache.forget(notice.table)
+        elif notice.table in self._tables.cache:
             await self._tables.try_to_catch_up(notice.table)
