@@ -1,5 +1,5 @@
 // The host looks after the tables, and the players are told.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { Api } from './api';
 import { COLOURS, violations } from './axe';
 import { FONDACO } from './house';
@@ -24,8 +24,8 @@ test('a host mutes, removes, takes a table along and ends it', async ({ enter, r
   await page.getByLabel('Host key').fill('guessed');
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This key doesn’t work.' })).toBeVisible();
-  const how = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-  const key = execFileSync(FONDACO, ['host', 'key', '--database', database], how).trim();
+  const made = spawnSync(FONDACO, ['host', 'key', '--database', database], { encoding: 'utf8' });
+  const key = made.stdout.trim();
   await page.goto(`/#/host/${key}`);
   await page.getByLabel('Search').fill('rude be');
   const row = page.locator('main li.leaf').filter({ hasText: 'Rude Ben' });
@@ -75,6 +75,7 @@ test('a host mutes, removes, takes a table along and ends it', async ({ enter, r
   await table.getByRole('button', { name: 'End the game' }).click();
   await dialog.getByRole('button', { name: 'End the game' }).click();
   await expect(ann.log).toContainText('The host has ended the game.');
+  await expect(ann.board).not.toContainText('by agreement');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.reload();
   await expect(page.getByLabel('Host key')).toBeVisible();

@@ -32,6 +32,8 @@ export class TableModel {
   present: number[] = $state.raw([]);
   watching = $state(0);
   messages: Message[] = $state.raw([]);
+  /** Whether the host has ended the game. */
+  closed = $derived(this.messages.some(({ kind }) => kind === 'close'));
   /** What spectators have written, as far as one may read it. */
   remarks: Remark[] = $state.raw([]);
   /** When the newest picture came, for the clocks; in the browser's own milliseconds. */

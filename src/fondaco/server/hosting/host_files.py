@@ -36,7 +36,7 @@ async def import_table(tables: Tables, text: str) -> str:
 
     Where a clock runs, the time on the way does not count.
     """
-    rows, at = read_rows(text)
+    rows, at = await asyncio.to_thread(read_rows, text)
     [row] = rows["tables"]
     id: str = row["id"]
     if len(id) > _LONGEST_ID or not id.isascii() or not id.replace("-", "").replace("_", "").isalnum():

@@ -3,13 +3,15 @@
 What is done here is what `fondaco host` does, and players are told of it in the log of their table.
 """
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from litestar import Router, get, post
+from litestar.connection import ASGIConnection
 from litestar.di import Provide
 from litestar.params import Parameter
 
 from fondaco.engine.errors import FondacoError
+from fondaco.server.guard.requests import find_key
 from fondaco.server.host_wire import (
     LONGEST_TABLE,
     ExportedTable,
@@ -43,10 +45,14 @@ _BODY: Final = LONGEST_TABLE + 64 * 1024
 """Bytes of a request with a table."""
 
 
-async def find_host(key: str, house: House) -> HostTools:
-    """Return what the host can do, for the host's key only."""
-    if not await house.store.host.has_key(hash_of(key)):
+async def only_for_the_host(asked: ASGIConnection[Any, Any, Any, Any], _handler: object) -> None:
+    """Refuse any other key than the host's, before anything else of the request is read."""
+    house: House = asked.app.state.house
+    if not await house.store.host.has_key(hash_of(await find_key(asked))):
         raise UnknownKeyError
+
+
+async def find_tools(house: House) -> HostTools:
     return HostTools(house.store, house.now)
 
 
@@ -144,7 +150,9 @@ async def import_one(data: TableFile, host: HostTools, house: House) -> Imported
         text = plain.decode()
     except UnicodeError:
         raise FondacoError("this is not a table that 'fondaco host export' has written") from None
-    return ImportedTable(await import_table(house.tables, text))
+    id = await import_table(house.tables, text)
+    await house.tables.find(id)  # its bots go on
+    return ImportedTable(id)
 
 
 async def _told(house: House, number: int) -> Told:
@@ -155,5 +163,6 @@ async def _told(house: House, number: int) -> Told:
 host_tables_routes: Final = Router(
     "/api/host",
     route_handlers=[tables, table, unlist, close, delete, mute, remove_name, remove_chat, export, import_one],
-    dependencies={"host": Provide(find_host)},
+    guards=[only_for_the_host],
+    dependencies={"host": Provide(find_tools)},
 )
