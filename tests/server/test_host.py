@@ -11,9 +11,11 @@ from sqlalchemy import create_engine, text
 from typer.testing import CliRunner
 
 from fondaco import FondacoError
+from fondaco.server.host_wire import RemovedChat
 from fondaco.server.hosting.bot_processes import BotProcesses
+from fondaco.server.hosting.host_tools import HostTools
 from fondaco.store import Store
-from fondaco.table.commands import Chat, Propose
+from fondaco.table.commands import Chat, Propose, Sit
 from fondaco.terminal.host_commands import PASSPHRASE, host_app
 from server.running import HTTP, Client, Server, running
 from server.test_house import Time, bots, house_on, open_table, store
@@ -269,6 +271,37 @@ def test_a_name_that_is_removed_is_in_no_journal_that_is_kept(server: Server, ap
     kept = [in_store(server, f"SELECT * FROM {table}") for table in ("tables", "entries", "journals")]
     assert "Vile" not in str(kept)
     assert len(json.loads(in_store(server, f"SELECT header FROM tables WHERE id = '{id}'")[0].header)["seats"]) == 2
+
+
+async def test_a_table_in_memory_becomes_what_its_log_has_become(store: Store, bots: BotProcesses) -> None:
+    time = Time()
+    async with house_on(store, bots, now=time) as house:
+        _, ann, ben = await open_table(house, "me:Ann", "me:Kept", listed=True)
+        for place, command in ((ann, Chat("a")), (ben, Sit("Ben")), (ben, Chat("b")), (ben, Chat("c"))):
+            time.now += 1
+            await house.do(place, command)
+        tools, id = HostTools(store, house.now), ann.table
+        await tools.unlist(id)
+        await tools.mute(id, 1, on=True)
+        await tools.remove_name(id, 1)
+        await tools.remove_chat(id, RemovedChat("message", 3))
+        await house.host.check()
+        with pytest.raises(FondacoError, match="muted"):
+            await house.do(ben, Chat("d"))
+        hosted = await house.tables.find(id)
+        stored = await store.find_table(id)
+        assert stored is not None
+        again = house.tables.replayed(stored, await store.entries(id))
+        assert [entry.text for entry in again.log if entry.kind in ("chat", "sit")] == ["a", "", "", "c"]
+        for table in (hosted.table, again):
+            assert table.log == again.log
+            assert table.journal.players == ["me:Ann", "me"]
+            assert (table.moderation.muted, table.sitting.free()) == ({"seat 1"}, [])
+        await tools.remove_chat(id, RemovedChat("seat", 1))
+        await tools.close(id)
+        await house.host.check()
+        assert hosted.table.status == "ended"
+        assert hosted.table.log == await store.entries(id)
 
 
 async def test_finished_tables_are_kept_for_as_long_as_the_host_says(store: Store, bots: BotProcesses) -> None:

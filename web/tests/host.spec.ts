@@ -36,6 +36,9 @@ test('a host mutes, removes, takes a table along and ends it', async ({ enter, r
   expect.soft(await violations(host)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await violations(host, COLOURS), 'dark').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect.soft(await violations(host), 'phone').toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await row.getByRole('button', { name: 'Mute: Rude Ben' }).click();
   await expect(ann.log).toContainText('The host has muted Rude Ben.');

@@ -19,7 +19,8 @@ from fondaco.table.customs.moderation import ALL, WATCH, message_text, names, re
 from fondaco.table.entry import Entry, Kind
 from fondaco.table.seating import PERSON
 
-_TRIES: Final = 5
+_TRIES: Final = 50
+"""How often an act is tried again when somebody was quicker: where only bots play, somebody always is."""
 _MOST_REMARKS: Final = 1_000_000
 _log: Final = logging.getLogger(__name__)
 
