@@ -54,6 +54,7 @@ test('a host mutes, removes, takes a table along and ends it', async ({ enter, r
   await expect(ann.seat('Rude Ben')).toHaveCount(0);
 
   // Nobody is called that any more; the table is found by the other player.
+  await expect(dialog).toHaveCount(0);
   await page.getByLabel('Search').fill('Ann');
   const table = page.locator('main li.leaf').filter({ has: page.getByRole('button', { name: /^Hide details/ }) });
   await table.getByRole('button', { name: 'Export' }).click();
