@@ -9,7 +9,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting import replay_cache
 from fondaco.server.hosting.readers import OverloadedError, Readers
 from fondaco.server.hosting.tables import Tables
-from fondaco.store import Notice, Store
+from fondaco.store import Notice, Store, UnavailableError
 
 _log: Final = logging.getLogger(__name__)
 
@@ -55,14 +55,16 @@ class HostWatch:
             await self._hear(notice)
 
     async def _hear(self, notice: Notice) -> None:
-        if notice.kind in ("delete", "unlist"):
-            self.on_keys(notice.table)
-        if notice.kind == "remove_name":
-            try:
+        try:
+            if notice.kind in ("delete", "unlist"):
+                self.on_keys(notice.table)
+            if notice.kind == "remove_name":
                 await self._readers.forget(replay_cache.forget)
-            except OverloadedError:
-                self._seen.discard(notice.id)  # try again
-        if notice.kind == "delete":
-            self._tables.cache.forget(notice.table)
-        elif notice.table in self._tables.cache:
-            await self._tables.try_to_catch_up(notice.table)
+            if notice.kind == "delete":
+                self._tables.cache.forget(notice.table)
+            elif notice.table in self._tables.cache:
+                await self._tables.catch_up(notice.table)
+        except (OverloadedError, UnavailableError):
+            self._seen.discard(notice.id)  # it is tried again
+        except FondacoError as error:
+            _log.warning("a table could not be brought up to date: %s", error)

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
 from fondaco.engine.edition import Edition
@@ -87,7 +87,7 @@ class Tables:
             raise UnknownKeyError
         return await asyncio.to_thread(self.replayed, stored, await self.store.entries(id))
 
-    def replayed(self, stored: StoredTable, entries: Iterable[Entry]) -> Table:
+    def replayed(self, stored: StoredTable, entries: list[Entry]) -> Table:
         """Return a table made of its log.
 
         To be called in a thread: a long log, or the journal that a table plays on, must not keep the others waiting."""
@@ -205,12 +205,12 @@ class Tables:
     def hear(self, id: str, number: int) -> None:
         """A process, perhaps this one, has stored an entry."""
         if id in self.cache:
-            self._start(self.try_to_catch_up(id, number))
+            self._start(self._try_to_catch_up(id, number))
 
     def catch_up_all(self, watched_only: bool = False) -> None:
         for hosted in self.cache.all():
             if hosted.waiting or not watched_only:
-                self._start(self.try_to_catch_up(hosted.id))
+                self._start(self._try_to_catch_up(hosted.id))
 
     async def catch_up(self, id: str, number: int | None = None) -> None:
         """Read what others have stored, at least up to this number."""
@@ -230,7 +230,7 @@ class Tables:
                 hosted.notify()
                 self._on_change(hosted)
 
-    async def try_to_catch_up(self, id: str, number: int | None = None) -> None:
+    async def _try_to_catch_up(self, id: str, number: int | None = None) -> None:
         try:
             await self.catch_up(id, number)
         except FondacoError as error:
