@@ -19,6 +19,8 @@ host_app: Final = typer.Typer(
 PASSPHRASE: Final = "FONDACO_PASSPHRASE"
 """Where a passphrase is taken from, so that nobody need type it."""
 
+_ANY_ID: Final = {"ignore_unknown_options": True}
+"""The id of a table may begin with a dash."""
 _Database = Annotated[
     str | None,
     typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; default: a file in your data folder."),
@@ -58,31 +60,31 @@ def playing(database: _Database = None, lang: Language = None) -> None:
     _host(lang).list_tables(database or default_database(), "active", "")
 
 
-@host_app.command("show")
+@host_app.command("show", context_settings=_ANY_ID)
 def show(table: _TableId, database: _Database = None, lang: Language = None) -> None:
     """Show how a table was opened and how far it is."""
     _host(lang).show_table(database or default_database(), table)
 
 
-@host_app.command("chat")
+@host_app.command("chat", context_settings=_ANY_ID)
 def chat(table: _TableId, database: _Database = None, lang: Language = None) -> None:
     """Show what was written at a table, with the numbers by which it can be removed."""
     _host(lang).show_chat(database or default_database(), table)
 
 
-@host_app.command("unlist")
+@host_app.command("unlist", context_settings=_ANY_ID)
 def unlist(table: _TableId, database: _Database = None, lang: Language = None) -> None:
     """Take a table out of the lobby."""
     _host(lang).unlist_table(database or default_database(), table)
 
 
-@host_app.command("close")
+@host_app.command("close", context_settings=_ANY_ID)
 def close(table: _TableId, database: _Database = None, lang: Language = None) -> None:
     """End the game at a table."""
     _host(lang).close_table(database or default_database(), table)
 
 
-@host_app.command("delete")
+@host_app.command("delete", context_settings=_ANY_ID)
 def delete(
     table: _TableId,
     yes: Annotated[bool, typer.Option("--yes", help="Really: it cannot be undone.")] = False,
@@ -96,7 +98,7 @@ def delete(
     host.delete_table(database or default_database(), table)
 
 
-@host_app.command("mute")
+@host_app.command("mute", context_settings=_ANY_ID)
 def mute(
     table: _TableId,
     seat: _Seat = None,
@@ -109,7 +111,7 @@ def mute(
     host.mute(database or default_database(), table, _whom(seat, spectators), on=True)
 
 
-@host_app.command("unmute")
+@host_app.command("unmute", context_settings=_ANY_ID)
 def unmute(
     table: _TableId,
     seat: _Seat = None,
@@ -122,7 +124,7 @@ def unmute(
     host.mute(database or default_database(), table, _whom(seat, spectators), on=False)
 
 
-@host_app.command("remove-name")
+@host_app.command("remove-name", context_settings=_ANY_ID)
 def remove_name(
     table: _TableId,
     seat: _Seat = None,
@@ -135,7 +137,7 @@ def remove_name(
     host.remove_name(database or default_database(), table, _whom(seat, spectators))
 
 
-@host_app.command("remove-chat")
+@host_app.command("remove-chat", context_settings=_ANY_ID)
 def remove_chat(
     table: _TableId,
     message: Annotated[int | None, typer.Option(min=1, help="One message of a player, by its number.")] = None,
@@ -168,7 +170,7 @@ def key(database: _Database = None, lang: Language = None) -> None:
     _host(lang).new_host_key(database or default_database())
 
 
-@host_app.command("export")
+@host_app.command("export", context_settings=_ANY_ID)
 def export(table: _TableId, encrypt: _Encrypt = False, database: _Database = None, lang: Language = None) -> None:
     """Write a whole table to the standard output, for another server."""
     host = _host(lang)

@@ -49,12 +49,13 @@ class HostWatch:
     async def check(self) -> None:
         """Bring the tables up to date at which the host has done something."""
         found = await self._store.host.notices()
-        new = [notice for notice in found if notice.id not in self._seen]
-        self._seen = {notice.id for notice in found}
-        for notice in new:
-            await self._hear(notice)
+        self._seen &= {notice.id for notice in found}
+        for notice in found:
+            if notice.id not in self._seen and await self._hear(notice):
+                self._seen.add(notice.id)
 
-    async def _hear(self, notice: Notice) -> None:
+    async def _hear(self, notice: Notice) -> bool:
+        """Return whether it is known here now; otherwise it is tried again."""
         try:
             if notice.kind in ("delete", "unlist"):
                 self.on_keys(notice.table)
@@ -65,6 +66,7 @@ class HostWatch:
             elif notice.table in self._tables.cache:
                 await self._tables.catch_up(notice.table)
         except (OverloadedError, UnavailableError):
-            self._seen.discard(notice.id)  # it is tried again
+            return False
         except FondacoError as error:
             _log.warning("a table could not be brought up to date: %s", error)
+        return True

@@ -88,9 +88,8 @@ class Tables:
         return await asyncio.to_thread(self.replayed, stored, await self.store.entries(id))
 
     def replayed(self, stored: StoredTable, entries: list[Entry]) -> Table:
-        """Return a table made of its log.
-
-        To be called in a thread: a long log, or the journal that a table plays on, must not keep the others waiting."""
+        """Return a table made of its log. In a thread: a long one, or the journal that a table plays on, must not keep
+        the others waiting."""
         header = json.loads(stored.header)
         edition = self.edition(header["game"])
         opening = read_opening(header, edition)
