@@ -97,10 +97,33 @@ def tour(to: Recorder) -> None:
     to.ask("GET", "/metrics")
 
 
+def tour_of_the_host(to: Recorder, key: str) -> None:
+    """What the host can do: at a table that is over, so that nobody need choose a passphrase."""
+    tables = "/api/host/tables"
+    seats = {"game": "millefiori", "seats": ["me:Cleo", "me:Dan"], "listed": True, "spectator_chat": True}
+    links = to.ask("POST", "/api/tables", body=seats)
+    to.ask("POST", "/api/table/chat", links["seats"]["0"], {"text": "Good morning!"})
+    to.ask("POST", "/api/table/chat", links["seats"]["1"], {"text": "Something rude"})
+    id = to.ask("GET", tables, key, query="?search=Dan&show=playing")["tables"][0]["id"]
+    to.ask("GET", f"{tables}/{{id}}", key, id=id)
+    to.ask("POST", f"{tables}/{{id}}/mute", key, {"on": True, "seat": 1}, id=id)
+    to.ask("POST", f"{tables}/{{id}}/chat", key, {"what": "message", "number": 2}, id=id)
+    to.ask("POST", f"{tables}/{{id}}/name", key, {"seat": 1}, id=id)
+    to.ask("POST", f"{tables}/{{id}}/unlist", key, id=id)
+    to.ask("POST", f"{tables}/{{id}}/close", key, id=id)
+    exported = to.ask("POST", f"{tables}/{{id}}/export", key, {"passphrase": ""}, id=id)
+    to.ask("POST", f"{tables}/{{id}}/delete", key, id=id)
+    to.ask("POST", tables, key, {"file": exported["file"], "passphrase": ""})
+    short = exported["file"][:200] + "…"
+    to.found[f"POST {tables}/{{id}}/export"]["answer"]["file"] = short
+    to.found[f"POST {tables}"]["request"]["file"] = short
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        words = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser", "--port", str(PORT)]
-        server = subprocess.Popen([*words, "--database", f"sqlite:///{folder}/tables.sqlite"])
+        fondaco = [sys.executable, "-m", "fondaco.terminal.app"]
+        database = ["--database", f"sqlite:///{folder}/tables.sqlite"]
+        server = subprocess.Popen([*fondaco, "serve", "--no-browser", "--port", str(PORT), *database])
         try:
             for _attempt in range(100):
                 try:
@@ -110,6 +133,8 @@ def main() -> None:
                     time.sleep(0.1)
             recorder = Recorder()
             tour(recorder)
+            key = subprocess.run([*fondaco, "host", "key", *database], capture_output=True, text=True, check=True)
+            tour_of_the_host(recorder, key.stdout.strip())
         finally:
             server.terminate()
             server.wait()

@@ -20,6 +20,7 @@ from fondaco import FastChance, FondacoError, games
 from fondaco.engine.journal import Journal
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.cache import HostedTable
+from fondaco.server.hosting.host_tools import HostTools
 from fondaco.server.hosting.house import House
 from fondaco.server.hosting.keys import hash_of
 from fondaco.server.hosting.peers import PostgresPeers
@@ -295,5 +296,10 @@ async def test_a_lost_line_is_mended_and_what_was_missed_is_read(database: str) 
             await asyncio.wait_for(there.wait_beyond(number), HANGS)
         await connection.close()
         assert there.table.log == await store.entries(ann.table)
+        # What the host does, with no process of the server, is known to each of them.
+        await HostTools(store, house.now).mute(ann.table, 1, on=True)
+        for one in (house, other):
+            await one.host.check()
+            assert (await one.tables.find(ann.table)).table.moderation.muted == {"seat 1"}
         for one in (house, other):
             await one.close()

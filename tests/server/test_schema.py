@@ -17,7 +17,9 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from typer.testing import CliRunner
 
+from fondaco.terminal.host_commands import host_app
 from server.running import HTTP, Server, running
 
 CHECKS = [
@@ -26,7 +28,7 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = 25
+EXAMPLES = 20
 """For each operation."""
 
 
@@ -46,8 +48,10 @@ def test_whatever_is_asked_for_is_answered_as_described(server: Server, document
     schema = schemathesis.openapi.from_dict(document)
     schema.config.update(base_url=server.address)
     links = server.open("liguria", "me", "me", "me")
-    # With a seat's key, with one that opens nothing, and with none.
-    headers = [{"Authorization": f"Bearer {key}"} for key in (links["seats"]["0"], links["opener"], "none")] + [{}]
+    host = CliRunner().invoke(host_app, ["key", "--database", server.database]).stdout.strip()
+    # With a seat's key, with the host's, with one that opens nothing, and with none.
+    keys = (links["seats"]["0"], links["opener"], host, "none")
+    headers = [{"Authorization": f"Bearer {key}"} for key in keys] + [{}]
     tried = 0
     for found in schema.get_all_operations():
         assert isinstance(found, Ok)
@@ -85,8 +89,8 @@ def test_the_document_tells_what_can_go_wrong_and_who_may_ask(document: dict[str
                 if int(status) >= 400:
                     [content] = answer["content"].values()
                     assert content["schema"]["$ref"].endswith("/Problem"), f"{what}: {status}"
-            if path.startswith("/api/table/") or path == "/api/table":
-                assert operation["security"] == [{"key": []}], what
+            if path.startswith(("/api/table/", "/api/host/")) or path == "/api/table":
+                assert operation["security"] == [{"host" if "host" in path else "key": []}], what
                 assert {"401", "404"} <= set(operation["responses"]), what
             if "requestBody" in operation:
                 assert "413" in operation["responses"], what

@@ -5,6 +5,7 @@ export type Route =
   | { screen: 'table'; key: string }
   | { screen: 'replay'; id: string; at: number; eyes: string }
   | { screen: 'rules'; game: string; rule: string }
+  | { screen: 'host'; key: string }
   | { screen: 'api' };
 
 export function read(fragment: string): Route {
@@ -18,6 +19,7 @@ export function read(fragment: string): Route {
     return { screen, id: first, at: at > 0 ? at : 0, eyes: asked.get('eyes') ?? 'watch' };
   }
   if (screen === 'rules') return { screen, game: first, rule: second };
+  if (screen === 'host') return { screen, key: first };
   if (screen === 'api') return { screen };
   return { screen: 'home' };
 }
@@ -29,6 +31,8 @@ export function link(route: Route): string {
       return '#/';
     case 'api':
       return '#/api';
+    case 'host':
+      return route.key ? `#/host/${part(route.key)}` : '#/host';
     case 'open':
       return route.game ? `#/open/${part(route.game)}` : '#/open';
     case 'table':

@@ -5,6 +5,8 @@ describe('the router', () => {
   const routes: Route[] = [
     { screen: 'home' },
     { screen: 'api' },
+    { screen: 'host', key: '' },
+    { screen: 'host', key: 'h1Yx0_dJ-2rV' },
     { screen: 'open', game: 'draughts' },
     { screen: 'table', key: 'h1Yx0_dJ-2rV' },
     { screen: 'replay', id: 'abc', at: 12, eyes: 'all' },

@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const FONDACO = new URL('../../.venv/bin/fondaco', import.meta.url).pathname;
+export const FONDACO = new URL('../../.venv/bin/fondaco', import.meta.url).pathname;
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

@@ -1,36 +1,8 @@
 // axe-core looks at every screen, large and small, light and dark, and finds nothing.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator } from '@playwright/test';
 import { Api, golden } from './api';
-import { expect, test, type Player } from './players';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-interface Found {
-  id: string;
-  nodes: { html: string; failureSummary?: string }[];
-}
-
-/** What depends on colours. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
-/** All that axe-core finds, or what some of its rules find; in a dialog where one is open, for the rest was looked at before. */
-async function violations({ page }: Player, runOnly: string[] = []): Promise<string[]> {
-  // What is measured after it was drawn has been.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async (runOnly) => {
-    interface Axe {
-      run: (where: Node, how: unknown) => Promise<{ violations: Found[] }>;
-    }
-    const { axe } = globalThis as unknown as { axe: Axe };
-    const where = document.querySelector('dialog[open]') ?? document;
-    return (await axe.run(where, { resultTypes: ['violations'], ...(runOnly.length ? { runOnly } : {}) })).violations;
-  }, runOnly);
-  return found.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-  );
-}
+import { COLOURS, violations } from './axe';
+import { expect, test } from './players';
 
 /** These have the colours of all the others, and these look the same in every window. */
 const DARK = [

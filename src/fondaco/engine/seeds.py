@@ -23,6 +23,11 @@ def secret_seed() -> str:
     return secrets.token_hex(32)
 
 
+def is_secret(seed: str) -> bool:
+    """Whether it is a seed that nobody can guess, as its text says."""
+    return len(seed) == 64
+
+
 def check_seed(seed: Seed) -> Seed:
     """The seed itself, in lower case; a `ValueError` says what a seed may be."""
     if isinstance(seed, str):

@@ -14,7 +14,7 @@ from litestar.exceptions import HTTPException
 
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.server import wire
+from fondaco.server import host_wire, wire
 from fondaco.server.errors import http_problem, problem, unexpected_problem, unreadable_problem
 from fondaco.server.guard.addresses import AllowedHosts
 from fondaco.server.guard.limits import Guard, Limits, read_limits
@@ -29,6 +29,7 @@ from fondaco.server.openapi import openapi, types_in
 from fondaco.server.routes import games, replays
 from fondaco.server.routes.games import games_routes
 from fondaco.server.routes.host import host_routes
+from fondaco.server.routes.host_tables import host_tables_routes
 from fondaco.server.routes.outlook import outlook_routes
 from fondaco.server.routes.page import page_routes
 from fondaco.server.routes.replays import replay_routes
@@ -45,7 +46,7 @@ _CLOCK_TICK_SECONDS: Final = 0.5
 """How often clocks are checked."""
 _log: Final = logging.getLogger(__name__)
 
-TYPES: Final = types_in(wire, commands, games, outlooks, replays)
+TYPES: Final = types_in(wire, host_wire, commands, games, outlooks, replays)
 """What clients send and receive."""
 
 
@@ -69,6 +70,7 @@ def create_app(
             bots = BotProcesses(bot_processes, bot_seconds)
             clock = SteadyClock(clock_offset_ns)
             app.state.house = house = House(store, bots, editions, clock, peers_for(database), keep_days=keep_days)
+            house.host.on_keys = guard.check_keys_at
             await house.start()
             house.collector.start()
             clocks = asyncio.create_task(_check_clocks(house), name="clocks")
@@ -86,6 +88,7 @@ def create_app(
             outlook_routes,
             replay_routes,
             host_routes,
+            host_tables_routes,
             live,
             *page_routes(),
         ],

@@ -8,6 +8,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from fondaco.engine.errors import FondacoError, IllegalActionError
 from fondaco.languages.speech import _, translate
+from fondaco.server.hosting.host_tools import UnknownTableError
 from fondaco.server.hosting.readers import OverloadedError
 from fondaco.server.hosting.replays import UnknownReplayError
 from fondaco.server.hosting.tables import StaleError, UnknownKeyError
@@ -36,7 +37,7 @@ def rule_of(error: FondacoError) -> str:
 def problem(_request: _Request, error: FondacoError) -> Response[Problem]:
     """Something that Fondaco refuses."""
     status = 400
-    if isinstance(error, UnknownKeyError | UnknownReplayError):
+    if isinstance(error, UnknownKeyError | UnknownReplayError | UnknownTableError):
         status = 404
     elif isinstance(error, StaleError | SeatTakenError):
         status = 409

@@ -46,6 +46,8 @@ more slowly instead.
 
 KEY: Final[list[dict[str, list[str]]]] = [{"key": []}]
 """For a request that needs a key."""
+HOST_KEY: Final[list[dict[str, list[str]]]] = [{"host": []}]
+"""For a request that needs the key of the host."""
 
 
 JOURNAL_FILE: Final = [ResponseHeader(name="Content-Disposition", value='attachment; filename="match.fondaco"')]
@@ -159,7 +161,10 @@ def openapi(types: Mapping[str, type]) -> OpenAPIConfig:
         ],
         components=Components(
             security_schemes={
-                "key": SecurityScheme(type="http", scheme="bearer", description="The key of your link at the table.")
+                "key": SecurityScheme(type="http", scheme="bearer", description="The key of your link at the table."),
+                "host": SecurityScheme(
+                    type="http", scheme="bearer", description="The key of the host, as `fondaco host key` shows it."
+                ),
             }
         ),
     )

@@ -1,15 +1,17 @@
 """A copy of everything that a store holds, in one file that any store can be made of again, on either database.
 
 Lines of JSON, compressed: first what it is and which form the schema has, then each row after the name of its table.
-It is read in one transaction, so it is whole even while a server writes.
+It is read in one transaction, so it is whole even while a server writes. With a passphrase all of it is encrypted, in
+memory, for that is how it is encrypted at all.
 """
 
 import gzip
+import io
 import json
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 from sqlalchemy import LargeBinary, Table, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -17,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from fondaco.engine.errors import FondacoError
 from fondaco.store.records import OVER
 from fondaco.store.schema import entries, journals, keys, remarks, tables
+from fondaco.store.sealing import check_passphrase, is_sealed_file, opened, sealed
 
 _FORM: Final = "fondaco backup 1"
 _COPIED: Final = (tables, entries, keys, remarks, journals)
@@ -25,17 +28,29 @@ _AT_ONCE: Final = 1000
 """Rows that are written in one go."""
 
 
-async def back_up(connection: AsyncConnection, file: Path, without_running: bool) -> int:
+async def back_up(connection: AsyncConnection, file: Path, without_running: bool, passphrase: str = "") -> int:
     """Write everything into a new file that only its owner can read; return how many tables.
 
     Without those that are still played at it holds no seed that is still secret.
     """
-    count = 0
+    if passphrase:
+        check_passphrase(passphrase)
     try:
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except OSError as error:
         raise FondacoError("{file}: {problem}", file=file, problem=error.strerror) from None
-    with os.fdopen(descriptor, "wb") as raw, gzip.open(raw, "wt", encoding="utf-8") as out:
+    with os.fdopen(descriptor, "wb") as raw:
+        if not passphrase:
+            return await _write(connection, raw, without_running)
+        plain = io.BytesIO()
+        count = await _write(connection, plain, without_running)
+        raw.write(sealed(plain.getvalue(), passphrase))
+        return count
+
+
+async def _write(connection: AsyncConnection, raw: BinaryIO, without_running: bool) -> int:
+    count = 0
+    with gzip.open(raw, "wt", encoding="utf-8") as out:
         out.write(json.dumps({"form": _FORM}) + "\n")
         for table in _COPIED:
             async for row in _rows(connection, table, without_running):
@@ -52,26 +67,31 @@ async def _rows(connection: AsyncConnection, table: Table, without_running: bool
         query = query.where(table.c.table_id.in_(select(tables.c.id).where(tables.c.status == OVER)))
     found = await connection.stream(query)
     async for row in found:
-        yield [value.hex() if isinstance(value, bytes) else value for value in row]
+        yield encoded(row)
 
 
-async def restore(connection: AsyncConnection, file: Path) -> int:
+def encoded(row: Iterable[Any]) -> list[Any]:
+    """Return the values of a row as JSON can have them."""
+    return [value.hex() if isinstance(value, bytes) else value for value in row]
+
+
+async def restore(connection: AsyncConnection, file: Path, passphrase: str = "") -> int:
     """Make an empty store of a backup; return how many tables it has. If the file is broken, nothing is changed."""
     if await connection.scalar(select(func.count()).select_from(tables)):
         raise FondacoError("there are tables in this database already; restore into an empty one")
     count = 0
-    for table, rows in _groups(file):
+    for table, rows in _groups(file, passphrase):
         await connection.execute(insert(table), rows)
         count += len(rows) if table is tables else 0
     return count
 
 
-def _groups(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
+def _groups(file: Path, passphrase: str) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
     """The rows of a file, some at a time."""
     named = {table.name: table for table in _COPIED}
     waiting: list[dict[str, Any]] = []
     last = tables
-    for number, line in enumerate(_lines(file), 1):
+    for number, line in enumerate(_lines(file, passphrase), 1):
         try:
             name, values = json.loads(line)
             table = named[name]
@@ -90,9 +110,9 @@ def _groups(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
         yield last, waiting
 
 
-def _lines(file: Path) -> Iterator[str]:
+def _lines(file: Path, passphrase: str) -> Iterator[str]:
     try:
-        with gzip.open(file, "rt", encoding="utf-8") as lines:
+        with _plain(file, passphrase) as raw, gzip.open(raw, "rt", encoding="utf-8") as lines:
             if json.loads(next(lines, "null")) != {"form": _FORM}:
                 raise FondacoError("{file}: not a backup that this program reads", file=file)
             yield from lines
@@ -100,3 +120,10 @@ def _lines(file: Path) -> Iterator[str]:
         if isinstance(error, FondacoError):
             raise
         raise FondacoError("{file}: not a whole backup: {problem}", file=file, problem=error) from None
+
+
+def _plain(file: Path, passphrase: str) -> BinaryIO:
+    """The file itself, or what is encrypted in it."""
+    if is_sealed_file(file):
+        return io.BytesIO(opened(file.read_bytes(), passphrase))
+    return file.open("rb")

@@ -1,13 +1,14 @@
-"""What a host does with the tables of a store: see them all, take one out of the lobby, delete one."""
+"""What a host sees of the tables of a store, and deletes there."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Select, delete, func, select, update
+from sqlalchemy import Select, and_, delete, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fondaco.store.records import OVER
-from fondaco.store.schema import entries, keys, remarks, tables
+from fondaco.store.schema import entries, gives_name, keys, remarks, tables
 
 _ENTRIES: Final = (
     select(func.coalesce(func.max(entries.c.number), 0))
@@ -15,6 +16,8 @@ _ENTRIES: Final = (
     .correlate(tables)
     .scalar_subquery()
 )
+_NOT_COMING: Final = ("open", "link", "automatic")
+"""Entries of a seat that do not say that somebody sits there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +30,27 @@ class HostedSummary:
     header: str
     listed: bool
     over: bool
+    turn_seats: str
     entries: int
     """How long its log is."""
 
 
-def hosted_tables(limit: int, begins: str = "", with_finished: bool = False) -> Select[Any]:
-    """Return the query for the tables whose ids begin so, the last used first; `hosted_of` reads its rows."""
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who has sat down at a table since it was opened."""
+
+    names: dict[int, str]
+    """The last name of each seat that was given one."""
+    come: set[int]
+
+
+def hosted_tables(
+    limit: int, begins: str = "", with_finished: bool = False, after: tuple[int, str] | None = None
+) -> Select[Any]:
+    """Return the query for the tables whose ids begin so, the last used first; `hosted_of` reads its rows.
+
+    `after` is when the last table of the answer before was used, and its id.
+    """
     query = select(
         tables.c.id,
         tables.c.created,
@@ -40,21 +58,36 @@ def hosted_tables(limit: int, begins: str = "", with_finished: bool = False) -> 
         tables.c.header,
         tables.c.listed,
         (tables.c.status == OVER).label("over"),
+        tables.c.turn_seats,
         _ENTRIES.label("entries"),
     ).where(tables.c.id.startswith(begins, autoescape=True))
     if not with_finished:
         query = query.where(tables.c.status != OVER)
+    if after is not None:
+        updated, id = after
+        later = and_(tables.c.updated == updated, tables.c.id > id)
+        query = query.where(or_(tables.c.updated < updated, later))
     return query.order_by(tables.c.updated.desc(), tables.c.id).limit(limit)
 
 
 def hosted_of(row: Any) -> HostedSummary:
-    return HostedSummary(row.id, row.created, row.updated, row.header, bool(row.listed), bool(row.over), row.entries)
+    return HostedSummary(
+        row.id, row.created, row.updated, row.header, bool(row.listed), bool(row.over), row.turn_seats, row.entries
+    )
 
 
-async def unlist(connection: AsyncConnection, table: str) -> bool:
-    """Take a table out of the lobby; return whether it was there."""
-    found = await connection.execute(update(tables).where(tables.c.id == table, tables.c.listed).values(listed=False))
-    return bool(found.rowcount)
+async def seated_at(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, Seated]:
+    """Return who has sat down at each of these tables."""
+    found = {id: Seated({}, set()) for id in ids}
+    sits = select(entries.c.table_id, entries.c.seat, entries.c.text).where(entries.c.table_id.in_(ids), gives_name)
+    for row in await connection.execute(sits.order_by(entries.c.table_id, entries.c.number)):
+        found[row.table_id].names[row.seat] = row.text
+    coming = select(entries.c.table_id, entries.c.seat).where(
+        entries.c.table_id.in_(ids), entries.c.seat.is_not(None), entries.c.kind.not_in(_NOT_COMING)
+    )
+    for row in await connection.execute(coming.distinct()):
+        found[row.table_id].come.add(row.seat)
+    return found
 
 
 async def delete_table(connection: AsyncConnection, table: str) -> bool:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from fondaco.engine.errors import FondacoError
+
 OVER: Final = "over"
 """The only status that the store knows: nothing more happens at such a table."""
 
@@ -67,3 +69,15 @@ class StoredTable(TableSummary):
 
     seed: str = field(repr=False)
     listed: bool
+
+
+def is_storable(text: str) -> bool:
+    """Return whether both databases can store each character of a text."""
+    return "\0" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def check_texts(*texts: str) -> None:
+    """Refuse characters that one of the databases cannot store, so that both accept the same texts."""
+    for text in texts:
+        if not is_storable(text):
+            raise FondacoError("{text} has a character that cannot be stored", text=ascii(text))

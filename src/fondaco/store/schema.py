@@ -90,10 +90,30 @@ health: Final = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+# One row: the key of the host's page.
+host_key: Final = Table(
+    "host_key",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("hash", LargeBinary, nullable=False),
+)
+
+# What the host did a moment ago, for the servers that have the table in memory.
+notices: Final = Table(
+    "notices",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("table_id", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+)
+
 # The same text in the index and in the query: otherwise the database does not use the index for the query.
 in_lobby: Final = text(f"listed AND status <> '{OVER}'")
 has_due: Final = text("due IS NOT NULL")
+gives_name: Final = text("kind = 'sit'")
 
 # Finished tables pile up for years; these indexes hold only the few that are searched for.
 Index("tables_listed", tables.c.created, tables.c.id, sqlite_where=in_lobby, postgresql_where=in_lobby)
 Index("tables_due", tables.c.due, tables.c.id, sqlite_where=has_due, postgresql_where=has_due)
+Index("entries_sit", entries.c.table_id, entries.c.number, sqlite_where=gives_name, postgresql_where=gives_name)

@@ -14,10 +14,11 @@ from fondaco.store.address import cannot_open, read_address
 from fondaco.store.backup import back_up, restore
 from fondaco.store.database import Database
 from fondaco.store.errors import NumberTaken, UnavailableError, database_errors, no_table
-from fondaco.store.hosting import HostedSummary, delete_finished, delete_table, hosted_of, hosted_tables, unlist
+from fondaco.store.host_store import HostStore
+from fondaco.store.hosting import delete_finished
 from fondaco.store.log import Append, columns_of
 from fondaco.store.migration import bring_up_to_date
-from fondaco.store.records import NewTable, Remark, StoredTable, TableState, TableSummary
+from fondaco.store.records import NewTable, Remark, StoredTable, TableState, TableSummary, check_texts
 from fondaco.store.schema import entries, has_due, health, in_lobby, journals, keys, remarks, tables
 from fondaco.table.entry import Entry
 
@@ -94,7 +95,7 @@ class Store:
 
     async def add_table(self, table: NewTable) -> None:
         """Add a table with an empty log."""
-        _check_texts(table.id, table.header, table.seed, *table.keys)
+        check_texts(table.id, table.header, table.seed, *table.keys)
         row = {"id": table.id, "created": table.created, "header": table.header, "seed": table.seed}
         row |= {"listed": table.listed, **columns_of(table.state or TableState(updated=table.created))}
         with database_errors():
@@ -108,7 +109,7 @@ class Store:
                 raise FondacoError("table '{table}' or one of its keys exists already", table=table.id) from None
 
     async def find_table(self, table: str) -> StoredTable | None:
-        _check_texts(table)
+        check_texts(table)
         rows = await self._rows(_SUMMARY.add_columns(tables.c.seed, tables.c.listed).where(tables.c.id == table))
         for row in rows:
             return StoredTable(row.id, row.created, row.header, _state(row), row.seed, row.listed)
@@ -141,7 +142,7 @@ class Store:
 
     async def give_key(self, table: str, role: str, key: bytes) -> bool:
         """Give a role of a table this key, if it has none yet; return whether it has this one now."""
-        _check_texts(table, role)
+        check_texts(table, role)
         with database_errors():
             try:
                 async with self._database.writing() as connection:
@@ -152,7 +153,7 @@ class Store:
 
     async def replace_key(self, table: str, role: str, key: bytes) -> None:
         """Give the role a new key; the old one stops working."""
-        _check_texts(table, role)
+        check_texts(table, role)
         with database_errors():
             try:
                 async with self._database.writing() as connection:
@@ -167,7 +168,7 @@ class Store:
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """Return the log after this number, in order; empty for an unknown table."""
-        _check_texts(table)
+        check_texts(table)
         columns = (entries.c.number, entries.c.at, entries.c.seat, entries.c.kind, entries.c.text)
         query = select(*columns).where(entries.c.table_id == table, entries.c.number > _within(after, 31))
         return [Entry(*row) for row in await self._rows(query.order_by(entries.c.number))]
@@ -185,11 +186,11 @@ class Store:
         It is on disk when this returns. `NumberTaken` if the first entry is not the next one of the log. A task that is
         cancelled while it waits cannot know whether they were written.
         """
-        _check_texts(table)
+        check_texts(table)
         for entry in entries:
-            _check_texts(entry.kind, entry.text)
+            check_texts(entry.kind, entry.text)
         if state is not None:
-            _check_texts(state.status, state.turn_seats)
+            check_texts(state.status, state.turn_seats)
         with database_errors():
             await self._database.append(Append(table, tuple(entries), state, dict(keys or {})))
 
@@ -197,7 +198,7 @@ class Store:
 
     async def add_remark(self, table: str, at: int, name: str, text: str) -> int:
         """Add what a spectator has written; return its number. Of several who write at once each gets a number."""
-        _check_texts(table, name, text)
+        check_texts(table, name, text)
         last = select(func.coalesce(func.max(remarks.c.number), 0)).where(remarks.c.table_id == table)
         columns = ("table_id", "number", "at", "name", "text")
         for _ in range(_TRIES):
@@ -217,7 +218,7 @@ class Store:
 
     async def remarks(self, table: str, after: int = 0, limit: int = 500) -> list[Remark]:
         """Return what spectators have written after this number, in order; if there is more, the last so many."""
-        _check_texts(table)
+        check_texts(table)
         columns = (remarks.c.number, remarks.c.at, remarks.c.name, remarks.c.text)
         query = select(*columns).where(remarks.c.table_id == table, remarks.c.number > _within(after, 31))
         rows = await self._rows(query.order_by(remarks.c.number.desc()).limit(limit))
@@ -227,13 +228,13 @@ class Store:
 
     async def add_journal(self, id: str, created: int, text: str) -> None:
         """Add the journal of a replay. The id is computed from the text, so adding it again changes nothing."""
-        _check_texts(id, text)
+        check_texts(id, text)
         with database_errors(), contextlib.suppress(IntegrityError):  # it exists already
             async with self._database.writing() as connection:
                 await connection.execute(insert(journals), {"id": id, "created": created, "text": text})
 
     async def find_journal(self, id: str) -> str | None:
-        _check_texts(id)
+        check_texts(id)
         for row in await self._rows(select(journals.c.text).where(journals.c.id == id)):
             text: str = row.text
             return text
@@ -241,22 +242,9 @@ class Store:
 
     # The host
 
-    async def hosted(self, limit: int, begins: str = "", with_finished: bool = False) -> list[HostedSummary]:
-        """Return the tables whose ids begin so, the last used first; those that are over only if they are wanted."""
-        _check_texts(begins)
-        return [hosted_of(row) for row in await self._rows(hosted_tables(limit, begins, with_finished))]
-
-    async def unlist(self, table: str) -> bool:
-        """Take a table out of the lobby; return whether it was there."""
-        with database_errors():
-            async with self._database.writing() as connection:
-                return await unlist(connection, table)
-
-    async def delete_table(self, table: str) -> bool:
-        """Delete a table with its log, its keys and what spectators wrote; return whether there was one."""
-        with database_errors():
-            async with self._database.writing() as connection:
-                return await delete_table(connection, table)
+    @property
+    def host(self) -> HostStore:
+        return HostStore(self._database)
 
     async def delete_finished(self, before: int) -> int:
         """Delete the tables that are over and at which nothing has happened since this time; return how many."""
@@ -264,17 +252,17 @@ class Store:
             async with self._database.writing() as connection:
                 return await delete_finished(connection, before)
 
-    async def back_up(self, file: Path, without_running: bool = False) -> int:
+    async def back_up(self, file: Path, without_running: bool = False, passphrase: str = "") -> int:
         """Write everything into a new file, also while others write here; return how many tables."""
         with database_errors():
             async with self._database.snapshot() as connection:
-                return await back_up(connection, file, without_running)
+                return await back_up(connection, file, without_running, passphrase)
 
-    async def restore(self, file: Path) -> int:
+    async def restore(self, file: Path, passphrase: str = "") -> int:
         """Take in everything that a backup holds, all of it or nothing; return how many tables."""
         with database_errors():
             async with self._database.migrating() as connection:
-                return await restore(connection, file)
+                return await restore(connection, file, passphrase)
 
     async def _rows(self, query: Executable) -> list[Any]:
         with database_errors():
@@ -289,10 +277,3 @@ def _state(row: Any) -> TableState:
 def _within(number: int, bits: int) -> int:
     """Limit a number that a client has sent to what a column can hold."""
     return max(0, min(number, (1 << bits) - 1))
-
-
-def _check_texts(*texts: str) -> None:
-    """Refuse characters that one of the databases cannot store, so that both accept the same texts."""
-    for text in texts:
-        if "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
-            raise FondacoError("{text} has a character that cannot be stored", text=ascii(text))

@@ -121,17 +121,13 @@ class NewLink(msgspec.Struct):
     """The seat has a new link, and its old one stops working: everybody is told."""
 
 
-class Close(msgspec.Struct):
-    """The host ends the game."""
-
-
 class Rematch(msgspec.Struct):
     """The same players play again at the table of this id."""
 
     table: str
 
 
-ServerCommand = BotAct | GoOn | Flag | TakeSeat | Arrive | OpenLink | NewLink | Close | Rematch
+ServerCommand = BotAct | GoOn | Flag | TakeSeat | Arrive | OpenLink | NewLink | Rematch
 """What the server does on its own or on behalf of a player; no client can send these."""
 
 

@@ -160,8 +160,8 @@ def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
     )
 
 
-def read_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
-    """Read what `to_dict` wrote. An error says if it began under other rules or with another edition."""
+def check_rules(data: Mapping[str, Any], edition: Edition) -> None:
+    """Raise an error if a table began under other rules or with another edition."""
     game = find_game(data["game"])
     if data["version"] != game.version:
         raise FondacoError(
@@ -177,6 +177,11 @@ def read_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
             game=game.title,
             new=edition.digest,
         )
+
+
+def read_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
+    """Read what `to_dict` wrote. An error says if it began under other rules or with another edition."""
+    check_rules(data, edition)
     opening = _opening({key: data[key] for key in _KEYS if key in data}, edition)
     begins = Beginning(**data["begins"]) if "begins" in data else None
     sat, kept = frozenset(data.get("sat", opening.sat)), frozenset(data.get("kept", ()))

@@ -21,7 +21,6 @@ from fondaco.table.commands import (
     Automatic,
     BotAct,
     Chat,
-    Close,
     Command,
     Flag,
     GoOn,
@@ -42,6 +41,7 @@ from fondaco.table.customs.bot_delay import BotDelay
 from fondaco.table.customs.chat import read_message
 from fondaco.table.customs.clock import CORRESPONDENCE, GRACE_MS, Clocks
 from fondaco.table.customs.leaving import STAND_IN, Leaving
+from fondaco.table.customs.moderation import Moderation
 from fondaco.table.customs.proposals import END, Proposals, left_after
 from fondaco.table.customs.share import Shares
 from fondaco.table.customs.sitting import Sitting
@@ -85,6 +85,7 @@ class Table:
         self.proposals = Proposals(opening.absent_seconds)
         self.clocks = Clocks(opening.clock, len(opening.seats), at)
         self.bot_delay = BotDelay()
+        self.moderation = Moderation()
         self.asked: set[int] = set()
         """The seats that want to be asked even where there is only one thing to do."""
         self._shares = Shares(len(opening.seats))
@@ -182,12 +183,10 @@ class Table:
                 return self._flag(at)
             case Rematch(table=id):
                 return self._want_rematch(seat, id, at)
-            case Close():
-                self.check_playing()
-                return [self._entry(None, "close", "", at)]
             case _ if seat is None:
                 raise FondacoError("spectators cannot act")
             case Chat(text=text):
+                self.moderation.check_player(seat)
                 return [self._entry(seat, "chat", read_message(text), at)]
             case Return():
                 self.leaving.check_return(seat)
@@ -273,7 +272,8 @@ class Table:
         return [self._entry(seat, "propose", what, at)]
 
     def _sit(self, seat: int, name: str, at: int) -> list[Entry]:
-        text = self.sitting.read_name(seat, name)
+        if (text := self.sitting.read_name(seat, name)) and seat in self.sitting.sat:
+            self.moderation.check_player(seat)
         return [self._entry(seat, "sit", text, at)] if text else []
 
     def due(self) -> int | None:
@@ -298,8 +298,7 @@ class Table:
     def take(self, entry: Entry) -> None:
         """Make the next entry of the log true."""
         check_next(entry, self.number)
-        seat = entry.seat
-        if seat is not None:
+        if (seat := entry.seat) is not None:
             self._shares.add(seat, entry, by_bot=bool(self.bot_at(seat)))
             if entry.kind not in ("open", "link", "automatic", "act", "undo") and not self.bot_at(seat):
                 self.sitting.come(seat, entry.number)
@@ -313,6 +312,9 @@ class Table:
                 self._settle_proposal(entry.at)
             case "close":
                 self.status = ENDED
+            case "mute" | "unmute" | "remove_name" | "remove_chat" | "unlist":
+                self.log = self.moderation.take(entry, self.log, self.sitting)
+                self.journal.rename(self.sitting.texts())
             case "rematch":  # the first who asks decides at which table
                 self.rematch = entry.text
             case _:
@@ -359,7 +361,7 @@ class Table:
                 self.proposals.drop()
             case "sit":
                 self.sitting.sit(seat, entry.text)
-                self.journal.rename([one.text() for one in self.sitting.seats])
+                self.journal.rename(self.sitting.texts())
         return self.numbering.everybody
 
     def _take_act(self, seat: int, entry: Entry) -> Observers:

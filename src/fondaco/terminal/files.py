@@ -41,9 +41,14 @@ def find_game_file(name: str) -> Path:
 
 def read_text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return read_bytes(path).decode("utf-8")
     except UnicodeDecodeError:
         raise FondacoError("{file} is not a text file", file=path) from None
+
+
+def read_bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
     except OSError as error:
         raise FondacoError("{file} cannot be read: {reason}", file=path, reason=error.strerror) from None
 

@@ -1,8 +1,8 @@
 """What `fondaco host` does with the database of a server, which may be running."""
 
 import asyncio
-import json
-from collections.abc import Awaitable, Callable
+import sys
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, TypeVar
@@ -11,16 +11,24 @@ from rich.table import Table
 
 from fondaco.engine.errors import FondacoError
 from fondaco.languages.speech import _
+from fondaco.server.host_wire import Filter, HostSeat, HostTable, RemovedChat
+from fondaco.server.hosting.host_files import export_table, import_table
+from fondaco.server.hosting.host_overview import HostOverview
+from fondaco.server.hosting.host_tools import HostTools
+from fondaco.server.hosting.keys import hash_of, new_key
 from fondaco.server.hosting.peers import NoPeers
 from fondaco.server.hosting.steady import SteadyClock
 from fondaco.server.hosting.tables import Tables
-from fondaco.store import HostedSummary, Store
-from fondaco.table.commands import Close
-from fondaco.terminal.console import console
+from fondaco.store import Store
+from fondaco.store.sealing import check_passphrase, is_sealed, opened, sealed
+from fondaco.terminal.console import console, errors
+from fondaco.terminal.files import read_bytes
+from fondaco.terminal.serve import read_editions, sort_editions
 
 _MOST: Final = 1000
 """Tables in a list."""
 _Result = TypeVar("_Result")
+_NOW: Final = SteadyClock()
 
 
 def on_store(database: str, work: Callable[[Store], Awaitable[_Result]]) -> _Result:
@@ -33,103 +41,188 @@ def on_store(database: str, work: Callable[[Store], Awaitable[_Result]]) -> _Res
     return asyncio.run(run())
 
 
-def list_tables(database: str, with_finished: bool) -> None:
+def at_table(database: str, begins: str, act: Callable[[HostTools, str], Awaitable[_Result]]) -> _Result:
+    """Do this at the table whose id begins so."""
+
+    async def work(store: Store) -> _Result:
+        one = await HostOverview(store, _NOW).find(begins)
+        return await act(HostTools(store, _NOW), one.id)
+
+    return on_store(database, work)
+
+
+# Looking
+
+
+def list_tables(database: str, state: Filter, search: str) -> None:
     """Show the tables of a server, the last used first."""
-    found = on_store(database, lambda store: store.hosted(_MOST, with_finished=with_finished))
+    found = on_store(database, lambda store: HostOverview(store, _NOW).tables(_MOST, search, state))
     shown = Table(box=None, pad_edge=False)
     for title in (_("Table"), _("Game"), _("Players"), _("State"), _("Log"), _("Last used")):
         shown.add_column(title)
-    for one in found:
-        header = json.loads(one.header)
-        shown.add_row(
-            one.id[:8], header["game"], ", ".join(header["seats"]), _state(one), str(one.entries), _time(one.updated)
-        )
-    console.print(shown if found else _("There are no tables."))
+    for one in found.tables:
+        players = ", ".join(_player(seat) for seat in one.seats)
+        shown.add_row(one.id[:8], one.game, players, _state(one), str(one.entries), _time(one.updated))
+    nobody = _("Nobody has played in the last hour.") if state == "active" else _("There are no tables.")
+    console.print(shown if found.tables else nobody)
 
 
 def show_table(database: str, begins: str) -> None:
     """Show how one table was opened, and how far it is; not what its players have hidden or written."""
-    one = on_store(database, lambda store: _find(store, begins))
-    header = json.loads(one.header)
-    facts: dict[str, object] = {
-        _("Table"): one.id,
-        _("Game"): header["game"],
-        _("Players"): ", ".join(header["seats"]),
-        _("Options"): ", ".join(f"{name}={value}" for name, value in header["options"].items()),
-        _("Clock"): header["clock"]["kind"],
-        _("State"): _state(one),
-        _("Log"): one.entries,
-        _("Opened"): _time(one.created),
-        _("Last used"): _time(one.updated),
-    }
-    for name, value in facts.items():
-        console.print(f"{name}: {value}", soft_wrap=True, markup=False)
+
+    async def work(tools: HostTools, id: str) -> None:
+        details = await HostOverview(tools.store, _NOW).details(await tools.read(id))
+        one = details.table
+        facts: dict[str, object] = {
+            _("Table"): one.id,
+            _("Game"): one.game,
+            _("Players"): ", ".join(f"{seat}: {_player(one)}" for seat, one in enumerate(one.seats)),
+            _("Muted"): ", ".join(
+                [str(seat) for seat, one in enumerate(one.seats) if one.muted]
+                + ([_("spectators")] if details.spectators_muted else [])
+            ),
+            _("Options"): ", ".join(f"{name}={value}" for name, value in details.options.items()),
+            _("Clock"): details.clock.get("kind", ""),
+            _("State"): _state(one),
+            _("Log"): one.entries,
+            _("Opened"): _time(one.created),
+            _("Last used"): _time(one.updated),
+        }
+        for name, value in facts.items():
+            console.print(f"{name}: {value}", soft_wrap=True, markup=False)
+
+    at_table(database, begins, work)
+
+
+def show_chat(database: str, begins: str) -> None:
+    """Show what was written at a table, with the numbers by which it can be removed."""
+
+    async def work(tools: HostTools, id: str) -> None:
+        details = await HostOverview(tools.store, _NOW).details(await tools.read(id))
+        lines = [
+            (one.at, _("message {number}, seat {seat}", number=one.number, seat=one.seat), one.text)
+            for one in details.chat
+        ]
+        for remark in details.remarks:
+            who = f"{_('remark {number}', number=remark.number)} {remark.name}".rstrip()
+            lines.append((remark.at, who, remark.text))
+        for at, who, text in sorted(lines):
+            console.print(f"{_time(at)} {who}: {text}", soft_wrap=True, markup=False)
+        if not lines:
+            console.print(_("Nobody has written anything."))
+
+    at_table(database, begins, work)
+
+
+# Acting
 
 
 def unlist_table(database: str, begins: str) -> None:
-    """Take a table out of the lobby."""
-
-    async def work(store: Store) -> bool:
-        return await store.unlist((await _find(store, begins)).id)
-
-    console.print(_("It is no longer in the lobby.") if on_store(database, work) else _("It was not in the lobby."))
+    at_table(database, begins, lambda tools, id: tools.unlist(id))
+    console.print(_("It is no longer in the lobby."))
 
 
 def close_table(database: str, begins: str) -> None:
-    """End the game at a table, for everybody to see."""
-
-    async def work(store: Store) -> None:
-        one = await _find(store, begins)
-        tables = Tables(store, None, SteadyClock(), NoPeers(), lambda hosted: None)
-        await tables.do(one.id, None, Close())
-
-    on_store(database, work)
+    at_table(database, begins, lambda tools, id: tools.close(id))
     console.print(_("The game is ended."))
 
 
 def delete_table(database: str, begins: str) -> None:
-    """Delete a table with everything that was done and written there."""
-
-    async def work(store: Store) -> None:
-        await store.delete_table((await _find(store, begins)).id)
-
-    on_store(database, work)
+    at_table(database, begins, lambda tools, id: tools.delete(id))
     console.print(_("The table is deleted."))
 
 
-def back_up(database: str, file: Path, without_running: bool) -> None:
+def mute(database: str, begins: str, seat: int | None, on: bool) -> None:
+    at_table(database, begins, lambda tools, id: tools.mute(id, seat, on))
+    console.print(_("Muted.") if on else _("No longer muted."))
+
+
+def remove_name(database: str, begins: str, seat: int | None) -> None:
+    at_table(database, begins, lambda tools, id: tools.remove_name(id, seat))
+    console.print(_("The name is removed."))
+
+
+def remove_chat(database: str, begins: str, which: RemovedChat) -> None:
+    at_table(database, begins, lambda tools, id: tools.remove_chat(id, which))
+    console.print(_("The messages are removed."))
+
+
+# The key, and files
+
+
+def new_host_key(database: str) -> None:
+    """Make a new key for the host's page; the one before stops working."""
+    key = new_key()
+    on_store(database, lambda store: store.host.replace_key(hash_of(key)))
+    about = _("The key of the host's page, at /#/host; it is shown only now, and the one before no longer works:")
+    errors.print(about, soft_wrap=True)
+    console.print(key, soft_wrap=True, highlight=False)
+
+
+def export(database: str, begins: str, passphrase: str) -> None:
+    """Write a whole table to the standard output."""
+    if passphrase:
+        check_passphrase(passphrase)
+
+    async def work(tools: HostTools, id: str) -> tuple[str, bool]:
+        running = not (await tools.read(id)).over
+        return await export_table(tools.store, id, _NOW()), running
+
+    text, running = at_table(database, begins, work)
+    data = sealed(text.encode(), passphrase, text=True) if passphrase else text.encode()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+    if running and not passphrase:
+        about = _("The file has the seed of a game that is being played: whoever reads it sees every card.")
+        errors.print(about, soft_wrap=True)
+
+
+def import_file(database: str, file: Path, passphrase: Callable[[], str], editions: Sequence[Path]) -> None:
+    """Take in a table that was exported."""
+    used = read_editions(sort_editions(editions))
+    data = read_bytes(file)
+    try:
+        text = opened(data, passphrase() if is_sealed(data) else "").decode()
+    except UnicodeError:
+        raise FondacoError("{file} is not a text file", file=file) from None
+
+    async def work(store: Store) -> str:
+        return await import_table(Tables(store, used, _NOW, NoPeers(), lambda hosted: None), text)
+
+    id = on_store(database, work)
+    console.print(_("Table {table} is here now; the links of its players work on this server.", table=id[:8]))
+
+
+def back_up(database: str, file: Path, without_running: bool, passphrase: str) -> None:
     """Write everything of a server into a file, while it runs."""
-    count = on_store(database, lambda store: store.back_up(file, without_running))
+    count = on_store(database, lambda store: store.back_up(file, without_running, passphrase))
     console.print(_("{count} tables are in {file}.", count=count, file=file), soft_wrap=True)
-    if not without_running:
+    if not without_running and not passphrase:
         console.print(_("It holds the seeds of games that are being played: keep it as safe as the database."))
 
 
-def restore(database: str, file: Path) -> None:
+def restore(database: str, file: Path, passphrase: Callable[[], str]) -> None:
     """Make an empty database of a backup; no server may be using it."""
+    needed = passphrase() if is_sealed(read_bytes(file)) else ""
 
     async def run() -> int:
         async with await Store.open(database, serving=True) as store:
-            return await store.restore(file)
+            return await store.restore(file, needed)
 
     count = asyncio.run(run())
     console.print(_("{count} tables are restored.", count=count))
 
 
-async def _find(store: Store, begins: str) -> HostedSummary:
-    """Return the table whose id begins so, if it is the only one."""
-    found = await store.hosted(2, begins, with_finished=True) if begins else []
-    if not found:
-        raise FondacoError("no table begins with {begins}", begins=repr(begins))
-    if len(found) > 1:
-        raise FondacoError("several tables begin with {begins}; write more of it", begins=repr(begins))
-    return found[0]
+def _player(seat: HostSeat) -> str:
+    name = seat.bot or seat.name or (_("somebody") if seat.sat else _("nobody yet"))
+    return _("{name} (to play)", name=name) if seat.to_act and not seat.bot else name
 
 
-def _state(one: HostedSummary) -> str:
-    if one.over:
+def _state(one: HostTable) -> str:
+    if one.state == "over":
         return _("over")
-    return _("playing, in the lobby") if one.listed else _("playing")
+    state = _("playing") if one.state == "playing" else _("waiting for players")
+    return _("{state}, in the lobby", state=state) if one.listed else state
 
 
 def _time(milliseconds: int) -> str:

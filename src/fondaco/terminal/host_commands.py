@@ -1,12 +1,14 @@
 """`fondaco host`: the commands for somebody who runs a server."""
 
+import os
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated, Final
 
 import typer
 
 from fondaco.engine.errors import FondacoError
-from fondaco.languages.speech import speak
+from fondaco.languages.speech import _, speak
 from fondaco.terminal.arguments import Language
 from fondaco.terminal.extras import extra
 from fondaco.terminal.files import default_database
@@ -14,59 +16,75 @@ from fondaco.terminal.files import default_database
 host_app: Final = typer.Typer(
     help="Look after the tables of a server, while it runs.", no_args_is_help=True, rich_markup_mode=None
 )
+PASSPHRASE: Final = "FONDACO_PASSPHRASE"
+"""Where a passphrase is taken from, so that nobody need type it."""
 
+_ANY_ID: Final = {"ignore_unknown_options": True}
+"""The id of a table may begin with a dash."""
 _Database = Annotated[
     str | None,
     typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; default: a file in your data folder."),
 ]
 _TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, or how it begins.")]
+_Seat = Annotated[int | None, typer.Option(min=0, help="A person's seat, as 'fondaco host show' numbers them.")]
+_Spectators = Annotated[bool, typer.Option("--spectators", help="All spectators.")]
+_Encrypt = Annotated[
+    bool, typer.Option("--encrypt", help=f"With a passphrase, from {PASSPHRASE} or as you type it, in age's format.")
+]
+
+
+def _host(lang: str | None) -> ModuleType:
+    """The work itself, which needs the packages of a server."""
+    speak(lang)
+    with extra("server"):
+        from fondaco.terminal import host
+    return host
 
 
 @host_app.command("list")
 def list_all(
     finished: Annotated[bool, typer.Option("--finished", help="With the tables whose games are over.")] = False,
+    search: Annotated[str, typer.Option(help="Part of a name or of a game's, or the beginning of an id.")] = "",
     database: _Database = None,
     lang: Language = None,
 ) -> None:
     """List the tables, the last used first."""
-    speak(lang)
-    with extra("server"):
-        from fondaco.terminal.host import list_tables
-
-    list_tables(database or default_database(), finished)
+    host = _host(lang)
+    found = "all" if finished else "unfinished"
+    host.list_tables(database or default_database(), found, search)
 
 
-@host_app.command("show")
+@host_app.command("playing")
+def playing(database: _Database = None, lang: Language = None) -> None:
+    """List who is still playing, before an upgrade: the tables where something has happened in the last hour."""
+    _host(lang).list_tables(database or default_database(), "active", "")
+
+
+@host_app.command("show", context_settings=_ANY_ID)
 def show(table: _TableId, database: _Database = None, lang: Language = None) -> None:
     """Show how a table was opened and how far it is."""
-    speak(lang)
-    with extra("server"):
-        from fondaco.terminal.host import show_table
-
-    show_table(database or default_database(), table)
+    _host(lang).show_table(database or default_database(), table)
 
 
-@host_app.command("unlist")
+@host_app.command("chat", context_settings=_ANY_ID)
+def chat(table: _TableId, database: _Database = None, lang: Language = None) -> None:
+    """Show what was written at a table, with the numbers by which it can be removed."""
+    _host(lang).show_chat(database or default_database(), table)
+
+
+@host_app.command("unlist", context_settings=_ANY_ID)
 def unlist(table: _TableId, database: _Database = None, lang: Language = None) -> None:
     """Take a table out of the lobby."""
-    speak(lang)
-    with extra("server"):
-        from fondaco.terminal.host import unlist_table
-
-    unlist_table(database or default_database(), table)
+    _host(lang).unlist_table(database or default_database(), table)
 
 
-@host_app.command("close")
+@host_app.command("close", context_settings=_ANY_ID)
 def close(table: _TableId, database: _Database = None, lang: Language = None) -> None:
     """End the game at a table."""
-    speak(lang)
-    with extra("server"):
-        from fondaco.terminal.host import close_table
-
-    close_table(database or default_database(), table)
+    _host(lang).close_table(database or default_database(), table)
 
 
-@host_app.command("delete")
+@host_app.command("delete", context_settings=_ANY_ID)
 def delete(
     table: _TableId,
     yes: Annotated[bool, typer.Option("--yes", help="Really: it cannot be undone.")] = False,
@@ -74,13 +92,104 @@ def delete(
     lang: Language = None,
 ) -> None:
     """Delete a table with everything that was done and written there."""
-    speak(lang)
+    host = _host(lang)
     if not yes:
         raise FondacoError("deleting a table cannot be undone; add --yes")
-    with extra("server"):
-        from fondaco.terminal.host import delete_table
+    host.delete_table(database or default_database(), table)
 
-    delete_table(database or default_database(), table)
+
+@host_app.command("mute", context_settings=_ANY_ID)
+def mute(
+    table: _TableId,
+    seat: _Seat = None,
+    spectators: _Spectators = False,
+    database: _Database = None,
+    lang: Language = None,
+) -> None:
+    """Mute a player or the spectators of a table."""
+    host = _host(lang)
+    host.mute(database or default_database(), table, _whom(seat, spectators), on=True)
+
+
+@host_app.command("unmute", context_settings=_ANY_ID)
+def unmute(
+    table: _TableId,
+    seat: _Seat = None,
+    spectators: _Spectators = False,
+    database: _Database = None,
+    lang: Language = None,
+) -> None:
+    """Let a player or the spectators of a table write again."""
+    host = _host(lang)
+    host.mute(database or default_database(), table, _whom(seat, spectators), on=False)
+
+
+@host_app.command("remove-name", context_settings=_ANY_ID)
+def remove_name(
+    table: _TableId,
+    seat: _Seat = None,
+    spectators: _Spectators = False,
+    database: _Database = None,
+    lang: Language = None,
+) -> None:
+    """Remove a player's name, or those of the spectators, from a table, its log and its journals."""
+    host = _host(lang)
+    host.remove_name(database or default_database(), table, _whom(seat, spectators))
+
+
+@host_app.command("remove-chat", context_settings=_ANY_ID)
+def remove_chat(
+    table: _TableId,
+    message: Annotated[int | None, typer.Option(min=1, help="One message of a player, by its number.")] = None,
+    remark: Annotated[int | None, typer.Option(min=1, help="One message of a spectator, by its number.")] = None,
+    seat: _Seat = None,
+    spectators: _Spectators = False,
+    everything: Annotated[bool, typer.Option("--all", help="All messages of the table.")] = False,
+    database: _Database = None,
+    lang: Language = None,
+) -> None:
+    """Remove messages from a table for good."""
+    host = _host(lang)
+    given = {
+        "message": message,
+        "remark": remark,
+        "seat": seat,
+        "spectators": 0 if spectators else None,
+        "all": 0 if everything else None,
+    }
+    chosen = {what: number for what, number in given.items() if number is not None}
+    if len(chosen) != 1:
+        raise FondacoError("use one of --message, --remark, --seat, --spectators and --all")
+    [(what, number)] = chosen.items()
+    host.remove_chat(database or default_database(), table, host.RemovedChat(what, number))
+
+
+@host_app.command("key")
+def key(database: _Database = None, lang: Language = None) -> None:
+    """Make a new key for the host's page; the one before stops working."""
+    _host(lang).new_host_key(database or default_database())
+
+
+@host_app.command("export", context_settings=_ANY_ID)
+def export(table: _TableId, encrypt: _Encrypt = False, database: _Database = None, lang: Language = None) -> None:
+    """Write a whole table to the standard output, for another server."""
+    host = _host(lang)
+    host.export(database or default_database(), table, _new_passphrase() if encrypt else "")
+
+
+@host_app.command("import")
+def import_one(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What 'fondaco host export' has written.")],
+    edition: Annotated[
+        list[Path] | None,
+        typer.Option("--edition", metavar="FILE", help="A components file that the server plays with."),
+    ] = None,
+    database: _Database = None,
+    lang: Language = None,
+) -> None:
+    """Take in a table that was exported; it goes on where it was."""
+    host = _host(lang)
+    host.import_file(database or default_database(), file, _passphrase, edition or [])
 
 
 @host_app.command("backup")
@@ -89,15 +198,13 @@ def backup(
     without_running: Annotated[
         bool, typer.Option("--without-running", help="Leave out games that are being played, and their seeds.")
     ] = False,
+    encrypt: _Encrypt = False,
     database: _Database = None,
     lang: Language = None,
 ) -> None:
     """Write everything into one file, while the server runs."""
-    speak(lang)
-    with extra("server"):
-        from fondaco.terminal.host import back_up
-
-    back_up(database or default_database(), file, without_running)
+    host = _host(lang)
+    host.back_up(database or default_database(), file, without_running, _new_passphrase() if encrypt else "")
 
 
 @host_app.command("restore")
@@ -107,8 +214,21 @@ def restore_all(
     lang: Language = None,
 ) -> None:
     """Fill an empty database with a backup, of this or of the other kind of database."""
-    speak(lang)
-    with extra("server"):
-        from fondaco.terminal.host import restore
+    _host(lang).restore(database or default_database(), file, _passphrase)
 
-    restore(database or default_database(), file)
+
+def _whom(seat: int | None, spectators: bool) -> int | None:
+    """A seat, or None for the spectators."""
+    if (seat is None) != spectators:
+        raise FondacoError("use one of --seat and --spectators")
+    return seat
+
+
+def _passphrase() -> str:
+    """The passphrase of a file that is encrypted."""
+    return os.environ.get(PASSPHRASE) or str(typer.prompt(_("Passphrase"), hide_input=True, err=True))
+
+
+def _new_passphrase() -> str:
+    typed = os.environ.get(PASSPHRASE)
+    return typed or str(typer.prompt(_("Passphrase"), hide_input=True, confirmation_prompt=True, err=True))

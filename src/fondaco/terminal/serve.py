@@ -29,6 +29,7 @@ from fondaco.server.app import create_app
 from fondaco.server.guard.addresses import AllowedHosts
 from fondaco.server.guard.connections import BACKLOG, GuardedProtocol, QuickWebSocket, raise_descriptor_limit
 from fondaco.server.hosting.bot_processes import BOT_SECONDS
+from fondaco.server.hosting.keys import hash_of, new_key
 from fondaco.server.hosting.peers import peers_for
 from fondaco.server.hosting.processes import end_with_parent
 from fondaco.server.hosting.steady import clock_offset
@@ -109,7 +110,7 @@ def serve(
     if workers > 1 and peers_for(database).alone:
         raise FondacoError("several workers share their tables through PostgreSQL; use --database postgresql://…")
     files = sort_editions(editions)
-    asyncio.run(_try_database(database))
+    key = asyncio.run(_try_database(database))
     config = uvicorn.Config(
         Worker(database, bot_processes, files, bot_seconds, public_urls, keep_days),
         factory=True,
@@ -131,9 +132,15 @@ def serve(
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{port}"
 
+    def tell_key() -> None:
+        if key:
+            link = f"{(public_urls or [address])[0]}/#/host/{key}"
+            console.print(_("Your page as the host, shown only this once: {link}", link=link), soft_wrap=True)
+
     def say_open() -> None:
         where = ", ".join([address, *public_urls])
         console.print(_("Fondaco is running at {address}. Press Ctrl-C to stop it.", address=where), soft_wrap=True)
+        tell_key()
         if browser and _has_screen():
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
@@ -147,6 +154,7 @@ def serve(
         group.run()
         failed = any(process.exitcode == STARTUP_FAILURE for process in group.processes)
     if failed:
+        tell_key()  # it is made, and will not be shown again
         sys.exit(STARTUP_FAILURE)
 
 
@@ -189,10 +197,14 @@ def _wait_until_open(host: str, port: int, then: Callable[[], None]) -> None:
         time.sleep(0.1)
 
 
-async def _try_database(database: str) -> None:
-    """Bring it up to date once for all workers, or fail with one line that says why it cannot be used."""
-    async with await Store.open(database, serving=True):
-        pass
+async def _try_database(database: str) -> str:
+    """Bring it up to date once for all workers, or fail with one line that says why it cannot be used.
+
+    Return the key of the host, if it has just got its first one.
+    """
+    key = new_key()
+    async with await Store.open(database, serving=True) as store:
+        return key if await store.host.first_key(hash_of(key)) else ""
 
 
 def sort_editions(files: Sequence[Path]) -> dict[str, Path]:

@@ -72,3 +72,9 @@ export type Frame = Omit<Schemas['Frame'], 'events' | 'view' | 'views'> & {
   view: View;
   views?: View[];
 };
+
+// For the host.
+export type HostTable = Schemas['HostTable'];
+export type HostTables = Schemas['HostTables'];
+export type HostDetails = Schemas['HostDetails'];
+export type RemovedChat = Schemas['RemovedChat'];

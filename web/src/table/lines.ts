@@ -12,8 +12,15 @@ export interface Done {
 /** What is said of it; empty for what is not told. */
 export function lineOf({ kind, seat, text }: Done, picture: Picture, colours: readonly string[]): string {
   const did: Readonly<Record<string, string | ((values: { who: string }) => string)>> = say().table.did;
-  // The house says whose time is up.
-  const who = nameOf(picture, kind === 'flag' ? Number(text) : seat, colours);
-  const line = did[kind] ?? '';
+  const spectators = (kind === 'mute' || kind === 'unmute') && text === 'watch';
+  const who = nameOf(picture, seatOf(kind, seat, text), colours);
+  const line = did[spectators ? `${kind}Spectators` : kind] ?? '';
   return typeof line === 'string' ? line : line({ who });
+}
+
+/** Whom it is about: the house says whose time is up, and the host whom they have muted. */
+function seatOf(kind: string, seat: number | null, text: string): number | null {
+  if (kind === 'flag') return Number(text);
+  if (kind === 'mute' || kind === 'unmute') return Number(text.replace('seat ', '')) || 0;
+  return seat;
 }

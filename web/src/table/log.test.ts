@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '$/api/types';
-import { chatOf, logOf } from './log';
+import { chatOf, logOf, remarksWithout } from './log';
 
 const message = (number: number, more: Partial<Message> = {}): Message => ({
   number,
@@ -80,5 +80,24 @@ describe('the chat', () => {
       [0, 'hello', false],
       [1, 'two silk, with ships', true],
     ]);
+  });
+
+  it('leaves out what the host has removed', () => {
+    const chat = (number: number, seat: number) => message(number, { kind: 'chat', seat, text: `says ${number}` });
+    const remove = (number: number, text: string) => message(number, { kind: 'remove_chat', seat: null, text });
+    const left = (text: string) =>
+      chatOf([chat(1, 0), chat(2, 1), chat(3, 1), remove(4, text), chat(5, 1)]).map((line) => line.text);
+    expect(left('seat 1 2000')).toEqual(['says 1', '', 'says 3', 'says 5']);
+    expect(left('seat 1')).toEqual(['says 1', '', '', 'says 5']);
+    expect(left('all')).toEqual(['', '', '', 'says 5']);
+    expect(left('watch')).toEqual(['says 1', 'says 2', 'says 3', 'says 5']);
+
+    const remarks = [1, 2, 9].map((number) => ({ number, at: 1000 * number, name: 'Una', text: 'hm' }));
+    const after = (text: string) => remarksWithout(remarks, remove(4, text)).map((one) => one.text);
+    expect(after('watch 2')).toEqual(['hm', '', 'hm']);
+    expect(after('watch')).toEqual(['', '', 'hm']); // one was written since
+    expect(after('seat 1')).toEqual(['hm', 'hm', 'hm']);
+    const unnamed = message(4, { kind: 'remove_name', seat: null, text: 'watch' });
+    expect(remarksWithout(remarks, unnamed).map((one) => one.name)).toEqual(['', '', 'Una']);
   });
 });

@@ -1,4 +1,4 @@
-import type { GameEvent, Message } from '$/api/types';
+import type { GameEvent, Message, Remark } from '$/api/types';
 
 /** What is told of some messages that belong together. */
 export interface LogEntry {
@@ -71,12 +71,27 @@ export function logOf(messages: readonly Message[], upTo = Infinity): LogEntry[]
   return [...log.values()];
 }
 
-/** All that was said up to a number. */
+/** What spectators have written, without what the host has removed by this message. */
+export const remarksWithout = (remarks: readonly Remark[], { kind, text, at }: Message): Remark[] =>
+  remarks.map((remark) => {
+    if (remark.at > at) return remark; // written since
+    if (kind === 'remove_name' && text === 'watch') return { ...remark, name: '' };
+    const gone = kind === 'remove_chat' && ['all', 'watch', `watch ${remark.number}`].includes(text);
+    return gone ? { ...remark, name: '', text: '' } : remark;
+  });
+
+/** All that was said up to a number; what the host has removed has no text. */
 export function chatOf(messages: readonly Message[], upTo = Infinity): ChatLine[] {
   const said: ChatLine[] = [];
   for (const { number, seat, at, kind, text, story } of messages) {
     if (number > upTo) break;
     if (kind === 'chat') said.push({ number, seat, at, text, claim: false });
+    if (kind === 'remove_chat') {
+      for (const line of said) {
+        const whose = `seat ${line.seat}`;
+        if (!line.claim && ['all', whose, `${whose} ${line.at}`].includes(text)) line.text = '';
+      }
+    }
     for (const claim of story?.said ?? []) said.push({ number, seat, at, text: claim, claim: true });
   }
   return said;

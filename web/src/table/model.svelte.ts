@@ -8,7 +8,7 @@ import { Connection, liveAddress, type ServerMessage, type State } from './conne
 import { Acting } from './acting.svelte';
 import { Foresight } from './foresight.svelte';
 import type { Held } from './held.svelte';
-import { chatOf, logOf } from './log';
+import { chatOf, logOf, remarksWithout } from './log';
 import { Playback } from './playback';
 
 const OWN_DOING: ReadonlySet<string> = new Set(['act', 'undo', 'leave']);
@@ -32,6 +32,8 @@ export class TableModel {
   present: number[] = $state.raw([]);
   watching = $state(0);
   messages: Message[] = $state.raw([]);
+  /** Whether the host has ended the game. */
+  closed = $derived(this.messages.some(({ kind }) => kind === 'close'));
   /** What spectators have written, as far as one may read it. */
   remarks: Remark[] = $state.raw([]);
   /** When the newest picture came, for the clocks; in the browser's own milliseconds. */
@@ -237,6 +239,7 @@ export class TableModel {
     if ('message' in said) {
       if (said.message.number <= this.#last) return;
       this.#known.push(said.message);
+      this.remarks = remarksWithout(this.remarks, said.message);
       const { seat, kind } = said.message;
       // In another window this seat has done something, or a bot that plays for it.
       if (seat !== null && seat === this.seat && OWN_DOING.has(kind)) this.#acting.drop(say().table.notSentChanged);

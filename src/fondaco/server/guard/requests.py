@@ -6,7 +6,7 @@ from math import ceil
 from typing import Any, Final
 from urllib.parse import parse_qs
 
-from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Headers, MutableScopeHeaders, State
 from litestar.enums import ScopeType
 from litestar.exceptions import (
@@ -48,7 +48,7 @@ async def find_guard(state: State) -> Guard:
     return guard
 
 
-async def find_key(request: Request[Any, Any, Any]) -> str:
+async def find_key(request: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Return the key of the request, which is in a header and never in the address."""
     word, _space, key = request.headers.get("Authorization", "").partition(" ")
     if word.lower() != "bearer" or not key:

@@ -132,6 +132,11 @@ class TableCache:
         self._recent[id] = hosted
         return hosted
 
+    def forget(self, id: str) -> None:
+        """The table is gone. If one of this id comes back, it is loaded again."""
+        self._in_use.pop(id, None)
+        self._recent.pop(id, None)
+
     def drop_idle(self) -> None:
         """Keep no table that has not been used for long."""
         self._recent.expire()

@@ -23,6 +23,7 @@ from fondaco.server.hosting.cache import HostedTable
 from fondaco.server.hosting.collector import Collector
 from fondaco.server.hosting.described import described_messages, described_picture
 from fondaco.server.hosting.health import Health
+from fondaco.server.hosting.host_watch import HostWatch
 from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, listed_table, new_key, seat_of, seat_role
 from fondaco.server.hosting.lookalikes import told_apart
 from fondaco.server.hosting.peers import NoPeers, Peers
@@ -102,6 +103,7 @@ class House:
         self.bots = Bots(self.tables, bot_processes, self.peers)
         self.presence = Presence(self.peers, now)
         self.remarks = Remarks(self.tables, self.peers, now)
+        self.host = HostWatch(store, self.tables, self.readers)
         self._ahead = BOT_TAKEOVER_MS if self.peers.alone else 0
         """When a lone process starts, it need not wait for another to let the bots act."""
         self._keep_ms = None if keep_days is None else keep_days * _DAY_MS
@@ -117,6 +119,7 @@ class House:
 
     async def start(self) -> None:
         """Listen to the other processes."""
+        await self.host.start()
         await self.peers.start(self.tables.hear, self._missed, self.presence.hear, self.remarks.hear)
 
     def _missed(self) -> None:
@@ -128,6 +131,7 @@ class House:
     async def close(self) -> None:
         """Stop the bots and finish what was begun; tables are in the store."""
         await self.bots.close()
+        await self.host.close()
         await self.health.close()
         for readers in (self.readers, self.forecasters):
             await asyncio.to_thread(readers.close)
@@ -303,6 +307,7 @@ class House:
             self._caught_up = self.now()
             self.tables.catch_up_all(watched_only=True)
             self.remarks.hear_all()
+        self.host.check_soon()
         try:
             await self._delete_finished()
             ahead, self._ahead = self._ahead, 0

@@ -49,6 +49,11 @@ class Readers:
         finally:
             self._waiting -= 1
 
+    async def forget(self, function: Callable[[], Any]) -> None:
+        """Let the process forget something; one that has not begun knows nothing."""
+        if self._warm:
+            await self.ask(function)
+
     def warm(self) -> None:
         """Start the process if it is not running: somebody has come who will ask soon."""
         if not self._warm:

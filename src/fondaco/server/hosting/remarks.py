@@ -33,6 +33,7 @@ class Remarks:
         if not await self._allowed(table):
             raise FondacoError("spectators cannot chat at this table")
         message, seats = read_message(text), (await self._tables.find(table)).table
+        seats.moderation.check_spectators()
         called = told_apart(seats, None, name) if name.strip() else ""
         await self._tables.store.add_remark(table, self._now(), called, message)
         self._peers.tell_remark(table)

@@ -60,19 +60,25 @@ class ReplayCache:
     def __contains__(self, id: str) -> bool:
         return id in self._recent
 
-    def read(self, text: str, editions: Editions) -> str:
-        """Read a journal and return its id. An error names the line that is wrong."""
+    def read(self, text: str, editions: Editions, id: str = "") -> str:
+        """Read a journal and return its id. An error names the line that is wrong.
+
+        One that has an id keeps it, though the host may have removed a name from it since.
+        """
         game = game_in(text)
         data = editions.get(game.name) if game else None
         replay = Replay(Journal.read(text, Edition(dict(data)) if data is not None else None, BOUNDS))
-        id = id_of(replay.journal.text())
+        id = id or id_of(replay.journal.text())
         self._recent[id] = replay
         return id
 
     def find(self, source: Source) -> Replay | None:
         if source.text is not None and source.id not in self._recent:
-            self.read(source.text, source.editions)
+            self.read(source.text, source.editions, source.id)
         return self._recent.get(source.id)
+
+    def clear(self) -> None:
+        self._recent.clear()
 
 
 def id_of(whole: str) -> str:
@@ -93,6 +99,11 @@ def read(text: str, editions: Editions) -> tuple[str, str]:
     replay = _cache.find(Source(id, None, editions))
     assert replay is not None
     return id, replay.journal.text()
+
+
+def forget() -> None:
+    """Names were removed from journals: read all of them anew when somebody asks for them."""
+    _cache.clear()
 
 
 def overview(source: Source, language: str, eyes: str) -> bytes | None:

@@ -85,10 +85,11 @@ class Tables:
         stored = await self.store.find_table(id)
         if stored is None:
             raise UnknownKeyError
-        return await asyncio.to_thread(self._replayed, stored, await self.store.entries(id))
+        return await asyncio.to_thread(self.replayed, stored, await self.store.entries(id))
 
-    def _replayed(self, stored: StoredTable, entries: list[Entry]) -> Table:
-        """In a thread: a long log, or the journal that a table plays on, must not keep the others waiting."""
+    def replayed(self, stored: StoredTable, entries: list[Entry]) -> Table:
+        """Return a table made of its log. In a thread: a long one, or the journal that a table plays on, must not keep
+        the others waiting."""
         header = json.loads(stored.header)
         edition = self.edition(header["game"])
         opening = read_opening(header, edition)

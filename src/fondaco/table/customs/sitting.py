@@ -66,3 +66,11 @@ class Sitting:
     def sit(self, seat: int, name: str) -> None:
         self.seats[seat] = Seat(name, "")
         self.sat.add(seat)
+
+    def texts(self) -> list[str]:
+        """Return who sits where, as a journal has it."""
+        return [seat.text() for seat in self.seats]
+
+    def remove_name(self, seat: int) -> None:
+        """From now on the seat is called by its colour."""
+        self.seats[seat] = Seat("", "")

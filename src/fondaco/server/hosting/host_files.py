@@ -1,0 +1,87 @@
+"""Taking a table along to another server: as a file, and back from it."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Final
+
+from fondaco.engine.errors import FondacoError
+from fondaco.server.hosting.host_tools import UnknownTableError
+from fondaco.server.hosting.keys import OPENER, WATCH, seat_of
+from fondaco.server.hosting.tables import Tables
+from fondaco.store import Store, StoredTable, TableState
+from fondaco.store.transfer import Rows, read_rows
+from fondaco.table import Table
+from fondaco.table.customs.clock import NONE
+from fondaco.table.entry import Entry
+from fondaco.table.table import PLAYING
+
+SUFFIX: Final = ".fondaco-table"
+_LONGEST_ID: Final = 64
+_BROKEN: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What a log that no table has written may lead to."""
+
+
+async def export_table(store: Store, id: str, now: int) -> str:
+    """Return a whole table: its opening and its seed, its log, the hashes of its keys and what was written there."""
+    text = await store.host.export(id, now)
+    if not text:
+        raise UnknownTableError(id)
+    return text
+
+
+async def import_table(tables: Tables, text: str) -> str:
+    """Take in a table that was exported, and return its id. It is played through first: what breaks a rule is refused.
+
+    Where a clock runs, the time on the way does not count.
+    """
+    rows, at = await asyncio.to_thread(read_rows, text)
+    [row] = rows["tables"]
+    id: str = row["id"]
+    if len(id) > _LONGEST_ID or not id.isascii() or not id.replace("-", "").replace("_", "").isalnum():
+        raise FondacoError("the exported table has no valid id")
+    state = await asyncio.to_thread(_settled, tables, rows, max(0, tables.now() - at))
+    row |= asdict(state)
+    await tables.store.host.add_exported(rows)
+    return id
+
+
+def _settled(tables: Tables, rows: Rows, on_the_way: int) -> TableState:
+    """Play the table through, with its times as they are here; return what it waits for."""
+    try:
+        table = _replayed(tables, rows)
+        _check_roles([key["role"] for key in rows["keys"]], len(table.opening.seats))
+        if table.status == PLAYING and table.opening.clock.kind != NONE:
+            _pass_time(rows, on_the_way)
+            table = _replayed(tables, rows)
+        return tables.state_of(table)
+    except FondacoError:
+        raise
+    except _BROKEN:
+        raise FondacoError("the log of this table cannot have been written at a table") from None
+
+
+def _replayed(tables: Tables, rows: Rows) -> Table:
+    [row] = rows["tables"]
+    stored = StoredTable(row["id"], row["created"], row["header"], TableState(), row["seed"], row["listed"])
+    log = [Entry(one["number"], one["at"], one["seat"], one["kind"], one["text"]) for one in rows["entries"]]
+    return tables.replayed(stored, log)
+
+
+def _check_roles(roles: Sequence[str], seats: int) -> None:
+    for role in roles:
+        seat = seat_of(role)
+        if role not in (OPENER, WATCH) and (seat is None or seat >= seats):
+            raise FondacoError("the exported table has a key for {role}, which it does not have", role=repr(role))
+
+
+def _pass_time(rows: Rows, milliseconds: int) -> None:
+    for name, column in (("tables", "created"), ("entries", "at"), ("remarks", "at")):
+        for row in rows[name]:
+            row[column] += milliseconds
+
+
+def file_name(id: str, header: str) -> str:
+    """Return what the file of a table is called."""
+    return f"{json.loads(header)['game']}-{id[:8]}{SUFFIX}"

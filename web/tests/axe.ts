@@ -1,0 +1,31 @@
+// What axe-core finds on a screen.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Player } from './players';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+interface Found {
+  id: string;
+  nodes: { html: string; failureSummary?: string }[];
+}
+
+/** What depends on colours. */
+export const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** All that axe-core finds, or what some of its rules find; in a dialog where one is open, for the rest was looked at before. */
+export async function violations({ page }: Player, runOnly: string[] = []): Promise<string[]> {
+  // What is measured after it was drawn has been.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async (runOnly) => {
+    interface Axe {
+      run: (where: Node, how: unknown) => Promise<{ violations: Found[] }>;
+    }
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const where = document.querySelector('dialog[open]') ?? document;
+    return (await axe.run(where, { resultTypes: ['violations'], ...(runOnly.length ? { runOnly } : {}) })).violations;
+  }, runOnly);
+  return found.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  );
+}
