@@ -29,7 +29,7 @@ _TRUST: Final = 6.0
 _SPREAD: Final = 6.0
 """By how many points two chains differ from world to world, as long as it has not been seen."""
 _HOPE: Final = 0.01
-_HEAT: Final = 0.0
+_HEAT: Final = 10.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
