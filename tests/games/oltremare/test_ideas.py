@@ -35,7 +35,7 @@ def at_market() -> Table:
     """Seat 0 lacks a gem for its lot, seat 1 has gems to spare and wants salt."""
     return table(
         hands={0: ["gem-01", "gem-02", "salt-02", "olive-03"], 1: ["salt-03", "salt-04", "gem-05"]},
-        cargo={0: ["gem-10"], 1: ["salt-10"]},
+        cargo={0: ["gem-06"], 1: ["salt-10"]},
     )
 
 
@@ -61,10 +61,10 @@ def test_an_offer_is_one_chain_and_is_carried_on_as_it_was_begun() -> None:
 
 def test_it_accepts_what_the_value_likes_and_nothing_that_is_lopsided() -> None:
     hands = {0: ["gem-04", "salt-02", "salt-04"], 1: ["gem-01", "gem-02", "olive-02"]}
-    t = table(hands=hands, cargo={0: ["pottery-10"], 1: ["gem-08"]})
-    t.play("0: offer 1, give gem-04, ask olive, propose")
+    t = table(hands=hands, cargo={0: ["pottery-10"], 1: ["gem-07"]})
+    t.play("0: offer 1, give gem-04, ask olive, pay 1, propose")
     assert texts(t, 1) == [["accept"]]
-    lopsided = table(hands=hands, cargo={0: ["pottery-10"], 1: ["gem-08"]})
+    lopsided = table(hands=hands, cargo={0: ["pottery-10"], 1: ["gem-07"]})
     lopsided.play("0: offer 1, ask gem, ask gem, propose")
     assert texts(lopsided, 1) == [["decline"]]
 
