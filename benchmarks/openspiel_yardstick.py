@@ -11,7 +11,6 @@ of its time.
 """
 
 import json
-import math
 import sys
 import time
 from contextlib import suppress
@@ -86,20 +85,17 @@ class State:
 
 
 class OutOfTimeError(Exception):
-    """There is no time for another playout."""
+    """There is no time for another world."""
 
 
 class Playouts(mcts.Evaluator):  # type: ignore[misc]
-    """Random games to the end; none is begun after the deadline."""
+    """Random games to the end."""
 
     def __init__(self) -> None:
-        self.deadline = math.inf
         self.chance: Chance = FastChance(1)
         self.player = bot("random")
 
     def evaluate(self, state: State) -> Any:
-        if time.perf_counter() > self.deadline:
-            raise OutOfTimeError
         end = state.position.clone()
         play_out(end, [self.player] * end.seats, self.chance)
         return np.array(State(end).returns())
@@ -125,13 +121,20 @@ class IsMcts(Bot):
         actions = position.legal(seat)
         if len(actions) == 1 or seat != position.next_to_act():
             return actions[0]
-        self.playouts.deadline = time.perf_counter() + self.seconds
+        deadline = time.perf_counter() + self.seconds
         self.playouts.chance = chance
         draw = np.random.RandomState(chance.below(1 << 31))
         searcher = ismcts.ISMCTSBot(
             KIND, self.playouts, EXPLORE, 1 << 30, random_state=draw, use_observation_string=True
         )
-        searcher.set_resampler(lambda state, player: State(state.position.redeal(player, chance)))
+
+        def deal_anew(state: State, player: int) -> State:
+            """Every simulation begins here, so here the time is looked at."""
+            if time.perf_counter() > deadline:
+                raise OutOfTimeError
+            return State(state.position.redeal(player, chance))
+
+        searcher.set_resampler(deal_anew)
         with suppress(OutOfTimeError):
             searcher.run_search(State(position))
         visits = {action: child.visits for action, child in searcher._root_node.child_info.items()}
