@@ -59,16 +59,6 @@ def test_the_more_it_differs_from_world_to_world_the_longer_it_looks() -> None:
     assert wild.worlds > calm.worlds
 
 
-def test_without_time_it_goes_by_the_value() -> None:
-    position = deal("millefiori", 2, 7)
-    player = DogeBot()
-    player.limit(0.0)
-    actions, weights = position.legal(0), weights_for(position.game, 2)
-    seen = position.redeal(0, FastChance(1))
-    worth = position.game.judge(seen, 0, actions, weights)
-    assert player.choose(position, 0, FastChance(1)) == actions[worth.index(max(worth))]
-
-
 def thoughts(position: Position, processes: int) -> int:
     player = DogeBot()
     player.limit(math.inf)
@@ -89,7 +79,7 @@ def test_on_several_processes_it_chooses_the_same(name: str) -> None:
 
 
 def test_with_heat_the_strongest_of_the_others_counts_most() -> None:
-    """At the end of a game only points count: here 10 against 0 and 30."""
+    """With weights of nothing, only points count."""
     position = deal("millefiori", 3, 7)
     weights = [[0.0] * position.game.feature_count for _knot in position.game.knots]
     for _ in range(12):
