@@ -109,7 +109,7 @@ postgres:  ## a server for the tests of the store, which start and stop it thems
 
 $(PEERS):
 	$(PYTHON) -m venv $@
-	$@/bin/pip install --quiet --disable-pip-version-check catanatron==3.2.1 open_spiel==2.0.2 rlcard==1.2.0 || { rm -rf $@; exit 1; }
+	$@/bin/pip install --quiet --disable-pip-version-check catanatron==3.2.1 open_spiel==2.0.2 rlcard==1.2.0 mypy-extensions msgspec || { rm -rf $@; exit 1; }
 
 clean:
 	find src -name '*.so' -delete

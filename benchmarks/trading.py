@@ -8,8 +8,9 @@ import sys
 from collections import Counter
 
 import fondaco
-from fondaco.bots import bot
+from fondaco.bots import Bot, bot
 from fondaco.bots.batch import simulate
+from fondaco.bots.doge import DogeBot
 from fondaco.bots.greedy import GreedyBot
 from fondaco.bots.simulation import Tally, play_out
 from fondaco.engine.chance import Chance, FastChance
@@ -89,10 +90,10 @@ class Fisher(GreedyBot):
         return None
 
 
-def fish(games: int) -> tuple[Tally, int]:
-    """One fisher against three greedy bots at tables where one may propose as often as one likes."""
+def fish(games: int, among: Bot) -> tuple[Tally, int]:
+    """One fisher against three such bots at tables where one may propose as often as one likes."""
     fisher = Fisher()
-    bots = [fisher, *[bot("greedy")] * (SEATS - 1)]
+    bots = [fisher, *[among] * (SEATS - 1)]
     return simulate("oltremare", bots, games, 1, {"proposals": 40}), fisher.offers
 
 
@@ -115,8 +116,11 @@ def main() -> None:
     print(f"four greedy bots, {games} games: trades in {with_trade / games:.1%} of them; a game has {a_game}")
     tally = simulate(game, [NoTrader(), bot("greedy"), bot("greedy"), bot("greedy")], games, 1, {})
     print(f"one that may not trade against three that may: {_told(tally)}")
-    tally, offers = fish(games)
-    print(f"one that fishes, {offers / games:.0f} offers a game, against three that do not: {_told(tally)}")
+    doge = DogeBot()
+    doge.worlds = 0  # it answers offers by its value alone, so the search makes no difference here
+    for among in (bot("greedy"), doge):
+        tally, offers = fish(games, among)
+        print(f"one that fishes, {offers / games:.0f} offers a game, among three {among.name}: {_told(tally)}")
 
 
 def _told(tally: Tally) -> str:

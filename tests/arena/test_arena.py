@@ -13,6 +13,7 @@ from fondaco.arena.plot import draw
 from fondaco.arena.rating import ratings
 from fondaco.arena.results import interval
 from fondaco.bots import Bot
+from fondaco.bots.doge import DogeBot
 from terminal.command import run
 
 SMALL = Design("millefiori", ("greedy", "random"), seats=3, games=4, seed=5)
@@ -107,6 +108,13 @@ def test_ones_own_bot_is_found_by_module_and_class() -> None:
     assert [result.share for result in results] == [0.0, 0.0]
 
 
+def test_each_bot_may_have_a_time_of_its_own() -> None:
+    slow, quick = find_bot("doge@1", 0.3), find_bot("doge", 0.3)
+    assert isinstance(slow, DogeBot)
+    assert isinstance(quick, DogeBot)
+    assert (slow.seconds, quick.seconds) == (1.0, 0.3)
+
+
 @pytest.mark.parametrize(
     ("name", "message"),
     [
@@ -115,6 +123,8 @@ def test_ones_own_bot_is_found_by_module_and_class() -> None:
         ("fondaco.bots:Nothing", "bot 'fondaco.bots:Nothing' cannot be loaded"),
         ("fondaco.bots:bot", "'fondaco.bots:bot' is not a bot"),
         (":x", "bot ':x' cannot be loaded"),
+        ("doge@soon", "'doge@soon': after the @ come the seconds of a decision, as in doge@0.05"),
+        ("doge@0", "after the @ come the seconds"),
     ],
 )
 def test_a_bot_that_is_none_is_refused(name: str, message: str) -> None:

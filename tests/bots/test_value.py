@@ -74,7 +74,7 @@ def test_at_the_end_only_points_count() -> None:
     while (seat := position.next_to_act()) >= 0:
         position.apply(seat, player.choose(position, seat, chance))
     own, one, other = position.scores()
-    assert margin(position, 0, weights_for(find_game("oltremare"), 3)) == pytest.approx(own - (one + other) / 2)
+    assert margin(position, 0, weights_for(find_game("oltremare"), 3), 0.0) == pytest.approx(own - (one + other) / 2)
 
 
 def test_merchant_beats_greedy() -> None:

@@ -1,6 +1,7 @@
 """Who plays whom, from which seat, with which cards."""
 
 import importlib
+import math
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -87,11 +88,34 @@ class Design:
         }
 
 
-def find_bot(name: str) -> Bot:
-    """A bot by its name, or one's own by `module:Class`, from the folder one is in or wherever Python finds it."""
-    module, colon, own = name.partition(":")
-    if not colon:
-        return bot(name)
+def find_bot(name: str, seconds: float | None = None) -> Bot:
+    """A bot by its name, or one's own by `module:Class`, from the folder one is in or wherever Python finds it.
+
+    With `@0.05` after it, it has so many seconds for a decision, whatever the others have.
+    """
+    plain, at, own_seconds = name.partition("@")
+    if at:
+        seconds = _read_seconds(name, own_seconds)
+    module, colon, own = plain.partition(":")
+    made = _own_bot(plain, module, own) if colon else bot(plain)
+    if seconds is not None:
+        made.limit(seconds)
+    return made
+
+
+def _read_seconds(name: str, text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0.0 < seconds < math.inf:
+        raise FondacoError(
+            "{name}: after the @ come the seconds of a decision, as in {example}", name=repr(name), example="doge@0.05"
+        )
+    return seconds
+
+
+def _own_bot(name: str, module: str, own: str) -> Bot:
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
     try:

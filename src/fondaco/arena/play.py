@@ -101,10 +101,7 @@ def _play_round(design: Design, what: tuple[int, Pairing]) -> list[Result]:
     game = find_game(design.game)
     edition = own_edition(game) if design.edition is None else Edition(dict(design.edition))
     options = check_options(game, dict(design.options or {}))
-    one, rest = find_bot(pairing.one), find_bot(pairing.rest)
-    if design.seconds is not None:
-        one.limit(design.seconds)
-        rest.limit(design.seconds)
+    one, rest = find_bot(pairing.one, design.seconds), find_bot(pairing.rest, design.seconds)
     found: list[Result] = []
     for seat in range(design.seats):
         position = game.deal(design.seats, FastChance(design.seed, deal), options, box_of(game, edition))

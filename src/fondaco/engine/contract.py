@@ -74,6 +74,18 @@ class Tour:
         return f"Tour({self.seed}, {list(self.bots)})"
 
 
+class Chain:
+    """Actions of one seat that belong together, such as an offer from its first word to its last, and how the seat
+    would stand after them."""
+
+    def __init__(self, actions: list[int], worth: float) -> None:
+        self.actions = actions
+        self.worth = worth
+
+    def __repr__(self) -> str:
+        return f"Chain({self.actions}, {self.worth:.2f})"
+
+
 def option_text(value: OptionValue) -> str:
     """The value of an option, as people and journals write it."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
@@ -292,3 +304,10 @@ class Game(ABC):
         its points against those of the others, now and to come. The position is a redealt one. Where nothing is
         learned, the advice says it."""
         return self.appraise(position, seat, actions)
+
+    def chains(self, position: Position, seat: int, weights: list[list[float]]) -> list[Chain]:
+        """What the seat might do now, as far as it is worth a closer look, and how it would stand after that, as in
+        `judge`. Each chain can be carried out to its end whatever is hidden; at least one is named."""
+        actions = position.legal(seat)
+        worth = self.judge(position, seat, actions, weights)
+        return [Chain([action], value) for action, value in zip(actions, worth, strict=True)]

@@ -26,7 +26,10 @@ PLOT_FILE = "shares.svg"
 def arena(
     game: GameName,
     bots: Annotated[
-        str, typer.Option(metavar="LIST", help="Two bots or more, with commas; your own one as module:Class.")
+        str,
+        typer.Option(
+            metavar="LIST", help="Two bots or more, with commas; your own one as module:Class; doge@1: with 1 second."
+        ),
     ] = "greedy,random",
     seats: Annotated[int | None, typer.Option(help="How many play; default: the most there can be.")] = None,
     count: Annotated[

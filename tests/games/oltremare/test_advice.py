@@ -176,7 +176,7 @@ def test_it_does_not_call_where_nothing_can_be_expected(top: str, marker: dict[i
 @pytest.mark.skipif(compiled.MODE != compiled.COMPILED, reason="it takes long where nothing is compiled")
 def test_nobody_gains_by_fishing_with_lopsided_offers() -> None:
     """The same over many games: python benchmarks/trading.py."""
-    tally, offers = fish(16)
+    tally, offers = fish(16, bot("greedy"))
     fisher, *others = [sum(scores) / tally.games for scores in tally.scores]
     assert offers >= 100 * tally.games
     assert fisher <= max(others) + FISHED

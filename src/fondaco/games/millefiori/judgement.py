@@ -6,7 +6,7 @@ from fondaco.engine.features import Scale, blend
 from fondaco.games.millefiori import features
 from fondaco.games.millefiori.actions import DECLINE, OVER, PLACE, SAIL, TAKING, USING
 from fondaco.games.millefiori.advice import suppose
-from fondaco.games.millefiori.box import KINDS, PORT, TRADE
+from fondaco.games.millefiori.box import KINDS, NUMBERS, PORT, TRADE
 
 if TYPE_CHECKING:
     from fondaco.games.millefiori.position import MilleFioriPosition
@@ -52,8 +52,19 @@ class Judgement:
         now = self.stands(self.start, self.parts)
         kinds: list[int] = []
         gains: list[float] = []
+        placed: dict[int, float] = {}
         for kind in set(self.start.display):
-            gain = self.best_use(suppose(self.start, self.seat, kind), self.parts, 2) - now
+            with_card = suppose(self.start, self.seat, kind)
+            symbol = kind // NUMBERS  # it says where one may place, whatever the number
+            best = placed.get(symbol, -10000.0)
+            gain = best
+            for action in with_card.legal(self.seat):
+                if action == SAIL:
+                    gain = max(gain, self.after(with_card, action, self.parts, 2))
+                elif symbol not in placed:
+                    best = max(best, self.after(with_card, action, self.parts, 2))
+            placed[symbol] = best
+            gain = max(gain, best) - now
             place = 0
             while place < len(gains) and gains[place] >= gain:
                 place += 1

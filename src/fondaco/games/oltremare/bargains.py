@@ -177,7 +177,7 @@ def _balance(p: "OltreMarePosition", seat: int, other: int, gives: list[int], ge
     return gain(p, seat, gives, gets, ducats) - max(0.0, theirs) / (p.seats - 1)
 
 
-def _least(p: "OltreMarePosition", seat: int) -> float:
+def least(p: "OltreMarePosition", seat: int) -> float:
     """What a seat wants to gain at least: more from a player who has proposed many things in this turn already."""
     if seat == p.active:
         return LEAST_GAIN
@@ -187,22 +187,22 @@ def _least(p: "OltreMarePosition", seat: int) -> float:
 def worth_of_accepting(p: "OltreMarePosition", seat: int) -> float:
     """What the active seat's offer is worth to this one, beyond what it must be worth; IMPOSSIBLE without the cards."""
     offer = p.offers[p.active]
-    return _worth_of_meeting(p, seat, p.active, offer)
+    return worth_of_meeting(p, seat, p.active, offer)
 
 
-def _worth_of_meeting(p: "OltreMarePosition", seat: int, maker: int, offer: Offer) -> float:
+def worth_of_meeting(p: "OltreMarePosition", seat: int, maker: int, offer: Offer) -> float:
     gives = chosen_for(p, seat, offer.asked)
     if len(gives) < len(offer.asked):
         return IMPOSSIBLE
     gets = [p.box.good[card] for card in offer.given]
-    return _balance(p, seat, maker, gives, gets, offer.ducats) - _least(p, seat)
+    return _balance(p, seat, maker, gives, gets, offer.ducats) - least(p, seat)
 
 
 def worth_of_taking(p: "OltreMarePosition", other: int) -> float:
     """What it is worth to the active seat to take the answer of another."""
     seat = p.active
     if p.replies[other] != ACCEPTED:
-        return _worth_of_meeting(p, seat, other, p.offers[other])
+        return worth_of_meeting(p, seat, other, p.offers[other])
     offer = p.offers[seat]
     gets = [p.box.good[card] for card in p.offers[other].handed]
     return _balance(p, seat, other, offer.given, gets, -offer.ducats)
@@ -232,7 +232,7 @@ class Plan:
         self.worth = worth
 
 
-def _honest(p: "OltreMarePosition", card: int) -> int:
+def honest(p: "OltreMarePosition", card: int) -> int:
     """What a bot says of a card that it gives: its symbols, if none is a pirate's. It does not lie."""
     one, other = p.box.first_symbol[card], p.box.second_symbol[card]
     return NOTHING_SAID if PIRATE in (one, other) else traits_of(1 << one | 1 << other, 0, 0)
@@ -241,7 +241,7 @@ def _honest(p: "OltreMarePosition", card: int) -> int:
 def _swap(p: "OltreMarePosition", card: int, goods: int, ducats: int) -> Offer:
     offer = Offer()
     offer.given = [card]
-    offer.said = [_honest(p, card)]
+    offer.said = [honest(p, card)]
     offer.asked = [goods]
     offer.wished = [traits_of(1 << DUCAT, 0, 0)]
     offer.ducats = ducats
@@ -321,7 +321,7 @@ def _sale(p: "OltreMarePosition", seat: int) -> Offer | None:
         return None
     offer = Offer()
     offer.given = [card]
-    offer.said = [_honest(p, card)]
+    offer.said = [honest(p, card)]
     offer.ducats = -price
     return offer
 
@@ -338,7 +338,7 @@ def counter_to(p: "OltreMarePosition", seat: int) -> Offer | None:
         return None
     counter = Offer()
     counter.given = sorted(gives)
-    counter.said = [_honest(p, card) for card in counter.given]
+    counter.said = [honest(p, card) for card in counter.given]
     counter.asked = sorted(1 << p.box.good[card] for card in offer.given)
     counter.wished = [NOTHING_SAID] * len(counter.asked)
     counter.ducats = -(offer.ducats + more)

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from fondaco.engine.chance import Chance
-from fondaco.engine.contract import Game, Option, OptionValue, Position, Tour
+from fondaco.engine.contract import Chain, Game, Option, OptionValue, Position, Tour
 from fondaco.engine.edition import Reader
 from fondaco.engine.features import Sink
 from fondaco.engine.rulebook import listed
-from fondaco.games.oltremare import advice, checks, features, judgement
+from fondaco.games.oltremare import advice, checks, features, ideas, judgement
 from fondaco.games.oltremare.actions import ACTIONS, MOST_ASKED, MOST_DUCATS, MOST_PROPOSALS, UNBOUNDED
 from fondaco.games.oltremare.box import Box
 from fondaco.games.oltremare.position import OltreMarePosition
@@ -85,6 +85,10 @@ class OltreMare(Game):
     def judge(self, position: Position, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
         assert isinstance(position, OltreMarePosition)
         return judgement.judge(position, seat, actions, weights)
+
+    def chains(self, position: Position, seat: int, weights: list[list[float]]) -> list[Chain]:
+        assert isinstance(position, OltreMarePosition)
+        return ideas.chains(position, seat, weights)
 
 
 GAME: Final = OltreMare()

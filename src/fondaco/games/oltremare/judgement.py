@@ -75,6 +75,8 @@ class Judgement:
         """Where what might be is tried out."""
         left = features.turns_left(p) - 1.0 / p.seats
         self.scale = Scale(blend(weights, features.KNOTS, left), p.seats, seat)
+        self.sailing: dict[int, float] = {}
+        """What it adds to sail on by so many ships: the same whatever is played besides."""
 
     def stands(self, drawn: int) -> float:
         """Ducats now and to come."""
@@ -95,18 +97,21 @@ class Judgement:
 
     def plays(self, actions: list[int]) -> list[float]:
         """For each card the best choice of cards that it is part of."""
-        p, seat = self.p, self.seat
-        hand = p.hands[seat]
-        number = min(p.due - len(p.played), len(hand))
         best: dict[int, float] = {}
-        tried = hand
-        if len(hand) > _MOST_IN_HAND:
-            tried = sorted(hand, key=lambda card: -keep(p, seat, card))[:_MOST_IN_HAND]
-        for cards in combinations(tried, number):
-            worth = self.turn_with([*p.played, *cards])
+        for cards in self.sets():
+            worth = self.turn_with([*self.p.played, *cards])
             for card in cards:
                 best[card] = max(best.get(card, _NEVER), worth)
         return [best.get(action - PLAY, _NEVER) if PLAY <= action < PLAY + MOST_CARDS else _NEVER for action in actions]
+
+    def sets(self) -> list[tuple[int, ...]]:
+        """The choices of cards that can still be played in this turn."""
+        p, seat = self.p, self.seat
+        hand = p.hands[seat]
+        number = min(p.due - len(p.played), len(hand))
+        if len(hand) > _MOST_IN_HAND:
+            hand = sorted(hand, key=lambda card: -keep(p, seat, card))[:_MOST_IN_HAND]
+        return list(combinations(hand, number))
 
     def turn_with(self, cards: list[int]) -> float:
         """Play these cards, take what their symbols bring, and load them as well as one can."""
@@ -127,8 +132,11 @@ class Judgement:
             p.cargo[seat] = cargo + order
             worth = max(worth, self.stands(drawn))
         p.hands[seat], p.cargo[seat], p.pirates[seat], p.ducats[seat] = hand, cargo, pile, purse
-        if counts[SHIP]:
-            worth += self.voyage(p.ships[seat], counts[SHIP], p.sailed) - self.arrival(-1)
+        ships = counts[SHIP]
+        if ships:
+            if ships not in self.sailing:
+                self.sailing[ships] = self.voyage(p.ships[seat], ships, p.sailed) - self.arrival(-1)
+            worth += self.sailing[ships]
         return worth
 
     def loaded_first(self, card: int) -> float:

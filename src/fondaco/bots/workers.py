@@ -1,0 +1,64 @@
+"""Several processes that think about one decision: each looks at worlds of its own, and what they find is put together
+in the order of the worlds. So the same worlds lead to the same choice, whatever the number of processes.
+
+The processes are forks of the one that thinks, so that positions, editions and bots of any kind are there without being
+sent; where there is no fork (on Windows), the one process does it all.
+"""
+
+import multiprocessing
+import time
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
+from typing import Any
+
+NOT_LOOKED_AT = float("nan")
+
+
+def can_fork() -> bool:
+    return "fork" in multiprocessing.get_all_start_methods()
+
+
+class Workers:
+    """So many processes that look at one thing after another in world after world, until they are stopped."""
+
+    def __init__(self, look: Callable[[int, int], float], things: int, processes: int) -> None:
+        context: Any = multiprocessing.get_context("fork")
+        self.wanted = context.RawArray("b", [1] * things)
+        """Whether each thing is still to be looked at."""
+        self.pipes: list[Connection] = []
+        self.processes: list[Any] = []
+        for number in range(processes):
+            here, there = context.Pipe(duplex=False)
+            process = context.Process(target=_work, args=(look, self.wanted, number, processes, there), daemon=True)
+            process.start()
+            there.close()
+            self.pipes.append(here)
+            self.processes.append(process)
+
+    def worlds(self, deadline: float) -> Iterator[list[float]]:
+        """What was found in each world, in their order, until the time is over."""
+        world = 0
+        while True:
+            pipe = self.pipes[world % len(self.pipes)]
+            if not pipe.poll(max(0.0, min(3600.0, deadline - time.perf_counter()))):
+                return
+            yield pipe.recv()
+            world += 1
+
+    def leave_out(self, thing: int) -> None:
+        self.wanted[thing] = 0
+
+    def stop(self) -> None:
+        for process in self.processes:
+            process.terminate()
+        for pipe in self.pipes:
+            pipe.close()
+        for process in self.processes:
+            process.join()
+
+
+def _work(look: Callable[[int, int], float], wanted: Any, number: int, processes: int, pipe: Connection) -> None:
+    world = number
+    while True:
+        pipe.send([look(world, thing) if wanted[thing] else NOT_LOOKED_AT for thing in range(len(wanted))])
+        world += processes
