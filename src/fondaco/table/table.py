@@ -37,7 +37,7 @@ from fondaco.table.commands import (
     TakeSeat,
     Undo,
 )
-from fondaco.table.customs.automatic import PRETENDED_MS, go_on, known_to_all, only_action, undo_count
+from fondaco.table.customs.automatic import PRETENDED_MS, KnownToAll, go_on, only_action, undo_count
 from fondaco.table.customs.bot_delay import BotDelay
 from fondaco.table.customs.chat import read_message
 from fondaco.table.customs.clock import CORRESPONDENCE, GRACE_MS, Clocks
@@ -87,6 +87,7 @@ class Table:
         self.asked: set[int] = set()
         """The seats that want to be asked even where there is only one thing to do."""
         self._shares = Shares(len(opening.seats))
+        self._known = KnownToAll()
         self._pass_time(at)
 
     @property
@@ -118,11 +119,10 @@ class Table:
         if self.status != PLAYING:
             return None
         ready = self.bot_delay.ready if self.opening.pace == HUMAN else {}
-        position = self.position
         seats = [
             (ready.get(seat, 0), seat)
-            for seat in position.to_act()
-            if self.bot_at(seat) or (self.goes_by_itself(seat) and known_to_all(position, seat))
+            for seat in self.position.to_act()
+            if self.bot_at(seat) or (self.goes_by_itself(seat) and self._known.ask(self.position, seat))
         ]
         if not seats:
             return None
@@ -145,7 +145,7 @@ class Table:
         """
         if self.opening.clock.kind == CORRESPONDENCE or not self.goes_by_itself(seat):
             return None
-        if known_to_all(self.position, seat):
+        if self._known.ask(self.position, seat):
             return None
         at = self.bot_delay.ready.get(seat, 0) + self.bots_seed() % PRETENDED_MS
         due = self.clocks.due()
@@ -308,6 +308,7 @@ class Table:
             raise FondacoError("entry {number} cannot follow {last}", number=entry.number, last=self.number)
         if entry.kind not in KINDS:
             raise FondacoError("a log has no entries of kind {kind}", kind=repr(entry.kind))
+        self._known.forget()
         seat = entry.seat
         if seat is not None:
             self._shares.add(seat, entry, by_bot=bool(self.bot_at(seat)))

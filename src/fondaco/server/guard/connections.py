@@ -12,7 +12,7 @@ import os
 import sys
 from collections import Counter
 from functools import cache
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -123,6 +123,33 @@ class GuardedProtocol(H11Protocol):
             self._counted = ""
 
 
+class _Gathered:
+    """A transport to which everything that is written in one go leaves at once: to one who plays that is a message with
+    the table after it, and a call of the system for each would take as long as making them."""
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport = transport
+        self._loop = loop
+        self._parts: list[bytes] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        if not self._parts:
+            self._loop.call_soon(self._send)
+        self._parts.append(data)
+
+    def close(self) -> None:
+        self._send()
+        self._transport.close()
+
+    def _send(self) -> None:
+        if self._parts:
+            self._transport.write(b"".join(self._parts))
+            self._parts.clear()
+
+
 class QuickWebSocket(WebSocketsSansIOProtocol):
     """WebSockets that are compressed as quickly as it goes: the table in words becomes a seventh of its size in a third
     of the time that the usual level takes for an eighth, and each of a thousand spectators has a compression of its
@@ -136,3 +163,6 @@ class QuickWebSocket(WebSocketsSansIOProtocol):
                 server_max_window_bits=12, client_max_window_bits=12, compress_settings=settings
             )
         ]
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(_Gathered(cast(asyncio.Transport, transport), self.loop))
