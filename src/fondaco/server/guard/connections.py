@@ -165,4 +165,5 @@ class QuickWebSocket(WebSocketsSansIOProtocol):
         ]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(_Gathered(cast(asyncio.Transport, transport), self.loop))
+        gathered: Any = _Gathered(cast(asyncio.Transport, transport), self.loop)
+        super().connection_made(gathered)

@@ -92,7 +92,6 @@ class HostedTable:
         finally:
             self.waiting -= 1
 
-
     async def wait_for_turn(self, seat: int) -> None:
         """Wait until something has happened after which this seat owes an action."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -118,6 +117,11 @@ class TableCache:
     def __contains__(self, id: str) -> bool:
         """Return whether the table is in memory, or being loaded."""
         return id in self._in_use or id in self._loading
+
+    def knows(self, id: str, number: int) -> bool:
+        """Return whether the table is in memory, with this entry."""
+        hosted = self._in_use.get(id)
+        return hosted is not None and hosted.stored >= number
 
     def all(self) -> list[HostedTable]:
         return list(self._in_use.values())

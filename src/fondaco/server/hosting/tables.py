@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from fondaco.engine.edition import Edition
@@ -159,7 +159,7 @@ class Tables:
                     continue
                 hosted.doubtful = False
                 hosted.own = table.number
-                self._peers.tell(id, table.number)
+                self._peers.tell(id, entries)
                 hosted.notify()
                 self._on_change(hosted)
                 return table.number
@@ -207,25 +207,27 @@ class Tables:
 
     # What other processes do
 
-    def hear(self, id: str, number: int) -> None:
-        """A process, perhaps this one, has stored an entry."""
-        if id in self.cache:
-            self._start(self._try_to_catch_up(id, number))
+    def hear(self, id: str, number: int, entries: Sequence[Entry] = ()) -> None:
+        """A process, perhaps this one, has stored an entry; these are the last up to it, or none."""
+        if id in self.cache and not self.cache.knows(id, number):
+            self._start(self._try_to_catch_up(id, number, entries))
 
     def catch_up_all(self, watched_only: bool = False) -> None:
         for hosted in self.cache.all():
             if hosted.waiting or not watched_only:
                 self._start(self._try_to_catch_up(hosted.id))
 
-    async def catch_up(self, id: str, number: int | None = None) -> None:
-        """Read what others have stored, at least up to this number."""
+    async def catch_up(self, id: str, number: int | None = None, told: Sequence[Entry] = ()) -> None:
+        """Read what others have stored, at least up to this number, unless they have told it."""
         hosted = await self.find(id)
         if number is not None and hosted.stored >= number:
             return
         async with self.locked(hosted) as table:
             if number is not None and table.number >= number:
                 return
-            entries = await self.store.entries(id, table.number)
+            entries = [entry for entry in told if entry.number > table.number]
+            if not entries or entries[0].number != table.number + 1:
+                entries = await self.store.entries(id, table.number)
             hosted.doubtful = bool(entries)
             for entry in entries:
                 table.take(entry)
@@ -235,9 +237,9 @@ class Tables:
                 hosted.notify()
                 self._on_change(hosted)
 
-    async def _try_to_catch_up(self, id: str, number: int | None = None) -> None:
+    async def _try_to_catch_up(self, id: str, number: int | None = None, told: Sequence[Entry] = ()) -> None:
         try:
-            await self.catch_up(id, number)
+            await self.catch_up(id, number, told)
         except FondacoError as error:
             _log.warning("a table could not be brought up to date: %s", error)
 
@@ -265,7 +267,8 @@ class Tables:
 
 
 class LockedTable:
-    """Locks a table, and reads it again if it may differ from its log. A dozen times an action, so it is no generator."""
+    """Locks a table, and reads it again if it may differ from its log, many times an action: therefore it is no
+    generator."""
 
     __slots__ = ("_hosted", "_reload")
 
