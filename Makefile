@@ -15,7 +15,7 @@ PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -
 # Python keeps what it has compiled, for tests start it hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-python test-rules test-compiled test-page lint bench setup messages postgres chromium page screenshots clean
+.PHONY: play test test-python test-rules test-compiled test-page lint bench setup messages postgres chromium nginx page screenshots clean
 .DEFAULT_GOAL := play
 
 play: $(COMPILED) $(PAGE)
@@ -23,7 +23,7 @@ play: $(COMPILED) $(PAGE)
 
 # What waits for a browser or a compiler leaves a core to the rest, so several things are done at a time. No test is about how
 # long something takes, so that they do not disturb each other.
-test: postgres chromium
+test: postgres chromium nginx
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target lint test-rules test-compiled test-page
 
 test-python: test-rules test-compiled
@@ -104,6 +104,11 @@ postgres:  ## a server for the tests of the store, which start and stop it thems
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || \
 	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq postgresql; } || \
 	  { echo "PostgreSQL's server is missing: install the package postgresql"; exit 1; }
+
+nginx:  ## a proxy for the tests of docs/host.md, which start and stop it themselves
+	@PATH=$$PATH:/usr/sbin command -v nginx >/dev/null || \
+	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq nginx-light; } || \
+	  { echo "nginx is missing for the tests: install the package nginx"; exit 1; }
 
 $(PEERS):
 	$(PYTHON) -m venv $@

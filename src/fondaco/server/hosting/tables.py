@@ -152,7 +152,8 @@ class Tables:
                 hosted.doubtful = True  # until it is stored, whatever happens now
                 for entry in entries:
                     table.take(entry)
-                entries += self._what_follows(hosted)
+                if entries[-1].kind == "act":
+                    entries += self._what_follows(hosted)
                 try:
                     await self.store.append(id, entries, self.state_of(table, hosted.ahead), keys)
                 except NumberTaken:
