@@ -6,9 +6,9 @@ python benchmarks/side_by_side.py --tables 200 --rate 100 --seconds 15
 
 boardgame.io plays a small game of cards whose state is as large as the picture of Mille Fiori. The first run installs
 it from npm into benchmarks/boardgame, in versions that work together (koa-compose 4.2 breaks its lobby). Its FlatFile
-store writes each state to a file and does not wait for the disk; its own store forgets everything when it stops. Fondaco's
-actions are on the disk before they are answered. Fondaco compresses what it sends, boardgame.io does not. The load for
-each is in the language of its server, so the last column, the server's own time, compares best.
+store writes each state to a file and does not wait for the disk; its own store forgets everything when it stops.
+Fondaco's actions are on the disk before they are answered. Fondaco compresses what it sends, boardgame.io does not. The
+load for each is in the language of its server, so the last column, the server's own time, compares best.
 """
 
 import argparse
