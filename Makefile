@@ -15,7 +15,7 @@ PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -
 # Python keeps what it has compiled, for tests start it hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-python test-rules test-compiled test-page lint bench setup messages postgres chromium nginx page screenshots clean
+.PHONY: play test test-python test-rules test-compiled test-page lint bench bench-server setup messages postgres chromium nginx page screenshots clean
 .DEFAULT_GOAL := play
 
 play: $(COMPILED) $(PAGE)
@@ -52,6 +52,17 @@ lint: $(READY) $(API) $(TEXTS)
 
 bench: $(COMPILED) $(PEERS)
 	$(BIN)/python benchmarks/performance.py $(PEERS)/bin/python
+
+# What docs/performance.md says of the server, in its order; on a machine that does nothing else.
+bench-server: $(COMPILED) postgres
+	$(BIN)/python benchmarks/server.py --tables 200 --seconds 15
+	$(BIN)/python benchmarks/server.py --tables 200 --seconds 15 --words en
+	$(BIN)/python benchmarks/server.py --tables 200 --seconds 15 --postgres -- --workers 2
+	$(BIN)/python benchmarks/server.py --tables 200 --rate 100 --seconds 15
+	$(BIN)/python benchmarks/server.py --tables 1000 --rate 100 --seconds 30
+	$(BIN)/python benchmarks/server.py --tables 1 --rate 2 --watchers 1000 --seconds 30
+	$(BIN)/python benchmarks/side_by_side.py --tables 200 --seconds 15
+	$(BIN)/python benchmarks/side_by_side.py --tables 200 --rate 100 --seconds 15
 
 messages: $(READY)  ## bring the catalogues up to date with the texts in the source
 	$(BIN)/python tools/messages.py
@@ -116,4 +127,4 @@ $(PEERS):
 
 clean:
 	find src -name '*.so' -delete
-	rm -rf .venv $(PEERS) web/node_modules $(API) $(dir $(TEXTS)) src/fondaco/server/page build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf .venv $(PEERS) benchmarks/boardgame/node_modules web/node_modules $(API) $(dir $(TEXTS)) src/fondaco/server/page build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -171,9 +171,9 @@ class Load:
         limits = httpx.Limits(max_connections=AT_ONCE)
         async with httpx.AsyncClient(timeout=TIMEOUT_SECONDS, limits=limits) as self.http:
             tables = [await self._open()]
-            self.memory.append(memory_kb(self.process))
+            self.memory.append(await self._steady_memory())
             tables += await self._open_all(self.settings.tables - 1)
-            self.memory.append(memory_kb(self.process))
+            self.memory.append(await self._steady_memory())
             beside = [asyncio.create_task(self._read(tables[0])) for _ in range(self.settings.readers)]
             watchers = get_context("spawn").Process(
                 target=watch, args=[self.address, tables[0].keys["watch"], self.settings, self.watching], daemon=True
@@ -212,6 +212,14 @@ class Load:
             await asyncio.sleep(moment - time.perf_counter())
             usages.append((cpu_seconds(self.process), time.process_time(), busy_seconds()))
         self.used = [late - early for early, late in zip(*usages, strict=True)]
+
+    async def _steady_memory(self) -> int:
+        """Processes that are being begun grow for some seconds."""
+        before, now = 0, memory_kb(self.process)
+        while abs(now - before) > 1024:
+            await asyncio.sleep(1)
+            before, now = now, memory_kb(self.process)
+        return now
 
     async def _watch_memory(self) -> None:
         while (now := time.perf_counter()) < self.end:
