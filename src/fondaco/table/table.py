@@ -308,7 +308,6 @@ class Table:
             raise FondacoError("entry {number} cannot follow {last}", number=entry.number, last=self.number)
         if entry.kind not in KINDS:
             raise FondacoError("a log has no entries of kind {kind}", kind=repr(entry.kind))
-        self._known.forget()
         seat = entry.seat
         if seat is not None:
             self._shares.add(seat, entry, by_bot=bool(self.bot_at(seat)))
@@ -394,6 +393,7 @@ class Table:
         self.chapters.end()
 
     def _pass_time(self, at: int, acted: int | None = None) -> None:
+        self._known.forget()
         running = [] if self.sitting.missing() else self.waiting_for()
         away = [seat for seat in self.position.to_act() if seat in self.leaving.away]
         self.clocks.pass_to(running, at, self.position.turn(), away)
