@@ -97,7 +97,7 @@ class Table:
             await connection.send(msgspec.json.encode({"key": key, "language": self.settings.language}).decode())
             self.seats.append(connection)
         self.listeners = [asyncio.create_task(self._listen(seat)) for seat in range(SEATS)]
-        await self._reach(0)
+        await self._reach([0] * SEATS)
 
     async def close(self) -> None:
         for listener in self.listeners:
@@ -107,26 +107,36 @@ class Table:
 
     async def act(self) -> bool:
         """One action of one seat, until all have the table after it; False when the game is over."""
-        picture = self.pictures[0]
-        assert picture is not None
-        if picture.status != "playing":
-            return False
-        seat = self.chance.choice(picture.waiting_for)
-        mine = self.pictures[seat]
-        assert mine is not None
+        while not (seats := self._can_act()):
+            if any(picture.status != "playing" for picture in self.seen()):
+                return False
+            await self._hear()
+        seat = self.chance.choice(seats)
+        mine, before = self.seen()[seat], [picture.number for picture in self.seen()]
         command = {"do": "act", "actions": [self.chance.choice(mine.legal)], "after": mine.number}
         await self.seats[seat].send(msgspec.json.encode(command).decode())
-        await self._reach(mine.number + 1)
+        await self._reach([number + 1 for number in before])
         return True
 
-    async def _reach(self, number: int) -> None:
-        """Wait until every seat has the table after this number."""
+    def seen(self) -> list[Picture]:
+        """The table as each seat has it; each counts for itself what it has noticed."""
+        return [picture for picture in self.pictures if picture is not None]
+
+    def _can_act(self) -> list[int]:
+        return [seat for seat, picture in enumerate(self.seen()) if seat in picture.waiting_for and picture.legal]
+
+    async def _reach(self, numbers: list[int]) -> None:
+        """Wait until every seat has the table after its number."""
+        while any(one is None or one.number < number for one, number in zip(self.pictures, numbers, strict=True)):
+            await self._hear()
+
+    async def _hear(self) -> None:
+        """Wait until a seat is told something."""
+        self.news.clear()
         async with asyncio.timeout(TIMEOUT_SECONDS):
-            while not all(picture is not None and picture.number >= number for picture in self.pictures):
-                self.news.clear()
-                await self.news.wait()
-                if self.error:
-                    raise SystemExit(f"the server refuses: {self.error}")
+            await self.news.wait()
+        if self.error:
+            raise SystemExit(f"the server refuses: {self.error}")
 
     async def _listen(self, seat: int) -> None:
         decoder = msgspec.json.Decoder(Frame)
@@ -299,7 +309,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=0.0, help="actions a second in all; 0: as fast as it goes")
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--warm-up", type=float, default=3.0, help="seconds that are not counted")
-    parser.add_argument("--game", default="millefiori")
+    parser.add_argument("--game", default="millefiori", help="one in which everybody notices each action")
     parser.add_argument("--plain", action="store_true", help="offer no compression; browsers always do")
     parser.add_argument("--watchers", type=int, default=0, help="spectators of the first table")
     parser.add_argument("--readers", type=int, default=0, help="how many ask for forecasts at the first table")
