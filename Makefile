@@ -15,7 +15,7 @@ PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -
 # Python keeps what it has compiled, for tests start it hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-python test-rules test-compiled test-page lint bench setup messages postgres chromium page screenshots clean
+.PHONY: play test test-python test-rules test-compiled test-page lint bench bench-server setup messages postgres chromium nginx page screenshots clean
 .DEFAULT_GOAL := play
 
 play: $(COMPILED) $(PAGE)
@@ -23,7 +23,7 @@ play: $(COMPILED) $(PAGE)
 
 # What waits for a browser or a compiler leaves a core to the rest, so several things are done at a time. No test is about how
 # long something takes, so that they do not disturb each other.
-test: postgres chromium
+test: postgres chromium nginx
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target lint test-rules test-compiled test-page
 
 test-python: test-rules test-compiled
@@ -53,6 +53,17 @@ lint: $(READY) $(API) $(TEXTS)
 
 bench: $(COMPILED) $(PEERS)
 	$(BIN)/python benchmarks/performance.py $(PEERS)/bin/python
+
+# What docs/performance.md says of the server, in its order; on a machine that does nothing else.
+bench-server: $(COMPILED) postgres
+	$(BIN)/python benchmarks/server.py --tables 200 --seconds 15
+	$(BIN)/python benchmarks/server.py --tables 200 --seconds 15 --words en
+	$(BIN)/python benchmarks/server.py --tables 200 --seconds 15 --postgres -- --workers 2
+	$(BIN)/python benchmarks/server.py --tables 200 --rate 100 --seconds 15
+	$(BIN)/python benchmarks/server.py --tables 1000 --rate 100 --seconds 30
+	$(BIN)/python benchmarks/server.py --tables 1 --rate 2 --watchers 1000 --seconds 30
+	$(BIN)/python benchmarks/side_by_side.py --tables 200 --seconds 15
+	$(BIN)/python benchmarks/side_by_side.py --tables 200 --rate 100 --seconds 15
 
 messages: $(READY)  ## bring the catalogues up to date with the texts in the source
 	$(BIN)/python tools/messages.py
@@ -107,10 +118,15 @@ postgres:  ## a server for the tests of the store, which start and stop it thems
 	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq postgresql; } || \
 	  { echo "PostgreSQL's server is missing: install the package postgresql"; exit 1; }
 
+nginx:  ## a proxy for the tests of docs/host.md, which start and stop it themselves
+	@PATH=$$PATH:/usr/sbin command -v nginx >/dev/null || \
+	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq nginx-light; } || \
+	  { echo "nginx is missing for the tests: install the package nginx"; exit 1; }
+
 $(PEERS):
 	$(PYTHON) -m venv $@
 	$@/bin/pip install --quiet --disable-pip-version-check catanatron==3.2.1 open_spiel==2.0.2 rlcard==1.2.0 mypy-extensions msgspec || { rm -rf $@; exit 1; }
 
 clean:
 	find src -name '*.so' -delete
-	rm -rf .venv $(PEERS) web/node_modules $(API) $(dir $(TEXTS)) src/fondaco/server/page build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf .venv $(PEERS) benchmarks/boardgame/node_modules web/node_modules $(API) $(dir $(TEXTS)) src/fondaco/server/page build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -1,9 +1,12 @@
-"""How fast the server is: tables of four seats over real WebSockets against a real server process, SQLite, durable.
+"""How fast the server is: tables of four seats over real WebSockets against a real server process, durable.
 
 python benchmarks/server.py --tables 200 --seconds 20            as fast as it goes
 python benchmarks/server.py --tables 200 --rate 100              so many actions a second in all, whatever happens
 python benchmarks/server.py --tables 1 --rate 2 --watchers 1000  with so many spectators of the first table, in words
 python benchmarks/server.py --tables 20 --rate 20 --readers 16   while so many ask for forecasts all the time
+python benchmarks/server.py --tables 200 --words en              players are told everything in words, as the page is
+python benchmarks/server.py --tables 200 --postgres -- --workers 2
+python benchmarks/server.py --tables 100 --rate 100 --seconds 3600  does the memory grow? See the last line
 
 An action counts from the moment that it is to be sent until the last of the four seats has the table after it. With a
 rate, actions fall due by the clock: one that must wait because the server is late counts from when it was due.
@@ -14,13 +17,9 @@ import asyncio
 import gc
 import os
 import random
-import socket
-import subprocess
+import statistics
 import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from pathlib import Path
@@ -29,10 +28,16 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.serving import busy_seconds, cpu_seconds, database, memory_kb, server
+
 SEATS = 4
 AT_ONCE = 20
 """How many tables are opened at the same time before the measuring begins."""
 TIMEOUT_SECONDS = 30.0
+MEMORY_SECONDS = 10.0
+"""Between two looks at the memory of the server."""
 
 
 class Picture(msgspec.Struct):
@@ -63,6 +68,7 @@ class Settings(msgspec.Struct):
     compress: bool
     watchers: int
     readers: int
+    language: str
 
 
 class Table:
@@ -88,10 +94,10 @@ class Table:
         self.keys = {**answer.json()["seats"], "watch": answer.json()["watch"]}
         for key in answer.json()["seats"].values():
             connection = await connect(live, compression=compression, open_timeout=TIMEOUT_SECONDS, ping_interval=None)
-            await connection.send(msgspec.json.encode({"key": key}).decode())
+            await connection.send(msgspec.json.encode({"key": key, "language": self.settings.language}).decode())
             self.seats.append(connection)
         self.listeners = [asyncio.create_task(self._listen(seat)) for seat in range(SEATS)]
-        await self._reach(0)
+        await self._reach([0] * SEATS)
 
     async def close(self) -> None:
         for listener in self.listeners:
@@ -101,26 +107,36 @@ class Table:
 
     async def act(self) -> bool:
         """One action of one seat, until all have the table after it; False when the game is over."""
-        picture = self.pictures[0]
-        assert picture is not None
-        if picture.status != "playing":
-            return False
-        seat = self.chance.choice(picture.waiting_for)
-        mine = self.pictures[seat]
-        assert mine is not None
+        while not (seats := self._can_act()):
+            if any(picture.status != "playing" for picture in self.seen()):
+                return False
+            await self._hear()
+        seat = self.chance.choice(seats)
+        mine, before = self.seen()[seat], [picture.number for picture in self.seen()]
         command = {"do": "act", "actions": [self.chance.choice(mine.legal)], "after": mine.number}
         await self.seats[seat].send(msgspec.json.encode(command).decode())
-        await self._reach(mine.number + 1)
+        await self._reach([number + 1 for number in before])
         return True
 
-    async def _reach(self, number: int) -> None:
-        """Wait until every seat has the table after this number."""
+    def seen(self) -> list[Picture]:
+        """The table as each seat has it; each counts for itself what it has noticed."""
+        return [picture for picture in self.pictures if picture is not None]
+
+    def _can_act(self) -> list[int]:
+        return [seat for seat, picture in enumerate(self.seen()) if seat in picture.waiting_for and picture.legal]
+
+    async def _reach(self, numbers: list[int]) -> None:
+        """Wait until every seat has the table after its number."""
+        while any(one is None or one.number < number for one, number in zip(self.pictures, numbers, strict=True)):
+            await self._hear()
+
+    async def _hear(self) -> None:
+        """Wait until a seat is told something."""
+        self.news.clear()
         async with asyncio.timeout(TIMEOUT_SECONDS):
-            while not all(picture is not None and picture.number >= number for picture in self.pictures):
-                self.news.clear()
-                await self.news.wait()
-                if self.error:
-                    raise SystemExit(f"the server refuses: {self.error}")
+            await self.news.wait()
+        if self.error:
+            raise SystemExit(f"the server refuses: {self.error}")
 
     async def _listen(self, seat: int) -> None:
         decoder = msgspec.json.Decoder(Frame)
@@ -156,11 +172,18 @@ class Load:
         """Set when all spectators have come."""
         self.used: list[float] = []
         """Seconds of processor while it was measured: of the server, of this program, of everybody."""
+        self.memory: list[int] = []
+        """The server's, in kB: with one table, and with all."""
+        self.memories: list[tuple[float, int]] = []
+        """The same while it was measured, with the minute."""
 
     async def run(self) -> None:
         limits = httpx.Limits(max_connections=AT_ONCE)
         async with httpx.AsyncClient(timeout=TIMEOUT_SECONDS, limits=limits) as self.http:
-            tables = await self._open_all()
+            tables = [await self._open()]
+            self.memory.append(await self._steady_memory())
+            tables += await self._open_all(self.settings.tables - 1)
+            self.memory.append(await self._steady_memory())
             beside = [asyncio.create_task(self._read(tables[0])) for _ in range(self.settings.readers)]
             watchers = get_context("spawn").Process(
                 target=watch, args=[self.address, tables[0].keys["watch"], self.settings, self.watching], daemon=True
@@ -173,6 +196,7 @@ class Load:
             self.begin, self.end = start + self.settings.warm_up, start + self.settings.warm_up + self.settings.seconds
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._watch())
+                group.create_task(self._watch_memory())
                 for number, table in enumerate(tables):
                     group.create_task(self._play(table, start, number))
             for task in beside:
@@ -199,14 +223,28 @@ class Load:
             usages.append((cpu_seconds(self.process), time.process_time(), busy_seconds()))
         self.used = [late - early for early, late in zip(*usages, strict=True)]
 
-    async def _open_all(self) -> list[Table]:
+    async def _steady_memory(self) -> int:
+        """Processes that are being begun grow for some seconds."""
+        before, now = 0, memory_kb(self.process)
+        while abs(now - before) > 1024:
+            await asyncio.sleep(1)
+            before, now = now, memory_kb(self.process)
+        return now
+
+    async def _watch_memory(self) -> None:
+        while (now := time.perf_counter()) < self.end:
+            if now >= self.begin:
+                self.memories.append(((now - self.begin) / 60, memory_kb(self.process)))
+            await asyncio.sleep(MEMORY_SECONDS)
+
+    async def _open_all(self, count: int) -> list[Table]:
         turn = asyncio.Semaphore(AT_ONCE)
 
         async def one() -> Table:
             async with turn:
                 return await self._open()
 
-        return list(await asyncio.gather(*[one() for _ in range(self.settings.tables)]))
+        return list(await asyncio.gather(*[one() for _ in range(count)]))
 
     async def _open(self) -> Table:
         table = Table(self.address, self.settings, self.chance)
@@ -265,56 +303,18 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
-def cpu_seconds(process: int) -> float:
-    """What a process has used of the processor so far."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def busy_seconds() -> float:
-    """What everybody on this machine has used of its processors so far, with what the host took away."""
-    fields = [int(word) for word in Path("/proc/stat").read_text().splitlines()[0].split()[1:9]]
-    user, nice, system, _, _, interrupts, soft, stolen = fields
-    return (user + nice + system + interrupts + soft + stolen) / os.sysconf("SC_CLK_TCK")
-
-
-@contextmanager
-def server(folder: Path, extra: list[str]) -> Iterator[tuple[str, int]]:
-    """A server with a database of its own: its address and its process."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    words = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser", "--port", str(port)]
-    words += ["--database", f"sqlite:///{folder / 'tables.sqlite'}", *extra]
-    # Everything comes from one address here: what a host allows one address would be all that is measured.
-    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, env={"FONDACO_LIMITS": "off", **os.environ})
-    address = f"http://127.0.0.1:{port}"
-    try:
-        deadline = time.monotonic() + TIMEOUT_SECONDS
-        while True:
-            try:
-                httpx.get(f"{address}/healthz").raise_for_status()
-                break
-            except httpx.TransportError:
-                if process.poll() is not None or time.monotonic() > deadline:
-                    raise SystemExit("the server does not start") from None
-                time.sleep(0.1)
-        yield address, process.pid
-    finally:
-        process.terminate()
-        process.wait()
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description="How fast the server is, over real WebSockets.")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--rate", type=float, default=0.0, help="actions a second in all; 0: as fast as it goes")
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--warm-up", type=float, default=3.0, help="seconds that are not counted")
-    parser.add_argument("--game", default="millefiori")
+    parser.add_argument("--game", default="millefiori", help="one in which everybody notices each action")
     parser.add_argument("--plain", action="store_true", help="offer no compression; browsers always do")
     parser.add_argument("--watchers", type=int, default=0, help="spectators of the first table")
     parser.add_argument("--readers", type=int, default=0, help="how many ask for forecasts at the first table")
+    parser.add_argument("--words", default="", metavar="LANGUAGE", help="players are told everything in words too")
+    parser.add_argument("--postgres", action="store_true", help="with a PostgreSQL server of its own, not SQLite")
     parser.add_argument("--folder", type=Path, help="where the database is made; default: the system's, for a while")
     parser.add_argument("serve", nargs="*", help="more words for fondaco serve, after --")
     words = parser.parse_args()
@@ -327,11 +327,12 @@ def main() -> None:
         not words.plain,
         words.watchers,
         words.readers,
+        words.words,
     )
 
     with (
-        tempfile.TemporaryDirectory(dir=words.folder) as folder,
-        server(Path(folder), words.serve) as (address, process),
+        database(words.postgres, words.folder) as url,
+        server(url, words.serve) as (address, process),
     ):
         load = Load(address, process, settings)
         asyncio.run(load.run())
@@ -350,6 +351,16 @@ def main() -> None:
         f"cores used: server {theirs:.2f}, this program {ours:.2f}, others {all_used - theirs - ours:.2f} "
         f"of {os.cpu_count()}; the server's {1000 * load.used[0] / len(load.taken):.2f} ms an action"
     )
+    one, many = load.memory
+    each = f", {(many - one) / (settings.tables - 1):.0f} kB a table" if settings.tables > 1 else ""
+    print(f"the server's memory: {one / 1024:.0f} MB with one table, {many / 1024:.0f} MB with all{each}")
+    late = load.memories[len(load.memories) // 2 :]  # tables stay in memory for ten minutes after their games
+    if len(late) > 2:
+        slope, _ = statistics.linear_regression(*zip(*late, strict=True))
+        print(
+            f"from {load.memories[0][1] / 1024:.0f} MB to {late[-1][1] / 1024:.0f} MB in {late[-1][0]:.0f} minutes; "
+            f"in the second half {slope:+.0f} kB a minute"
+        )
 
 
 if __name__ == "__main__":

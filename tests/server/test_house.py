@@ -156,7 +156,7 @@ async def test_what_follows_a_past_number_is_not_done(house: House) -> None:
     with pytest.raises(StaleError, match="there is no number 2 yet; the table is at 1"):
         await act(house, ben, after=2)
     assert len(await house.store.entries(watch.table)) == 1
-    assert await act(house, ben, after=1) == 2
+    assert await act(house, ben, after=1) >= 2  # with what goes by itself then
 
 
 async def test_many_who_act_at_once_are_stored_one_after_the_other(house: House) -> None:

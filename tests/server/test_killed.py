@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from fondaco import FastChance
 from fondaco.store import Store
@@ -44,7 +44,7 @@ class Player(threading.Thread):
                 with self.client.live(after=len(self.heard)) as live:
                     self.connections += 1
                     self.play(live)
-            except (ConnectionClosed, OSError, EOFError, TimeoutError):
+            except (WebSocketException, OSError, EOFError, TimeoutError):
                 time.sleep(0.05)
 
     def play(self, live: Live) -> None:

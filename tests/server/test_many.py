@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from fondaco import FastChance, FondacoError, games
 from fondaco.engine.journal import Journal
+from fondaco.server import metrics
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.cache import HostedTable
 from fondaco.server.hosting.host_tools import HostTools
@@ -269,8 +270,23 @@ def test_workers_serve_one_port(database: str) -> None:
                 assert ann.post("chat", {"text": str(number)}).json() == {"number": sat + number}
             for listener in listeners:
                 assert [listener.wait_for("message")["text"] for _ in range(20)] == [str(n) for n in range(1, 21)]
+            counted = HTTP.get(f"{group.address}/metrics").text.splitlines()
+            assert 'fondaco_actions_total{kind="chat"} 20.0' in counted  # whichever worker did them, and answers this
+            assert "fondaco_connections 8.0" in counted
     finally:
         assert group.stop() in (0, -15)
+
+
+def test_connections_of_a_worker_that_has_died_are_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    words = (
+        "from fondaco.server.metrics import *; CONNECTIONS.inc(3); DONE.labels('act').inc(2); import os; os._exit(1)"
+    )
+    died = subprocess.Popen([sys.executable, "-c", words])
+    assert died.wait(HANGS) == 1
+    counted = metrics.text().decode().splitlines()
+    assert 'fondaco_actions_total{kind="act"} 2.0' in counted
+    assert not [line for line in counted if line.startswith("fondaco_connections ")]
 
 
 async def test_a_lost_line_is_mended_and_what_was_missed_is_read(database: str) -> None:

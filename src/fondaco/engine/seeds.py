@@ -8,6 +8,7 @@
 
 import hashlib
 import secrets
+from functools import lru_cache
 from typing import Final
 
 from fondaco.engine.chance import Chance, FastChance, HashChance
@@ -55,6 +56,7 @@ def chance_from(seed: Seed) -> Chance:
     return HashChance(bytes.fromhex(seed))
 
 
+@lru_cache(maxsize=4096, typed=True)
 def commitment(seed: Seed) -> str:
     """The SHA-256 of the seed's text: shown before the first move, checked when the seed is revealed.
 

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 from typing import Final
 
 from babel.lists import format_list
@@ -50,8 +51,14 @@ def spoken() -> str:
 
 def _(message: str, **values: object) -> str:
     """The message in the language that is spoken, with the values in its named places."""
-    text = catalogue(_language.get()).gettext(message) if message else ""  # the empty message is the catalogue's header
+    text = _translated(_language.get(), message)
     return text.format(**values) if values else text
+
+
+@lru_cache(maxsize=8192)
+def _translated(language: str, message: str) -> str:
+    """A picture of a table in words asks for hundreds of texts."""
+    return catalogue(language).gettext(message) if message else ""  # the empty message is the catalogue's header
 
 
 def plural(one: str, many: str, count: int, **values: object) -> str:

@@ -25,6 +25,7 @@ from fondaco.server.hosting.house import House
 from fondaco.server.hosting.peers import peers_for
 from fondaco.server.hosting.steady import SteadyClock
 from fondaco.server.logs import set_up_logs
+from fondaco.server.metrics import TABLES
 from fondaco.server.openapi import openapi, types_in
 from fondaco.server.routes import games, replays
 from fondaco.server.routes.games import games_routes
@@ -122,5 +123,6 @@ async def _check_clocks(house: House) -> None:
         try:
             await house.check_due()
             house.collector.tick()
+            TABLES.set(len(house.tables.cache))
         except Exception:  # a bug, at one table: the clocks of all others go on
             _log.exception("clocks could not be checked")

@@ -1,21 +1,29 @@
 """Metrics for the host, in the text format of Prometheus: how much happens, never who does what.
 
-Each process counts for itself and labels its numbers: behind one port any of several processes may answer.
+Behind one port any of several workers may answer, so they count into files that they share.
 """
 
 import os
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 from fondaco.engine.errors import FondacoError
 
+_VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
+"""Read by prometheus-client itself, before the first metric is made."""
+
 REGISTRY: Final = CollectorRegistry()
-TABLES: Final = Gauge("fondaco_tables", "Tables in memory", registry=REGISTRY)
-CONNECTIONS: Final = Gauge("fondaco_connections", "Live connections", registry=REGISTRY)
+TABLES: Final = Gauge(
+    "fondaco_tables", "Tables in memory, those of two workers twice", registry=REGISTRY, multiprocess_mode="livesum"
+)
+CONNECTIONS: Final = Gauge("fondaco_connections", "Live connections", registry=REGISTRY, multiprocess_mode="livesum")
 REQUESTS: Final = Counter(
     "fondaco_requests", "HTTP requests, by the status of the answer", ["status"], registry=REGISTRY
 )
@@ -50,17 +58,32 @@ def measured(kind: str) -> Iterator[None]:
     LATENCY.observe(time.perf_counter() - begun)
 
 
-class _OfThisProcess(CollectorRegistry):
-    """The same metrics, each with the process that counted it."""
-
-    def collect(self) -> Iterator[Metric]:
-        process = str(os.getpid())
-        for metric in REGISTRY.collect():
-            metric.samples = [
-                sample._replace(labels={**sample.labels, "process": process}) for sample in metric.samples
-            ]
-            yield metric
+def share(folder: Path) -> None:
+    """Let all processes that are begun from now on count into files of this folder, which must be on this machine."""
+    for left in folder.glob("*.db"):  # by a server that was killed
+        left.unlink()
+    os.environ[_VARIABLE] = str(folder)
 
 
 def text() -> bytes:
-    return generate_latest(_OfThisProcess())
+    """What all workers of this machine have counted together, whichever of them is asked."""
+    shared = os.environ.get(_VARIABLE)
+    if shared is None:
+        return generate_latest(REGISTRY)
+    for file in Path(shared).glob("gauge_live*.db"):
+        process = int(file.stem.rpartition("_")[2])
+        if not _is_running(process):
+            mark_process_dead(process, shared)  # type: ignore[no-untyped-call]
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry, shared)  # type: ignore[no-untyped-call]
+    return generate_latest(registry)
+
+
+def _is_running(process: int) -> bool:
+    if sys.platform == "win32":  # where asking would end it
+        return True
+    try:
+        os.kill(process, 0)
+    except OSError as error:
+        return not isinstance(error, ProcessLookupError)
+    return True

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any, Final
 
 from sqlalchemy import bindparam, delete, func, insert, select, update
@@ -46,7 +47,8 @@ async def write(connection: AsyncConnection, appends: Sequence[Append]) -> list[
     """Write those appends whose entries are the next of their tables' logs; return for each what was wrong, or None.
 
     They are checked in order, as if each were a transaction of its own; one that comes too late changes nothing. The
-    cost hardly depends on their number.
+    cost hardly depends on their number. Rows are written in the order of the tables: so two processes that write to the
+    same ones never wait for each other in a circle.
     """
     last = await _last_numbers(connection, appends)
     answers: list[FondacoError | None] = []
@@ -65,12 +67,12 @@ async def write(connection: AsyncConnection, appends: Sequence[Append]) -> list[
             states[append.table] = {"table": append.table, **columns_of(append.state)}
         given += [(append.table, role, key) for role, key in append.keys.items()]
     if new:
-        await connection.execute(_INSERT, new)
-    for table, role, key in given:
+        await connection.execute(_INSERT, sorted(new, key=itemgetter("table_id")))
+    for table, role, key in sorted(given):
         await connection.execute(delete(keys).where(keys.c.table_id == table, keys.c.role == role))
         await connection.execute(insert(keys), {"hash": key, "table_id": table, "role": role})
     if states:
-        await connection.execute(_UPDATE, list(states.values()))
+        await connection.execute(_UPDATE, [states[table] for table in sorted(states)])
     return answers
 
 

@@ -1,6 +1,7 @@
-"""PostgreSQL: any number of processes, each append a transaction of its own."""
+"""PostgreSQL: any number of processes; what one of them appends at the same time is one transaction."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from fondaco.store.errors import NumberTaken
+from fondaco.store.group import GroupCommit
 from fondaco.store.log import Append, write
 
 _CONNECTIONS: Final = 10
@@ -50,6 +52,7 @@ class Postgres:
         self._patient = create_async_engine(
             "postgresql+asyncpg://", async_creator=connect_patiently, poolclass=NullPool, hide_parameters=True
         )
+        self._appends = GroupCommit(self._write, asyncio.Lock())
         self._queries = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
     def claim(self) -> None:
@@ -73,14 +76,18 @@ class Postgres:
         return self._engine.begin()
 
     async def append(self, append: Append) -> None:
+        await self._appends.append(append)
+
+    async def _write(self, appends: Sequence[Append]) -> Sequence[Exception | None]:
         try:
             async with self.writing() as connection:
-                [problem] = await write(connection, [append])
-                if problem is not None:
-                    raise problem
+                return await write(connection, appends)
         except IntegrityError:
-            raise NumberTaken(append.table, append.entries[0].number) from None
+            if len(appends) > 1:
+                raise
+            return [NumberTaken(appends[0].table, appends[0].entries[0].number)]
 
     async def close(self) -> None:
+        await self._appends.finish()
         await self._engine.dispose()
         await self._patient.dispose()

@@ -3,34 +3,26 @@
 import asyncio
 import sqlite3
 import time
-from collections import deque
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sqlalchemy import URL, Connection, event
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from fondaco.engine.errors import FondacoError
+from fondaco.store.group import GroupCommit
 from fondaco.store.log import Append, write
 
 _READERS: Final = 4
 _BUSY_SECONDS: Final = 30
 """How long to wait for another process that has the same file open."""
-_GROUP: Final = 500
-"""The most appends in one transaction: more would keep the first of them waiting and gain nothing."""
-
-
-class _Waiting(NamedTuple):
-    append: Append
-    answer: asyncio.Future[None]
 
 
 class Sqlite:
-    """Group commit: an append waits for the disk, and the disk takes as long for many as for one. Appends that arrive
-    during a commit therefore share the next transaction. Each still gets its own answer."""
+    """Of all connections one writes."""
 
     def __init__(self, file: Path) -> None:
         self._writer = _engine(file, pool_size=1)
@@ -38,8 +30,7 @@ class Sqlite:
         # From the first statement on nobody else writes, so what a transaction has read is still true when it commits.
         event.listen(self._writer.sync_engine, "begin", _begin_immediate)
         self._turn = asyncio.Lock()
-        self._waiting: deque[_Waiting] = deque()
-        self._work: asyncio.Task[None] | None = None
+        self._appends = GroupCommit(self._write, self._turn)
         self._file = file
         self._claim: sqlite3.Connection | None = None
 
@@ -93,57 +84,19 @@ class Sqlite:
             yield connection
 
     async def append(self, append: Append) -> None:
-        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(append, answer))
-        if self._work is None:
-            self._work = asyncio.create_task(self._write_all())
-        await answer
+        await self._appends.append(append)
 
     async def close(self) -> None:
-        if self._work is not None:
-            await self._work
+        await self._appends.finish()
         await self._readers.dispose()
         await self._writer.dispose()
         if self._claim is not None:
             self._claim.close()
 
-    async def _write_all(self) -> None:
-        """Write everything that waits, in a task of its own, so that no cancelled caller can stop it half-way."""
-        try:
-            while self._waiting:
-                async with self._turn:
-                    if group := self._next_group():
-                        await self._write_group(group)
-        finally:
-            self._work = None
-
-    def _next_group(self) -> list[_Waiting]:
-        group: list[_Waiting] = []
-        while self._waiting and len(group) < _GROUP:
-            waiting = self._waiting.popleft()
-            if not waiting.answer.done():  # otherwise its caller was cancelled
-                group.append(waiting)
-        return group
-
-    async def _write_group(self, group: list[_Waiting]) -> None:
-        problems: Sequence[Exception | None]
-        try:
-            async with self._writer.begin() as connection:
-                problems = await write(connection, [waiting.append for waiting in group])
-        except Exception as error:
-            if len(group) > 1 and not isinstance(error, OperationalError):
-                # Not the disk but one append of the group failed, and the others should not fail with it.
-                for waiting in group:
-                    await self._write_group([waiting])
-                return
-            problems = [error] * len(group)
-        for waiting, problem in zip(group, problems, strict=True):
-            if waiting.answer.done():
-                continue
-            if problem is None:
-                waiting.answer.set_result(None)
-            else:
-                waiting.answer.set_exception(problem)
+    async def _write(self, appends: Sequence[Append]) -> Sequence[Exception | None]:
+        """Whoever calls this has the turn."""
+        async with self._writer.begin() as connection:
+            return await write(connection, appends)
 
 
 def _engine(file: Path, pool_size: int, **options: Any) -> AsyncEngine:

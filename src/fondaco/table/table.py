@@ -36,7 +36,7 @@ from fondaco.table.commands import (
     TakeSeat,
     Undo,
 )
-from fondaco.table.customs.automatic import PRETENDED_MS, go_on, known_to_all, only_action, undo_count
+from fondaco.table.customs.automatic import PRETENDED_MS, KnownToAll, go_on, only_action, undo_count
 from fondaco.table.customs.bot_delay import BotDelay
 from fondaco.table.customs.chat import read_message
 from fondaco.table.customs.clock import CORRESPONDENCE, GRACE_MS, Clocks
@@ -89,6 +89,7 @@ class Table:
         self.asked: set[int] = set()
         """The seats that want to be asked even where there is only one thing to do."""
         self._shares = Shares(len(opening.seats))
+        self._known = KnownToAll()
         self._pass_time(at)
 
     @property
@@ -120,11 +121,10 @@ class Table:
         if self.status != PLAYING:
             return None
         ready = self.bot_delay.ready if self.opening.pace == HUMAN else {}
-        position = self.position
         seats = [
             (ready.get(seat, 0), seat)
-            for seat in position.to_act()
-            if self.bot_at(seat) or (self.goes_by_itself(seat) and known_to_all(position, seat))
+            for seat in self.position.to_act()
+            if self.bot_at(seat) or (self.goes_by_itself(seat) and self._known.ask(self.position, seat))
         ]
         if not seats:
             return None
@@ -147,7 +147,7 @@ class Table:
         """
         if self.opening.clock.kind == CORRESPONDENCE or not self.goes_by_itself(seat):
             return None
-        if known_to_all(self.position, seat):
+        if self._known.ask(self.position, seat):
             return None
         at = self.bot_delay.ready.get(seat, 0) + self.bots_seed() % PRETENDED_MS
         due = self.clocks.due()
@@ -394,6 +394,7 @@ class Table:
             self.clocks.rewind(self.position.turn())
 
     def _pass_time(self, at: int, acted: int | None = None) -> None:
+        self._known.forget()
         running = [] if self.sitting.missing() else self.waiting_for()
         away = [seat for seat in self.position.to_act() if seat in self.leaving.away]
         self.clocks.pass_to(running, at, self.position.turn(), away)

@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import time
 import tomllib
@@ -25,6 +26,7 @@ from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find_game, load_games
 from fondaco.languages.speech import _
+from fondaco.server import metrics
 from fondaco.server.app import create_app
 from fondaco.server.guard.addresses import AllowedHosts
 from fondaco.server.guard.connections import BACKLOG, GuardedProtocol, QuickWebSocket, raise_descriptor_limit
@@ -151,7 +153,9 @@ def serve(
     else:
         group = Multiprocess(config, sockets=[config.bind_socket()])
         threading.Thread(target=_wait_until_open, args=(host, port, say_open), daemon=True).start()
-        group.run()
+        with tempfile.TemporaryDirectory(prefix="fondaco-", ignore_cleanup_errors=True) as counted:
+            metrics.share(Path(counted))
+            group.run()
         failed = any(process.exitcode == STARTUP_FAILURE for process in group.processes)
     if failed:
         tell_key()  # it is made, and will not be shown again

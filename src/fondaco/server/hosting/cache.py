@@ -39,6 +39,8 @@ class HostedTable:
         """The spectators who wait for news."""
         self._told: deque[asyncio.Future[None]] = deque()
         """Those among them who are to be woken, a few at a time."""
+        self._turns: dict[int, set[asyncio.Future[None]]] = {}
+        """Those who wait until a seat owes an action, by the seat."""
         self.bots: asyncio.Task[None] | None = None
         self.made: dict[tuple[Any, ...], Any] = {}
         """What was computed of the table since the last entry, for the next who ask for the same."""
@@ -60,6 +62,10 @@ class HostedTable:
         self.made = {}
         self._news.set()
         self._news = asyncio.Event()
+        for seat in self.table.position.to_act():
+            for owing in self._turns.pop(seat, ()):
+                if not owing.done():
+                    owing.set_result(None)
         begin = self._gallery and not self._told
         self._told.extend(self._gallery)
         self._gallery.clear()
@@ -102,6 +108,15 @@ class HostedTable:
         finally:
             self.waiting -= 1
 
+    async def wait_for_turn(self, seat: int) -> None:
+        """Wait until something has happened after which this seat owes an action."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._turns.setdefault(seat, set()).add(turn)
+        try:
+            await turn
+        finally:
+            self._turns.get(seat, set()).discard(turn)
+
 
 class TableCache:
     """Finds a table as long as anything refers to it (a connection, a bot), so that no table is in memory twice; and
@@ -118,6 +133,11 @@ class TableCache:
     def __contains__(self, id: str) -> bool:
         """Return whether the table is in memory, or being loaded."""
         return id in self._in_use or id in self._loading
+
+    def knows(self, id: str, number: int) -> bool:
+        """Return whether the table is in memory, with this entry."""
+        hosted = self._in_use.get(id)
+        return hosted is not None and hosted.stored >= number
 
     def all(self) -> list[HostedTable]:
         return list(self._in_use.values())

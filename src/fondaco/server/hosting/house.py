@@ -253,8 +253,11 @@ class House:
                 with contextlib.suppress(StaleError):
                     await self.tables.do(place.table, place.seat, GoOn(), seen)
                 continue
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(hosted.wait_beyond(number), None if at is None else (at - now) / 1000)
+            if at is None:
+                await hosted.wait_for_turn(place.seat)
+            else:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(hosted.wait_beyond(number), (at - now) / 1000)
 
     async def look(self, id: str, observer: int | None, language: str = "") -> dict[str, Any]:
         """Return the table as an observer may see it now; with a language, also in words."""

@@ -4,6 +4,7 @@ import base64
 import hashlib
 import hmac
 import secrets
+from functools import lru_cache
 from typing import Final
 
 OPENER: Final = "opener"
@@ -48,6 +49,7 @@ def seat_role(seat: int) -> str:
     return f"seat {seat}"
 
 
+@lru_cache(maxsize=256)
 def seat_of(role: str) -> int | None:
     """Return the seat of a role; None for a spectator, for the opener and for what is no role."""
     number = role.removeprefix("seat ")

@@ -1,8 +1,8 @@
 """The other processes that serve the same tables: how they tell each other that a table's log has grown.
 
-A notice holds the table's id and a number, nothing else: a process that has the table in memory reads the rest from the
-store. On a second channel the processes tell each other who is connected; that is stored nowhere. On a third one they
-tell that spectators have written something.
+A notice holds the table's id, a number and, if they are short enough, the new entries, so that a process that has the
+table in memory need not read them from the store. On a second channel the processes tell each other who is connected;
+that is stored nowhere. On a third one they tell that spectators have written something.
 
 A notice is sent apart from the transaction that it is about. PostgreSQL commits transactions with a NOTIFY one after
 the other, each with its wait for the disk, so the notices would limit how much all tables together can do. A process
@@ -14,11 +14,15 @@ listening connection is lost.
 
 import asyncio
 import contextlib
+import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 import asyncpg
+import msgspec
+
+from fondaco.table.entry import Entry
 
 _CHANNEL: Final = "fondaco_tables"
 _PRESENCE_CHANNEL: Final = "fondaco_calls"
@@ -30,8 +34,11 @@ _TIMEOUT_SECONDS: Final = 10.0
 _RETRY_SECONDS: Final = 0.5
 """Between two attempts to connect."""
 
-Hear = Callable[[str, int], None]
-"""Called with the id of a table and the number of an entry that is stored."""
+_MOST_LETTERS: Final = 7000
+"""In a notice; PostgreSQL allows 8,000 bytes, and the entries are ASCII."""
+
+Hear = Callable[[str, int, Sequence[Entry]], None]
+"""Called with the id of a table, the number of an entry that is stored, and the last entries up to it, or none."""
 HearPresence = Callable[[str], None]
 """Called with what a process says about who is connected, this process too."""
 HearRemark = Callable[[str], None]
@@ -39,6 +46,18 @@ HearRemark = Callable[[str], None]
 _LOST: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 """How asyncpg says that a connection is lost; the last if that happens in the middle of a query."""
 _log: Final = logging.getLogger(__name__)
+
+
+class _Notice(msgspec.Struct):
+    table: str
+    number: int
+    entries: list[Entry]
+
+
+def _notice(table: str, entries: Sequence[Entry]) -> str:
+    number = entries[-1].number
+    whole = json.dumps({"table": table, "number": number, "entries": entries})
+    return whole if len(whole) <= _MOST_LETTERS else json.dumps({"table": table, "number": number, "entries": []})
 
 
 class Peers(Protocol):
@@ -51,8 +70,8 @@ class Peers(Protocol):
     async def start(self, hear: Hear, missed: Callable[[], None], presence: HearPresence, remark: HearRemark) -> None:
         """Listen. `missed` is called whenever listening begins (again), since notices may have been lost before."""
 
-    def tell(self, table: str, number: int) -> None:
-        """Tell the others soon that this entry is stored."""
+    def tell(self, table: str, entries: Sequence[Entry]) -> None:
+        """Tell the others soon that these entries are stored."""
 
     def tell_presence(self, table: str, words: str) -> None:
         """Tell the others soon who is connected to a table; only the newest is sent, and it may get lost."""
@@ -72,7 +91,7 @@ class NoPeers:
         self, hear: Hear, missed: Callable[[], None], presence: HearPresence, remark: HearRemark
     ) -> None: ...
 
-    def tell(self, table: str, number: int) -> None: ...
+    def tell(self, table: str, entries: Sequence[Entry]) -> None: ...
 
     def tell_presence(self, table: str, words: str) -> None: ...
 
@@ -88,12 +107,12 @@ class PostgresPeers:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._untold: dict[str, int] = {}
-        """For each table the last number that the others do not know yet."""
+        self._untold: dict[str, list[Entry]] = {}
+        """For each table the entries that the others do not know yet."""
         self._untold_presence: dict[str, str] = {}
         self._untold_remarks: set[str] = set()
         self._wake = asyncio.Event()
-        self._hear: Hear = lambda table, number: None
+        self._hear: Hear = lambda table, number, entries: None
         self._hear_presence: HearPresence = lambda words: None
         self._hear_remark: HearRemark = lambda table: None
         self._missed: Callable[[], None] = lambda: None
@@ -103,8 +122,8 @@ class PostgresPeers:
         self._hear, self._missed, self._hear_presence, self._hear_remark = hear, missed, presence, remark
         self._work = asyncio.create_task(self._stay_connected(), name="peers")
 
-    def tell(self, table: str, number: int) -> None:
-        self._untold[table] = max(number, self._untold.get(table, 0))
+    def tell(self, table: str, entries: Sequence[Entry]) -> None:
+        self._untold.setdefault(table, []).extend(entries)
         self._wake.set()
 
     def tell_presence(self, table: str, words: str) -> None:
@@ -151,24 +170,25 @@ class PostgresPeers:
 
     async def _send_all(self, connection: Any) -> None:
         """Send what is to be sent. If that is nothing, it still finds out whether the connection is alive."""
-        numbers, self._untold = self._untold, {}
+        grown, self._untold = self._untold, {}
         presence, self._untold_presence = self._untold_presence, {}
         remarks, self._untold_remarks = self._untold_remarks, set()
-        notices = [f"{number} {table}" for table, number in numbers.items()] + [*presence.values(), *remarks]
-        channels = [_CHANNEL] * len(numbers) + [_PRESENCE_CHANNEL] * len(presence) + [_REMARKS_CHANNEL] * len(remarks)
+        notices = [_notice(table, entries) for table, entries in grown.items()] + [*presence.values(), *remarks]
+        channels = [_CHANNEL] * len(grown) + [_PRESENCE_CHANNEL] * len(presence) + [_REMARKS_CHANNEL] * len(remarks)
         query = "SELECT pg_notify(channel, notice) FROM unnest($1::text[], $2::text[]) AS said(channel, notice)"
         try:
             await connection.fetch(query, channels, notices, timeout=_TIMEOUT_SECONDS)
         except BaseException:
-            for table, number in numbers.items():
-                self.tell(table, number)
+            for table, entries in grown.items():
+                self._untold[table] = [*entries, *self._untold.get(table, [])]
+            self._wake.set()
             self._untold_remarks |= remarks
             raise
 
     def _heard(self, _connection: object, _process: int, _channel: str, notice: str) -> None:
-        number, _, table = notice.partition(" ")
-        if table and number.isascii() and number.isdigit():
-            self._hear(table, int(number))
+        with contextlib.suppress(msgspec.MsgspecError):  # said by something else, or by another version
+            said = msgspec.json.decode(notice, type=_Notice)
+            self._hear(said.table, said.number, said.entries)
 
     def _heard_presence(self, _connection: object, _process: int, _channel: str, words: str) -> None:
         self._hear_presence(words)

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from fondaco.engine.edition import Edition
@@ -14,7 +14,7 @@ from fondaco.server.hosting.cache import HostedTable, TableCache
 from fondaco.server.hosting.peers import Peers
 from fondaco.store import OVER, NewTable, NumberTaken, Store, StoredTable, TableState, UnavailableError
 from fondaco.table import Table
-from fondaco.table.commands import Command, ServerCommand
+from fondaco.table.commands import Command, GoOn, ServerCommand
 from fondaco.table.entry import Entry
 from fondaco.table.opening import read_opening
 from fondaco.table.table import PLAYING
@@ -24,6 +24,8 @@ BOT_TAKEOVER_MS: Final = 5000
 _TRIES: Final = 5
 """How often a command that follows no number is tried again when another process was quicker."""
 
+_MOST_FOLLOWING: Final = 64
+"""So many actions that go by themselves are stored together; more follow after them."""
 MOST_TABLES: Final = 1000
 """Tables that are kept in memory although nobody uses them."""
 _SHUTDOWN_SECONDS: Final = 2
@@ -151,36 +153,42 @@ class Tables:
                 hosted.doubtful = True  # until it is stored, whatever happens now
                 for entry in entries:
                     table.take(entry)
+                if entries[-1].kind == "act":
+                    entries += self._what_follows(hosted)
                 try:
                     await self.store.append(id, entries, self.state_of(table, hosted.ahead), keys)
                 except NumberTaken:
                     continue
                 hosted.doubtful = False
                 hosted.own = table.number
-                self._peers.tell(id, table.number)
+                self._peers.tell(id, entries)
                 hosted.notify()
                 self._on_change(hosted)
                 return table.numbering.last(seat)
         raise StaleError("too many players act at this table at once; try again")
 
-    @contextlib.asynccontextmanager
-    async def locked(self, hosted: HostedTable) -> AsyncIterator[Table]:
-        """The table as it is stored, while nobody else changes it."""
-        async with hosted.lock:
-            await self._reload_if_doubtful(hosted)
-            try:
-                yield hosted.table
-            finally:
-                with contextlib.suppress(UnavailableError):  # then the next who comes reloads it
-                    await self._reload_if_doubtful(hosted)
+    def _what_follows(self, hosted: HostedTable) -> list[Entry]:
+        """Do the only actions of people that are known to all and due by now, so that they are stored and told together
+        with what they follow."""
+        table, at, followed = hosted.table, self.time_at(hosted), list[Entry]()
+        while len(followed) < _MOST_FOLLOWING and (ready := table.ready()) is not None:
+            if ready[1] > at or table.bot_at(ready[0]):
+                break
+            for entry in table.do(ready[0], GoOn(), at):
+                table.take(entry)
+                followed.append(entry)
+        return followed
 
-    async def _reload_if_doubtful(self, hosted: HostedTable) -> None:
-        if hosted.doubtful:
-            hosted.table = await self._read(hosted.id)
-            hosted.see_times(self.now())
-            hosted.doubtful = False
-            hosted.notify()
-            self._on_change(hosted)
+    def locked(self, hosted: HostedTable) -> "LockedTable":
+        """The table as it is stored, while nobody else changes it."""
+        return LockedTable(hosted, self._reload)
+
+    async def _reload(self, hosted: HostedTable) -> None:
+        hosted.table = await self._read(hosted.id)
+        hosted.see_times(self.now())
+        hosted.doubtful = False
+        hosted.notify()
+        self._on_change(hosted)
 
     def time_at(self, hosted: HostedTable) -> int:
         """Return what time it is at a table, in milliseconds since 1970."""
@@ -201,25 +209,27 @@ class Tables:
 
     # What other processes do
 
-    def hear(self, id: str, number: int) -> None:
-        """A process, perhaps this one, has stored an entry."""
-        if id in self.cache:
-            self._start(self._try_to_catch_up(id, number))
+    def hear(self, id: str, number: int, entries: Sequence[Entry] = ()) -> None:
+        """A process, perhaps this one, has stored an entry; these are the last up to it, or none."""
+        if id in self.cache and not self.cache.knows(id, number):
+            self._start(self._try_to_catch_up(id, number, entries))
 
     def catch_up_all(self, watched_only: bool = False) -> None:
         for hosted in self.cache.all():
             if hosted.waiting or not watched_only:
                 self._start(self._try_to_catch_up(hosted.id))
 
-    async def catch_up(self, id: str, number: int | None = None) -> None:
-        """Read what others have stored, at least up to this number."""
+    async def catch_up(self, id: str, number: int | None = None, told: Sequence[Entry] = ()) -> None:
+        """Read what others have stored, at least up to this number, unless they have told it."""
         hosted = await self.find(id)
         if number is not None and hosted.stored >= number:
             return
         async with self.locked(hosted) as table:
             if number is not None and table.number >= number:
                 return
-            entries = await self.store.entries(id, table.number)
+            entries = [entry for entry in told if entry.number > table.number]
+            if not entries or entries[0].number != table.number + 1:
+                entries = await self.store.entries(id, table.number)
             hosted.doubtful = bool(entries)
             for entry in entries:
                 table.take(entry)
@@ -229,9 +239,9 @@ class Tables:
                 hosted.notify()
                 self._on_change(hosted)
 
-    async def _try_to_catch_up(self, id: str, number: int | None = None) -> None:
+    async def _try_to_catch_up(self, id: str, number: int | None = None, told: Sequence[Entry] = ()) -> None:
         try:
-            await self.catch_up(id, number)
+            await self.catch_up(id, number, told)
         except FondacoError as error:
             _log.warning("a table could not be brought up to date: %s", error)
 
@@ -256,6 +266,37 @@ class Tables:
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
+
+
+class LockedTable:
+    """Locks a table, and reads it again if it may differ from its log, many times an action: therefore it is no
+    generator."""
+
+    __slots__ = ("_hosted", "_reload")
+
+    def __init__(self, hosted: HostedTable, reload: Callable[[HostedTable], Awaitable[None]]) -> None:
+        self._hosted = hosted
+        self._reload = reload
+
+    async def __aenter__(self) -> Table:
+        hosted = self._hosted
+        await hosted.lock.acquire()
+        try:
+            if hosted.doubtful:
+                await self._reload(hosted)
+        except BaseException:
+            hosted.lock.release()
+            raise
+        return hosted.table
+
+    async def __aexit__(self, *_: object) -> None:
+        hosted = self._hosted
+        try:
+            if hosted.doubtful:
+                with contextlib.suppress(UnavailableError):  # then the next who comes reloads it
+                    await self._reload(hosted)
+        finally:
+            hosted.lock.release()
 
 
 @contextlib.contextmanager

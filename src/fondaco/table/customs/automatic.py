@@ -37,6 +37,23 @@ def known_to_all(position: Position, seat: int) -> bool:
     )
 
 
+class KnownToAll:
+    """Remembers the answers about one position: after each entry they are asked for several times, and each takes
+    dozens of redeals."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, bool] = {}
+
+    def ask(self, position: Position, seat: int) -> bool:
+        if seat not in self._known:
+            self._known[seat] = known_to_all(position, seat)
+        return self._known[seat]
+
+    def forget(self) -> None:
+        """The position has changed."""
+        self._known.clear()
+
+
 def open_action(position: Position, seat: int) -> int | None:
     """Return the only action of a seat, if everybody knows that it is the only one."""
     action = only_action(position, seat)

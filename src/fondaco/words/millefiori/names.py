@@ -1,11 +1,12 @@
 """What things are called at Mille Fiori: regions, symbols, cards and cells, and sources of points."""
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
+from fondaco.engine.edition import Edition
 from fondaco.games.millefiori.box import FIRST_CELL, REGIONS, SYMBOL_REGION, SYMBOLS
-from fondaco.languages.speech import _
+from fondaco.languages.speech import _, spoken
 from fondaco.words.names import Names
 
 
@@ -49,6 +50,12 @@ class MilleFioriNames(Names):
 
     def cell(self, id: str) -> str:
         """A cell by what is printed on it and by where it lies in its region."""
+        known = _cell_names(self.edition, spoken())
+        if id not in known:
+            known[id] = self._name_cell(id)
+        return known[id]
+
+    def _name_cell(self, id: str) -> str:
         region, cells, at = self._find(id)
         cell = cells[at]
         if region == "houses":
@@ -92,6 +99,12 @@ class MilleFioriNames(Names):
         if word == "deck":
             return _("The draw pile is used up.")
         return _("A supply of lozenges is used up.")
+
+
+@lru_cache(maxsize=32)
+def _cell_names(edition: Edition, language: str) -> dict[str, str]:
+    """The names of cells in a language, as far as they were asked for: every picture of a table has all of them."""
+    return {}
 
 
 def _level(cell: dict[str, Any]) -> str:

@@ -1,0 +1,141 @@
+"""Debian's nginx before the server, with the very configuration that docs/host.md gives: one plays through it."""
+
+import json
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from server.running import HANGS, Live, Server, free_port, running
+
+NAME: Final = "games.example.org"
+CONFIGURATION: Final = Path(__file__).parents[2] / "examples" / "hosting" / "nginx.conf"
+AROUND: Final = """
+error_log stderr;
+pid {folder}/pid;
+events {{ }}
+http {{
+    access_log off;
+    client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
+    uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
+    include {folder}/site;
+}}
+"""
+
+
+class Proxy:
+    """nginx on ports of its own, with a certificate that it has made itself."""
+
+    def __init__(self, folder: Path, server: Server) -> None:
+        self.folder = folder
+        self.plain, self.secure = free_port(), free_port()
+        words = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+        words += [
+            "-keyout",
+            "key.pem",
+            "-out",
+            "chain.pem",
+            "-subj",
+            f"/CN={NAME}",
+            "-addext",
+            f"subjectAltName=DNS:{NAME}",
+        ]
+        subprocess.run(words, cwd=folder, check=True, capture_output=True)
+        site = CONFIGURATION.read_text(encoding="utf-8")
+        for here, there in (
+            ("    listen [::]:80;\n", ""),
+            ("    listen [::]:443 ssl http2;\n", ""),
+            ("listen 80;", f"listen 127.0.0.1:{self.plain};"),
+            ("listen 443 ssl http2;", f"listen 127.0.0.1:{self.secure} ssl http2;"),
+            (f"/etc/letsencrypt/live/{NAME}/fullchain.pem", f"{folder}/chain.pem"),
+            (f"/etc/letsencrypt/live/{NAME}/privkey.pem", f"{folder}/key.pem"),
+            ("127.0.0.1:8765", f"127.0.0.1:{server.port}"),
+        ):
+            assert site.count(here) == 1, here
+            site = site.replace(here, there)
+        (folder / "site").write_text(site, encoding="utf-8")
+        (folder / "nginx.conf").write_text(AROUND.format(folder=folder), encoding="utf-8")
+        self.trusting = ssl.create_default_context(cafile=folder / "chain.pem")
+        self.http = httpx.Client(verify=self.trusting, timeout=HANGS, headers={"Host": NAME})
+
+    def ask(self, method: str, path: str, **more: object) -> httpx.Response:
+        address = f"https://127.0.0.1:{self.secure}{path}"
+        return self.http.request(method, address, extensions={"sni_hostname": NAME}, **more)  # type: ignore[arg-type]
+
+    @contextmanager
+    def live(self, key: str) -> Iterator[Live]:
+        line = socket.create_connection(("127.0.0.1", self.secure))
+        own = {"Origin": f"https://{NAME}"}
+        with connect(
+            f"wss://{NAME}/api/live", sock=line, ssl=self.trusting, additional_headers=own, open_timeout=HANGS
+        ) as connection:
+            connection.send(json.dumps({"key": key}))
+            yield Live(connection)
+
+
+@pytest.fixture(scope="module")
+def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
+    program = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+    assert program, "nginx is missing: install the package nginx (make test does it as root)"
+    with running(tmp_path_factory.mktemp("server"), "--public-url", f"https://{NAME}") as server:
+        one = Proxy(tmp_path_factory.mktemp("nginx"), server)
+        words = [program, "-p", str(one.folder), "-c", str(one.folder / "nginx.conf"), "-g", "daemon off;"]
+        process = subprocess.Popen(words)
+        try:
+            deadline = time.monotonic() + HANGS
+            while True:
+                try:
+                    one.ask("GET", "/healthz").raise_for_status()
+                    break
+                except httpx.TransportError:
+                    assert process.poll() is None, "nginx has stopped"
+                    assert time.monotonic() < deadline
+                    time.sleep(0.05)
+            yield one
+        finally:
+            one.http.close()
+            process.terminate()
+            process.wait(HANGS)
+
+
+def test_two_play_through_it(proxy: Proxy) -> None:
+    opened = proxy.ask("POST", "/api/tables", json={"game": "millefiori", "seats": ["me:Ann", "me:Ben"]})
+    assert opened.status_code == 201
+    keys = opened.json()["seats"]
+    with proxy.live(keys["0"]) as ann, proxy.live(keys["1"]) as ben:
+        lives = [ann, ben]
+        for live in lives:
+            assert live.connection.protocol.extensions  # the page is compressed by the server, through the proxy
+        pictures = [live.wait_for("picture") for live in lives]
+        for _ in range(6):
+            seat = pictures[0]["waiting_for"][0]
+            lives[seat].say("act", actions=pictures[seat]["legal"][:1], after=pictures[seat]["number"])
+            before = pictures[seat]["number"]
+            for number, live in enumerate(lives):
+                while pictures[number]["number"] <= before:
+                    pictures[number] = live.wait_for("picture")
+    assert pictures[0]["number"] >= 6
+
+
+def test_nobody_stays_without_tls(proxy: Proxy) -> None:
+    plain = proxy.http.get(f"http://127.0.0.1:{proxy.plain}/table?x=1")
+    assert (plain.status_code, plain.headers["Location"]) == (308, f"https://{NAME}/table?x=1")
+    answer = proxy.ask("GET", "/api/games")
+    assert answer.status_code == 200
+    assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
+
+
+def test_it_keeps_from_the_server_what_is_not_for_it(proxy: Proxy) -> None:
+    assert proxy.ask("GET", "/metrics").status_code == 404
+    assert proxy.ask("POST", "/api/tables", content=b" " * 300_000).status_code == 413
+    foreign = proxy.ask("GET", "/api/games", headers={"Host": "other.example.org"})
+    assert foreign.status_code == 400  # nginx passes the name on, and the server knows its own
