@@ -1,0 +1,79 @@
+"""Measures the levels that people choose from, and writes src/fondaco/arena/ratings.toml, which the page shows.
+
+    python tools/ratings.py --games 100 --doge-games 24 --processes 2 [GAME …]
+
+The levels that answer at once play each against each other; the strongest plays alone against each of them. Every bot
+has every seat of the same deals. What was played is kept in the folder `--out`, and the same command goes on there.
+"""
+
+import argparse
+import shlex
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from fondaco.arena import Design, compete
+from fondaco.arena.measured import RATINGS_FILE
+from fondaco.arena.rating import ratings
+from fondaco.bots import LEVELS
+from fondaco.engine.registry import find_game, own_games
+
+FILE = Path(__file__).parents[1] / "src/fondaco/arena" / RATINGS_FILE
+ROOT = Path(__file__).parents[1]
+HEAD = "# Written by tools/ratings.py. For each bot its rating by openskill: the mean, and its standard deviation.\n"
+
+
+def measure(name: str, wanted: argparse.Namespace) -> dict[str, Any]:
+    """The ratings of a game's levels, and how they were found."""
+    seats = max(count for count in find_game(name).seat_counts if count <= 4)
+    quick = Design(name, LEVELS[:-1], seats, wanted.games, wanted.seed)
+    strong = Design(name, LEVELS, seats, wanted.doge_games, wanted.seed, only=LEVELS[-1])
+    results = []
+    for part, design in (("quick", quick), ("strong", strong)):
+        results += compete(
+            design, wanted.processes, wanted.out / f"{name}-{part}", lambda done: print(end=".", flush=True)
+        )
+    print()
+    results.sort(key=lambda result: result.deal)  # all of them meet again and again: what comes last counts most
+    rated = ratings(results, LEVELS)
+    words = ["python", "tools/ratings.py", "--games", str(wanted.games), "--doge-games", str(wanted.doge_games)]
+    return {
+        "command": shlex.join([*words, "--seed", str(wanted.seed), name]),
+        "commit": subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], text=True, cwd=ROOT).strip(),
+        "seats": seats,
+        "games": len(results),
+        "ratings": {bot: [round(rated[bot].mu, 1), round(rated[bot].sigma, 1)] for bot in LEVELS},
+    }
+
+
+def text_of(entries: dict[str, dict[str, Any]]) -> str:
+    parts = [HEAD]
+    for game, entry in sorted(entries.items()):
+        lines = [f"[{game}]"]
+        lines += [f'{key} = "{entry[key]}"' for key in ("command", "commit")]
+        lines += [f"{key} = {entry[key]}" for key in ("seats", "games")]
+        lines += ["", f"[{game}.ratings]", *[f"{bot} = {figures}" for bot, figures in entry["ratings"].items()]]
+        parts.append("\n".join(lines) + "\n")
+    return "\n".join(parts)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="GAME", help="default: all of ours")
+    parser.add_argument("--games", type=int, default=100, help="for each pairing of those that answer at once")
+    parser.add_argument("--doge-games", type=int, default=24, help="for each pairing with the strongest")
+    parser.add_argument("--seed", type=int, default=91)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=ROOT / "runs/ratings")
+    wanted = parser.parse_args()
+    entries = tomllib.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    for name in wanted.names or own_games():
+        entries[name] = measure(name, wanted)
+        FILE.write_text(text_of(entries), encoding="utf-8")
+        print(name, entries[name]["ratings"])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
