@@ -135,7 +135,7 @@ async def sit(data: Sit, place: Place, house: House) -> Done:
     return Done(await house.do(place, data))
 
 
-@post("/api/table/rematch", status_code=200, summary="Rematch", tags=_TABLE, security=KEY, responses=_DONE)
+@post("/api/table/rematch", status_code=200, summary="Rematch", tags=_TABLE, security=KEY, responses=_SENT)
 async def rematch(
     key: str,
     place: Place,
