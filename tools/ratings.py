@@ -1,20 +1,19 @@
 """Measures the levels that people choose from, and writes src/fondaco/arena/ratings.toml, which the page shows.
 
-    python tools/ratings.py --games 100 --doge-games 24 --processes 2 [GAME …]
+    python tools/ratings.py --games 100 --slow-games 24 --processes 2 [GAME …]
 
-The levels that answer at once play each against each other; the strongest plays alone against each of them. Every bot
-has every seat of the same deals. What was played is kept in the folder `--out`, and the same command goes on there.
+Each level plays alone against copies of each weaker one, through every seat of the same deals. What was played is kept
+in the folder `--out`, and the same command goes on there.
 """
 
 import argparse
 import shlex
 import subprocess
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
 
-from fondaco.arena import Design, compete
+from fondaco.arena import Design, Result, compete
 from fondaco.arena.measured import RATINGS_FILE
 from fondaco.arena.rating import ratings
 from fondaco.bots import LEVELS
@@ -28,24 +27,27 @@ HEAD = "# Written by tools/ratings.py. For each bot its rating by openskill: the
 def measure(name: str, wanted: argparse.Namespace) -> dict[str, Any]:
     """The ratings of a game's levels, and how they were found."""
     seats = max(count for count in find_game(name).seat_counts if count <= 4)
-    quick = Design(name, LEVELS[:-1], seats, wanted.games, wanted.seed)
-    strong = Design(name, LEVELS, seats, wanted.doge_games, wanted.seed, only=LEVELS[-1])
-    results = []
-    for part, design in (("quick", quick), ("strong", strong)):
-        results += compete(
-            design, wanted.processes, wanted.out / f"{name}-{part}", lambda done: print(end=".", flush=True)
-        )
+    results: list[Result] = []
+    for level in range(1, len(LEVELS)):
+        count = wanted.games if level < 2 else wanted.slow_games  # from the third on they search
+        design = Design(name, LEVELS[: level + 1], seats, count, wanted.seed, wanted.time, only=LEVELS[level])
+        results += compete(design, wanted.processes, wanted.out / f"{name}-{LEVELS[level]}", _show)
     print()
     results.sort(key=lambda result: result.deal)  # all of them meet again and again: what comes last counts most
     rated = ratings(results, LEVELS)
-    words = ["python", "tools/ratings.py", "--games", str(wanted.games), "--doge-games", str(wanted.doge_games)]
+    words = ["python", "tools/ratings.py", "--games", str(wanted.games), "--slow-games", str(wanted.slow_games)]
+    times = ["--time", str(wanted.time)] if wanted.time is not None else []
     return {
-        "command": shlex.join([*words, "--seed", str(wanted.seed), name]),
+        "command": shlex.join([*words, *times, "--seed", str(wanted.seed), name]),
         "commit": subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], text=True, cwd=ROOT).strip(),
         "seats": seats,
         "games": len(results),
         "ratings": {bot: [round(rated[bot].mu, 1), round(rated[bot].sigma, 1)] for bot in LEVELS},
     }
+
+
+def _show(done: int) -> None:
+    print("." * done, end="", flush=True)
 
 
 def text_of(entries: dict[str, dict[str, Any]]) -> str:
@@ -62,8 +64,9 @@ def text_of(entries: dict[str, dict[str, Any]]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="GAME", help="default: all of ours")
-    parser.add_argument("--games", type=int, default=100, help="for each pairing of those that answer at once")
-    parser.add_argument("--doge-games", type=int, default=24, help="for each pairing with the strongest")
+    parser.add_argument("--games", type=int, default=100, help="of the second level against the weakest")
+    parser.add_argument("--slow-games", type=int, default=24, help="of each stronger level, which search, against each")
+    parser.add_argument("--time", type=float, help="seconds a decision for bots that take their time; default: theirs")
     parser.add_argument("--seed", type=int, default=91)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--out", type=Path, default=ROOT / "runs/ratings")
@@ -76,4 +79,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

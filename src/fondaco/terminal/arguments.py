@@ -24,6 +24,10 @@ Language = Annotated[
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game, as late_choice=yes.")
 ]
+RayAddress = Annotated[
+    str | None,
+    typer.Option("--ray", metavar="ADDRESS", help="On the machines of this Ray; 'local' begins one on this machine."),
+]
 
 
 class Pace(StrEnum):
