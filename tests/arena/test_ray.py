@@ -1,11 +1,10 @@
-"""Arena, simulations and self-play on the workers of a Ray: `make test-ray` installs it and runs this."""
+"""Arena, simulations and self-play on the workers of a Ray."""
 
 import os
 import signal
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,7 @@ from fondaco.bots.spread import LOCAL, workers
 from fondaco.training.train import Plan, Run
 from terminal.command import run
 
-ray: Any = pytest.importorskip("ray", reason="Ray is not installed: see make test-ray")
+pytest.importorskip("ray", reason="Ray is not installed: pip install 'fondaco[ray]'")
 pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own
 
 

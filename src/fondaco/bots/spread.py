@@ -4,6 +4,7 @@ What comes back is in the order of the pieces, so that it is the same whoever ha
 """
 
 import os
+import pickle
 import signal
 import socket
 import sys
@@ -47,14 +48,14 @@ class _Ray:
 
     def imap(self, work: Callable[[Piece], Result], pieces: Sequence[Piece]) -> Iterator[Result]:
         ray = self._ray
-        shared = ray.put(work)  # it may hold many weights: sent to each machine once
+        shared = ray.put(pickle.dumps(work))  # it may hold many weights: sent to each machine once
         most = _WAITING * max(1, int(ray.cluster_resources().get("CPU", 1)))
         under_way: deque[Any] = deque()
         try:
             for piece in pieces:
                 if len(under_way) >= most:
                     yield self._get(under_way.popleft())
-                under_way.append(self._task.remote(sys.path, os.getcwd(), shared, piece))
+                under_way.append(self._task.remote(sys.path, os.getcwd(), shared, pickle.dumps(piece)))
             while under_way:
                 yield self._get(under_way.popleft())
         finally:
@@ -68,10 +69,10 @@ class _Ray:
             raise error.cause from None
 
 
-def _do(path: list[str], folder: str, work: Callable[[Piece], Result], piece: Piece) -> Result:
+def _do(path: list[str], folder: str, work: bytes, piece: bytes) -> Any:
     """On a worker: with the modules that are found where the run was started, as far as they are there too."""
     sys.path += [entry for entry in (folder, *path) if entry not in sys.path]
-    return work(piece)
+    return pickle.loads(work)(pickle.loads(piece))
 
 
 @contextmanager

@@ -252,8 +252,8 @@ class Table:
         if self._is_automatic(seat):
             written += go_on(trial, seat)
         told = [self._entry(seat, "replaced", f"{self.bot_at(seat)} {by}", at)] if by else []
-        first = self.number + 1 + len(told)
-        return told + [Entry(first + part, at, seat, "act", text) for part, text in enumerate(written)]
+        first = self.number + len(told) + 1
+        return told + [Entry(number, at, seat, "act", text) for number, text in enumerate(written, first)]
 
     def _undo(self, seat: int, at: int) -> list[Entry]:
         if self.opening.undo != FREE:
