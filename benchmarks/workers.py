@@ -8,6 +8,7 @@ Writes its table into docs/performance.md. The same games are played each time, 
 import argparse
 import os
 import time
+from contextlib import nullcontext
 from datetime import date
 from pathlib import Path
 
@@ -22,9 +23,9 @@ GAME, BOTS = "millefiori", ["merchant"] * 4
 
 def speed(games: int, count: int, ray: str | None) -> tuple[float, object]:
     """Games per second, without what it takes to begin; and what came out."""
-    with workers(count, ray):  # a Ray that is there is used, and its workers are begun
+    with workers(count, ray) if ray is not None else nullcontext():
         if ray is not None:
-            simulate(GAME, BOTS, 8 * count, processes=count, ray=ray)
+            simulate(GAME, BOTS, 8 * count, processes=count, ray=ray)  # begins its workers, which stay
         start = time.perf_counter()
         tally = simulate(GAME, BOTS, games, processes=count, ray=ray)
         return games / (time.perf_counter() - start), tally.to_dict()

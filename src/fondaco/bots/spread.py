@@ -11,6 +11,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from multiprocessing import get_context
 from typing import Any, Final, Protocol, TypeVar
 
@@ -98,7 +99,7 @@ def _joined(processes: int, address: str) -> Iterator[Any]:
     """Ray's module, while this process belongs to the Ray at this address; if it does already, it stays there."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing about a run is told to anybody
     try:
-        import ray
+        ray: Any = import_module("ray")
     except ModuleNotFoundError:
         raise FondacoError(
             "this needs {package}, which is missing; install it with: {command}",
@@ -108,7 +109,7 @@ def _joined(processes: int, address: str) -> Iterator[Any]:
     if ray.is_initialized():
         yield ray
         return
-    own = {"num_cpus": processes, "include_dashboard": False} if address == LOCAL else {}
+    own: dict[str, Any] = {"num_cpus": processes, "include_dashboard": False} if address == LOCAL else {}
     try:
         _knock(address)
         ray.init(address, log_to_driver=False, logging_level="error", configure_logging=False, **own)
