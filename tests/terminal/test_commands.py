@@ -122,6 +122,8 @@ def test_replay_steps_back_and_forth_to_the_end(tmp_path: Path) -> None:
     assert " wins." in done.stdout
 
 
-def test_games_and_version(tmp_path: Path) -> None:
+def test_games_bots_and_version(tmp_path: Path) -> None:
     assert "late_choice=no" in run(tmp_path, "games").stdout
+    listed = run(tmp_path, "bots", "millefiori").stdout
+    assert all(title in listed for title in ("Apprentice", "Merchant", "Master", "Doge"))
     assert fondaco.__version__ in run(tmp_path, "--version").stdout
