@@ -1,6 +1,6 @@
 """Measures the levels that people choose from, and writes src/fondaco/arena/ratings.toml, which the page shows.
 
-    python tools/ratings.py --games 100 --slow-games 24 --processes 2 [GAME …]
+    python tools/ratings.py --games 40 --processes 2 [GAME …]
 
 Each level plays alone against copies of each weaker one, through every seat of the same deals. What was played is kept
 in the folder `--out`, and the same command goes on there.
@@ -29,13 +29,14 @@ def measure(name: str, wanted: argparse.Namespace) -> dict[str, Any]:
     seats = max(count for count in find_game(name).seat_counts if count <= 4)
     results: list[Result] = []
     for level in range(1, len(LEVELS)):
-        count = wanted.games if level < 2 else wanted.slow_games  # from the third on they search
-        design = Design(name, LEVELS[: level + 1], seats, count, wanted.seed, wanted.time, only=LEVELS[level])
+        names = LEVELS[: level + 1]
+        design = Design(name, names, seats, wanted.games, wanted.seed, wanted.time, only=LEVELS[level])
         results += compete(design, wanted.processes, wanted.out / f"{name}-{LEVELS[level]}", _show)
     print()
-    results.sort(key=lambda result: result.deal)  # all of them meet again and again: what comes last counts most
+    # All meet again and again, each pairing as often as the others: what comes last counts most.
+    results.sort(key=lambda result: (result.deal, result.seat))
     rated = ratings(results, LEVELS)
-    words = ["python", "tools/ratings.py", "--games", str(wanted.games), "--slow-games", str(wanted.slow_games)]
+    words = ["python", "tools/ratings.py", "--games", str(wanted.games)]
     times = ["--time", str(wanted.time)] if wanted.time is not None else []
     return {
         "command": shlex.join([*words, *times, "--seed", str(wanted.seed), name]),
@@ -64,8 +65,7 @@ def text_of(entries: dict[str, dict[str, Any]]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="GAME", help="default: all of ours")
-    parser.add_argument("--games", type=int, default=100, help="of the second level against the weakest")
-    parser.add_argument("--slow-games", type=int, default=24, help="of each stronger level, which search, against each")
+    parser.add_argument("--games", type=int, default=40, help="of each level against each weaker one")
     parser.add_argument("--time", type=float, help="seconds a decision for bots that take their time; default: theirs")
     parser.add_argument("--seed", type=int, default=91)
     parser.add_argument("--processes", type=int, default=1)

@@ -31,7 +31,7 @@ def golden() -> Path:
         (["play", "millefiori", "--lang", "de"], "unknown language 'de'; use one of: en, fr"),
         (["play", "millefiori", "--edition", "nowhere.toml"], "nowhere.toml cannot be read"),
         (["simulate", "millefiori", "--seats", "5"], "millefiori is not played with 5 seats"),
-        (["simulate", "millefiori", "--bots", "hal"], "unknown bot 'hal'; use one of: random, greedy"),
+        (["simulate", "millefiori", "--bots", "hal"], "unknown bot 'hal'; use one of: random, apprentice"),
         (["simulate", "millefiori", "--seats", "3", "--bots", "random,greedy"], "2 bots for 3 seats"),
         (["rules", "millefiori", "blunderbuss"], "no rule has the word blunderbuss"),
         (["verify", "nowhere.fondaco"], "nowhere.fondaco cannot be read"),
