@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './tests/house.ts';
 
-// A real server with a database of its own, and a real browser: Debian's, or the one that Playwright has brought.
-const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+// A real server with a database of its own, and a real browser: Debian's, without its windows where that is there, or the
+// one that Playwright has brought.
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
 // Chosen once and handed on to the workers, which read this file again.
 const port = Number((process.env['FONDACO_TEST_PORT'] ??= String(await freePort())));
 process.env['FONDACO_TEST_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'fondaco-'));

@@ -26,6 +26,7 @@ from fondaco import (
 )
 from fondaco.engine.moves import Move
 from fondaco.engine.seeds import commitment
+from scale import whole_games
 
 fixed = settings(derandomize=True, deadline=None)
 
@@ -64,6 +65,7 @@ def test_the_closing_lines_of_a_finished_match() -> None:
     assert points == f"scores: {scores[0]}, {scores[1]}"
 
 
+@whole_games
 @pytest.mark.parametrize(("seats", "late_choice"), [(2, True), (3, False)])
 def test_a_match_reads_back(seats: int, late_choice: bool) -> None:
     seed = HEX if late_choice else 7
@@ -79,6 +81,7 @@ def test_a_match_reads_back(seats: int, late_choice: bool) -> None:
     assert journal.options == {"late_choice": late_choice}
 
 
+@whole_games
 def test_a_match_that_goes_on_reads_back() -> None:
     journal = begin()
     for number, entry in enumerate(Journal.read(finished(undo_one_in=20)).moves):
@@ -221,6 +224,7 @@ def test_entries_only_ever_grow() -> None:
     assert [entry.text for entry in journal.standing()] == ["choose house2"]
 
 
+@whole_games
 def test_what_stands_leads_to_the_position() -> None:
     journal = Journal.read(finished(undo_one_in=5))
     assert any(entry.text == "undo" for entry in journal.moves)

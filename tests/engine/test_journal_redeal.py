@@ -8,6 +8,7 @@ from fondaco.bots import bot
 from fondaco.engine.journal_text import game_in
 from fondaco.engine.moves import Move, follow, is_redeal
 from fondaco.engine.seeds import SEED_LIMIT, chance_from
+from scale import whole_games
 
 FIRST_ACTION = 10
 """The line of a text form."""
@@ -48,6 +49,7 @@ def test_a_redeal_stands_on_a_line_of_its_own() -> None:
     assert "seed: 7" in lines
 
 
+@whole_games
 @pytest.mark.parametrize("seed", [0, 12, SEED_LIMIT - 1, HEX])
 @pytest.mark.parametrize("game", games())
 def test_a_match_with_redeals_reads_back(game: str, seed: int | str) -> None:

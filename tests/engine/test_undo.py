@@ -7,6 +7,7 @@ from engine.matches import FIRST_TRICK, SECOND_TRICK, TO_AN_EXTRA_CARD, begin, f
 from fondaco import Event, FastChance, Journal, Position
 from fondaco.engine.undo import shows_nothing
 from games.millefiori.table import table
+from scale import whole_games
 
 
 def last_can_be_taken_back(journal: Journal) -> bool:
@@ -228,6 +229,7 @@ def test_of_a_toy_game_hidden_moves_can_be_taken_back_and_nothing_that_is_drawn_
 # In general
 
 
+@whole_games
 @pytest.mark.parametrize(("seats", "late_choice"), [(2, True), (3, False)])
 def test_undoing_and_doing_the_same_again_leads_to_the_same_position(seats: int, late_choice: bool) -> None:
     taken_back = 0

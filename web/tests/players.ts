@@ -3,8 +3,8 @@ import { test as base, expect, type BrowserContextOptions, type Locator, type Pa
 
 export { expect };
 
-/** How soon somebody looks again whether it is their turn. */
-const LOOK_AGAIN = 30;
+/** How soon somebody looks again whether it is their turn, though nothing on the page has changed. */
+const LOOK_AGAIN = 250;
 /** What the browser itself complains about when the line is cut: no fault of the page. */
 const LOST = /net::ERR_|WebSocket connection to|Failed to load resource/;
 
@@ -21,6 +21,19 @@ interface Seats {
 /** In the browser, before the page: this was chosen in the preferences, unless something else was. */
 function prefer(waiting: string): void {
   if (location.protocol === 'http:' && !localStorage.getItem('waiting')) localStorage.setItem('waiting', waiting);
+}
+
+/** In the browser: waits until something on the page changes, for so many milliseconds at most. */
+function somethingNew(most: number): Promise<void> {
+  return new Promise((done) => {
+    const look = new MutationObserver(() => ends());
+    const ends = () => {
+      look.disconnect();
+      done();
+    };
+    look.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    setTimeout(ends, most);
+  });
 }
 
 export const test = base.extend<Seats>({
@@ -170,7 +183,7 @@ export class Player {
       const title = await this.page.title();
       if (title.startsWith('● Your turn') && (await choices.isVisible())) return !(await enough());
       if (title.startsWith('Game over') || (await enough())) return false;
-      await this.page.waitForTimeout(LOOK_AGAIN);
+      await this.page.evaluate(somethingNew, LOOK_AGAIN);
     }
   }
 

@@ -10,7 +10,7 @@ from fondaco.games.liguria import scoring, worth
 from fondaco.games.liguria.game import GAME
 from fondaco.games.liguria.position import LiguriaPosition
 from games.liguria.table import Table, table
-from scale import many
+from scale import many, whole_games
 
 
 def chosen(t: Table) -> str:
@@ -31,6 +31,7 @@ def finish_turn(t: Table) -> list[str]:
     return actions
 
 
+@whole_games
 @pytest.mark.parametrize("seats", [3, 4])
 def test_greedy_beats_random_opponents(seats: int) -> None:
     for seed in range(many(5)):
@@ -39,6 +40,7 @@ def test_greedy_beats_random_opponents(seats: int) -> None:
         assert position.ranking()[0] == [0]
 
 
+@whole_games
 def test_greedy_brings_its_cargo_home_before_the_end() -> None:
     aboard, games = 0, many(6)
     for seed in range(games):
@@ -103,6 +105,7 @@ def test_a_balance_far_below_zero_costs_what_it_says() -> None:
     assert worth.balance(t.position, 50, 0) == pytest.approx(0, abs=0.1)
 
 
+@whole_games
 def test_it_plays_other_editions_too() -> None:
     """With cards that have no wheels, and spaces without tiles."""
     text = (

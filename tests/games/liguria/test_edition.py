@@ -11,6 +11,7 @@ from fondaco.engine.registry import deal, from_dict, load_edition, own_edition, 
 from fondaco.games.liguria.game import GAME
 from games.editions import changed
 from games.liguria.table import dealt, table
+from scale import whole_games
 
 
 def edition(*changes: tuple[str, str]) -> Edition:
@@ -218,6 +219,7 @@ def test_what_an_edition_has_no_space_or_card_for_is_never_done() -> None:
         p.apply(t.seat, legal[0])
 
 
+@whole_games
 @pytest.mark.parametrize(("spaces", "cards"), [(4, 32), (5, 40), (12, 55), (9, 33)])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_games_with_other_lengths_end_and_their_positions_can_be_read(seats: int, spaces: int, cards: int) -> None:

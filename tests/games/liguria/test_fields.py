@@ -10,6 +10,7 @@ from fondaco.games.liguria.box import HIDDEN, KINDS
 from fondaco.games.liguria.position import LiguriaPosition
 from games.golden import Golden
 from games.liguria.moments import SORTS_OF_MOMENTS, Change, at, moments, pop, put, refused, without
+from scale import whole_games
 
 GOLDEN = Golden(__file__, LiguriaPosition)
 
@@ -69,6 +70,7 @@ def test_names_are_told_by_their_ids_and_no_bits_or_kinds_by_number() -> None:
     assert json.loads(json.dumps(data)) == data
 
 
+@whole_games
 @GOLDEN.every_match
 def test_the_positions_of_a_recorded_match_are_read_back(name: str) -> None:
     steps = GOLDEN.steps(GOLDEN.read(name))

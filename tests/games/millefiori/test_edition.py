@@ -11,6 +11,7 @@ from fondaco.engine.registry import box_of, deal, find_game, from_dict, load_edi
 from fondaco.languages.speech import _, speaking
 from games.editions import changed
 from games.millefiori.table import table
+from scale import whole_games
 
 GAME = find_game("millefiori")
 
@@ -187,6 +188,7 @@ LENGTHS = {
 }
 
 
+@whole_games
 @pytest.mark.parametrize("lengths", LENGTHS)
 def test_games_with_other_numbers_of_things_are_played_to_their_end(lengths: str) -> None:
     other = edition(*LENGTHS[lengths])

@@ -4,6 +4,7 @@ import pytest
 
 from fondaco.engine.chance import FastChance
 from games.millefiori.table import Table, dealt, table
+from scale import whole_games
 
 # The draw pile
 
@@ -102,6 +103,7 @@ def test_the_seat_that_ends_the_game_still_plays_all_extra_cards_r11() -> None:
     assert t.seat == 1
 
 
+@whole_games
 @pytest.mark.rule("end-lozenges")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("late_choice", [False, True])

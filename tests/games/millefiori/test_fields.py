@@ -9,8 +9,10 @@ from fondaco.engine.registry import from_dict
 from games.millefiori.moments import GAME, Change, drop, moment, put, random_game, refused
 from games.millefiori.table import Table
 from games.millefiori.test_golden import GOLDEN
+from scale import whole_games
 
 
+@whole_games
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("late_choice", [False, True])
 @pytest.mark.parametrize("declines", [False, True])
@@ -19,12 +21,14 @@ def test_every_position_of_a_game_is_read(seats: int, late_choice: bool, decline
         assert from_dict(json.loads(json.dumps(data))).to_dict() == data
 
 
+@whole_games
 @GOLDEN.every_match
 def test_positions_of_a_golden_game_are_read(name: str) -> None:
     for step in GOLDEN.steps(GOLDEN.read(name))[::5]:
         assert from_dict(step.after.to_dict()) == step.after
 
 
+@whole_games
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("late_choice", [False, True])
 def test_redealt_positions_are_read(seats: int, late_choice: bool) -> None:

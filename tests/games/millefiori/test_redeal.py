@@ -6,6 +6,7 @@ import pytest
 
 from fondaco.engine.chance import FastChance
 from games.millefiori.table import Table, dealt, table
+from scale import whole_games
 
 
 def redeals(t: Table, seat: int | None, count: int = 30) -> list[Table]:
@@ -161,6 +162,7 @@ def test_in_the_variant_a_known_packet_stays_known_while_it_is_played_from() -> 
     assert len(hands_of(redeals(t, doge), right)) > 20
 
 
+@whole_games
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("late_choice", [False, True])
 def test_a_redeal_looks_the_same_and_does_not_depend_on_what_is_hidden(seats: int, late_choice: bool) -> None:

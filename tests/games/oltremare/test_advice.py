@@ -15,17 +15,19 @@ from fondaco.games.oltremare.box import PAIR_NAMES
 from fondaco.games.oltremare.game import GAME
 from fondaco.games.oltremare.position import OltreMarePosition
 from games.oltremare.table import Table, market, table
-from scale import many
+from scale import many, whole_games
 
 FISHED = 2.0
 """So many ducats a fisher may have more than the best of the others, by chance, in few games."""
 
 
+@whole_games
 def test_greedy_beats_random() -> None:
     tally = simulate(GAME, [bot("greedy"), bot("random")], many(20), 1, {})
     assert tally.wins[0] >= tally.games - 1
 
 
+@whole_games
 def test_greedy_bots_trade_with_each_other_and_never_to_their_loss() -> None:
     traded, games = 0, many(5)
     for seed in range(games):
@@ -112,6 +114,7 @@ def test_it_declines_what_is_lopsided_and_asks_for_ducats_where_a_few_would_do()
     assert [card["good"] for card in counter["given"]] == ["olive"]
 
 
+@whole_games
 def test_claims_count_for_nothing_and_it_makes_only_true_ones() -> None:
     def worth(claims: str) -> float:
         t = table(hands={0: ["grain-03", "salt-02"], 1: ["gem-01", "olive-02"]}, cargo={0: ["pottery-10"]})
@@ -180,6 +183,7 @@ def test_nobody_gains_by_fishing_with_lopsided_offers() -> None:
     assert tally.wins[0] <= 0.4 * tally.games
 
 
+@whole_games
 def test_greedy_plays_on_from_any_position() -> None:
     """Where a random seat has begun something, the greedy one finishes it."""
     for seed in range(3):

@@ -13,6 +13,7 @@ from fondaco.games.oltremare.pile import FIRST_USED, VENICE
 from fondaco.games.oltremare.position import OltreMarePosition
 from games.editions import changed
 from games.oltremare.table import Table, table
+from scale import whole_games
 
 BARE = {0: ["salt-01"]}  # hand limit 3, four cards to play
 
@@ -171,6 +172,7 @@ MANY = changed(
 )
 
 
+@whole_games
 @pytest.mark.rule("enough-cards", "reshuffle", "second-exhaustion")
 @pytest.mark.parametrize("edition", [own_edition(GAME), MANY], ids=["four", "twenty"])
 @pytest.mark.parametrize("seats", [2, 4])

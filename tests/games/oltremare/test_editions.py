@@ -15,6 +15,7 @@ from fondaco.languages.speech import _ as spoken
 from fondaco.languages.speech import speaking
 from games.editions import changed
 from games.oltremare.table import Table
+from scale import whole_games
 
 
 def rows(text: str, list_of: str) -> list[str]:
@@ -78,6 +79,7 @@ def test_the_rules_say_the_figures_of_the_edition() -> None:
             assert re.findall("[0-9]+", text_of(other, "offer-limits")) == ["8", "40"]
 
 
+@whole_games
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("player", ["random", "greedy"])
 def test_fewer_ports_routes_and_cards_make_a_game_that_ends(seats: int, player: str) -> None:
@@ -90,6 +92,7 @@ def test_fewer_ports_routes_and_cards_make_a_game_that_ends(seats: int, player: 
         assert len(position.view(None)["ports"]) == 12
 
 
+@whole_games
 @pytest.mark.parametrize("seats", [2, 5])
 def test_its_positions_come_back_from_their_dict_and_have_a_notation(seats: int) -> None:
     position = deal("oltremare", seats, 4, SMALL)

@@ -26,8 +26,10 @@ from games.oltremare.moments import (
     used_up,
 )
 from games.positions import refusal
+from scale import whole_games
 
 
+@whole_games
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_positions_of_a_game_and_redeals_of_them_are_accepted(seats: int) -> None:
     for number, position in enumerate(play(seats, 3)):
@@ -39,6 +41,7 @@ def test_positions_of_a_game_and_redeals_of_them_are_accepted(seats: int) -> Non
                 assert from_dict(twin.to_dict()) == twin
 
 
+@whole_games
 @GOLDEN.every_match
 def test_the_positions_of_the_golden_games_are_accepted(name: str) -> None:
     for step in GOLDEN.steps(GOLDEN.read(name))[::9]:

@@ -5,6 +5,7 @@ import pytest
 from fondaco.engine.chance import FastChance
 from fondaco.games.oltremare import knowledge
 from games.oltremare.table import Table, dealt, table
+from scale import whole_games
 
 EASY = {0: ["pottery-10"], 1: ["salt-01"], 2: ["grain-16"]}  # seat 1 has a hand limit of 3
 
@@ -124,6 +125,7 @@ def test_the_goods_of_an_offer_that_stands_are_kept() -> None:
         assert twin.view(2) == t.view(2)
 
 
+@whole_games
 @pytest.mark.rule("truth", "picking", "answer")
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_the_goods_in_answers_that_stand_are_kept(seat: int | None) -> None:
@@ -208,6 +210,7 @@ def last_round() -> Table:
     )
 
 
+@whole_games
 @pytest.mark.rule("reshuffle")
 def test_cards_that_were_shuffled_again_are_in_the_pile_or_with_who_drew_since() -> None:
     t = last_round()
@@ -219,6 +222,7 @@ def test_cards_that_were_shuffled_again_are_in_the_pile_or_with_who_drew_since()
             assert places(t.redeals(seat, 40), card) == {"deck", "hands 0"}
 
 
+@whole_games
 @pytest.mark.rule("reshuffle", "truth")
 def test_what_i_gave_away_tells_me_nothing_of_cards_that_i_never_held() -> None:
     t = last_round()
@@ -230,6 +234,7 @@ def test_what_i_gave_away_tells_me_nothing_of_cards_that_i_never_held() -> None:
     assert places(t.redeals(0), "salt-02") == {"hands 1"}
 
 
+@whole_games
 @pytest.mark.rule("second-exhaustion")
 def test_the_first_players_cargo_is_known_to_be_in_the_pile() -> None:
     t = table(
@@ -248,6 +253,7 @@ def test_the_first_players_cargo_is_known_to_be_in_the_pile() -> None:
         assert places(t.redeals(0, 80), card) == {"deck", "hands 1"}
 
 
+@whole_games
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_in_whole_games_nobody_remembers_what_is_not_so(seats: int) -> None:
     """A card that an observer thinks to be in one of some places is in one of them."""
