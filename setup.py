@@ -15,7 +15,17 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 
 COMPILED = ("engine", "games", "bots")
-NOT_COMPILED = ("__init__.py", "errors.py", "registry.py", "seeds.py", "batch.py", "types.py", "value.py", "workers.py")
+NOT_COMPILED = (
+    "__init__.py",
+    "errors.py",
+    "registry.py",
+    "seeds.py",
+    "batch.py",
+    "types.py",
+    "value.py",
+    "spread.py",
+    "workers.py",
+)
 """Functions that take values of any type, in order to refuse them with errors of our own, and types that others read
 at run time."""
 

@@ -86,7 +86,7 @@ def tour(to: Recorder) -> None:
     to.ask("POST", "/api/table/proposals", ann, {"what": "end"})
     to.ask("POST", "/api/table/answers", ben, {"agrees": True})
     journal = to.ask("GET", "/api/table/journal", ann)
-    to.ask("POST", "/api/table/rematch", ann)
+    to.ask("POST", "/api/table/rematch", ann, {"bots": {}})
     id = to.ask("POST", "/api/table/replay", ann)["id"]
     to.ask("POST", "/api/replays", body={"journal": journal})
     to.ask("GET", "/api/replays/{id}", id=id)

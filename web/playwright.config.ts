@@ -62,7 +62,7 @@ export default defineConfig({
     trace: 'off',
   },
   webServer: {
-    command: `../.venv/bin/fondaco serve --no-browser --port ${port} --database sqlite:///${database}`,
+    command: `../.venv/bin/fondaco serve --no-browser --bot-pace quick --port ${port} --database sqlite:///${database}`,
     url: `http://127.0.0.1:${port}/healthz`,
     env: { FONDACO_LIMITS: 'off' },
     reuseExistingServer: false,

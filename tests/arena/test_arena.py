@@ -1,7 +1,9 @@
 """Bots measured against each other."""
 
 import csv
+import tomllib
 import xml.etree.ElementTree as ElementTree
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +11,13 @@ import pytest
 
 from fondaco.arena import Design, Pairing, Result, compete, summaries
 from fondaco.arena.design import find_bot, places, read_bots
+from fondaco.arena.measured import RATINGS_FILE, rating_of
 from fondaco.arena.plot import draw
 from fondaco.arena.rating import ratings
 from fondaco.arena.results import interval
-from fondaco.bots import Bot
+from fondaco.bots import LEVELS, Bot
 from fondaco.bots.doge import DogeBot
+from ratings import text_of
 from terminal.command import run
 
 SMALL = Design("millefiori", ("greedy", "random"), seats=3, games=4, seed=5)
@@ -167,3 +171,17 @@ def test_the_command_prints_a_table_and_keeps_the_figures(tmp_path: Path) -> Non
     wrong = run(tmp_path, "arena", "millefiori", "--bots", "greedy,hal")
     assert wrong.returncode == 2
     assert "unknown bot 'hal'" in wrong.stderr
+
+
+def test_the_ratings_that_people_see_say_how_they_were_measured() -> None:
+    entries = tomllib.loads(files("fondaco.arena").joinpath(RATINGS_FILE).read_text(encoding="utf-8"))
+    assert tomllib.loads(text_of(entries)) == entries
+    for game, entry in entries.items():
+        assert entry["command"].endswith(game)
+        assert entry["games"] > 0
+        assert entry["commit"]
+        found = [rating_of(game, level) for level in LEVELS]
+        means = [rating.mu for rating in found if rating is not None]
+        assert len(means) == len(LEVELS)
+        assert means == sorted(means)
+    assert rating_of("millefiori", "nobody") is None

@@ -4,7 +4,8 @@ import pytest
 
 from conformance.toy import GAME as TOY
 from fondaco import Chance, FastChance, Position, deal
-from fondaco.bots import Bot, bot, bots, bots_of
+from fondaco.bots import LEVELS, Bot, bot, bots, bots_of, weaker
+from fondaco.bots.apprentice import ApprenticeBot
 from games.millefiori.table import Table, table
 from scale import many
 from steady import steady
@@ -35,13 +36,24 @@ def chosen(t: Table, name: str = "greedy", seat: int = 0) -> str:
 
 
 def test_bots_are_listed_the_weakest_first() -> None:
-    assert bots() == ["random", "greedy", "merchant", "doge"]
+    assert bots() == ["random", "apprentice", "greedy", "merchant", "master", "doge"]
     bots().clear()
     assert bots()
 
 
+def test_each_level_is_replaced_by_the_next_weaker_bot() -> None:
+    assert [name for name in bots() if name in LEVELS] == list(LEVELS)
+    assert [weaker(name) for name in ("doge", "master", "merchant", "random")] == [
+        "master",
+        "merchant",
+        "greedy",
+        "random",
+    ]
+    assert weaker("a bot of others") == "merchant"
+
+
 def test_where_nothing_was_learned_only_those_are_offered_that_differ() -> None:
-    assert bots_of(TOY) == ["random", "greedy"]
+    assert bots_of(TOY) == ["random", "apprentice", "greedy", "merchant"]
     assert bots_of(table().position.game) == bots()
 
 
@@ -53,7 +65,7 @@ def test_a_bot_is_known_by_its_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "Greedy", "deep thought", "{name}"])
 def test_a_bot_that_is_not_there_is_answered_with_those_that_are(name: str) -> None:
-    with pytest.raises(ValueError, match=r"unknown bot .*; use one of: random, greedy") as error:
+    with pytest.raises(ValueError, match=r"unknown bot .*; use one of: random, apprentice") as error:
         bot(name)
     assert repr(name) in str(error.value)
 
@@ -144,6 +156,39 @@ def test_random_takes_every_action_about_as_often() -> None:
     for _ in range(400 * len(actions)):
         counts[bot("random").choose(position, 0, chance)] += 1
     assert all(300 < count < 500 for count in counts.values())
+
+
+# Apprentice
+
+
+class Careless(ApprenticeBot):
+    """It always overlooks the same."""
+
+    name = "careless"
+    never = 0
+
+    def overlooks(self, position: Position, seat: int, action: int, chance: Chance) -> bool:
+        return action == self.never
+
+
+def test_what_is_clearly_best_even_an_apprentice_finds() -> None:
+    """The fourth material at w06 brings 24 points and fills a star; other cells bring 20 at most, and no extra card."""
+    assert chosen(table(2, card="lime5", lozenges={"w05": 0, "w13": 0, "w20": 0}), "apprentice") == "place w06"
+
+
+def test_of_choices_that_are_about_as_good_an_apprentice_takes_now_this_and_now_that() -> None:
+    position = deal("millefiori", 3, 7)
+    drawn = [bot("apprentice").choose(position, 0, FastChance(stream)) for stream in range(40)]
+    best = bot("merchant").choose(position, 0, FastChance(1))
+    assert len(set(drawn)) > 1
+    assert drawn.count(best) > len(drawn) / len(position.legal(0))
+
+
+def test_what_an_apprentice_overlooks_it_does_not_do() -> None:
+    position = deal("millefiori", 3, 7)
+    careless = Careless()
+    careless.never = bot("merchant").choose(position, 0, FastChance(1))
+    assert careless.never not in [careless.choose(position, 0, FastChance(stream)) for stream in range(20)]
 
 
 # Greedy

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from fondaco import find_game
+from fondaco.bots.spread import workers
 from fondaco.bots.value import read_weights
 from fondaco.training.export import export_weights
-from fondaco.training.train import Plan, Run, workers
+from fondaco.training.train import Plan, Run
 from terminal.command import run
 
 SMALL = Plan("oltremare", seats=2, games=60, seed=3)
@@ -18,8 +19,9 @@ SMALL = Plan("oltremare", seats=2, games=60, seed=3)
 def learned(tmp_path_factory: pytest.TempPathFactory) -> Run:
     """Two generations of a small run."""
     run = Run(SMALL, tmp_path_factory.mktemp("run"))
-    run.generation(None)
-    run.generation(None)
+    with workers() as found:
+        run.generation(found)
+        run.generation(found)
     return run
 
 
@@ -33,11 +35,12 @@ def test_a_generation_learns_and_says_how_well(learned: Run) -> None:
 
 def test_a_run_goes_on_where_it_stopped_on_any_number_of_processes(learned: Run, tmp_path: Path) -> None:
     first = Run(SMALL, tmp_path)
-    with workers(2) as pool:
-        first.generation(pool)
+    with workers(2) as found:
+        first.generation(found)
     again = Run(SMALL, tmp_path)
     assert len(again.curve) == 1
-    again.generation(None)
+    with workers() as found:
+        again.generation(found)
     for row, expected in zip(again.weights, learned.weights, strict=True):
         assert row == pytest.approx(expected, abs=0.02)  # the equations are kept a little rounded
 

@@ -1,5 +1,6 @@
 """What other packages declare: found when it is asked for, and never able to break the house."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 import fondaco
 from conformance.toy import GAME as TOY
 from fondaco import FondacoError, find_game, games
+from fondaco.bots import bot, bots
 from fondaco.engine.registry import load_games
 from fondaco.languages.speech import speaking
 from fondaco.table import Seat
@@ -149,3 +151,33 @@ def test_of_two_packages_with_the_same_game_the_first_has_it(site: Path) -> None
     with pytest.warns(UserWarning, match=r"twice in fondaco\.games of the package beta is left out: alpha has"):
         assert "twice" in games()
     assert type(find_game("twice")).__module__ == "alpha"
+
+
+BOTS = """
+from fondaco.bots import Bot
+
+class Hasty(Bot):
+    name = "hasty"
+    def think(self, position, seat, chance):
+        return position.legal(seat)[0]
+
+class Crashing(Bot):
+    name = "crashing"
+    def think(self, position, seat, chance):
+        raise KeyError(seat)
+"""
+
+
+def test_a_bot_that_is_declared_plays_and_one_that_fails_is_replaced(site: Path) -> None:
+    declared = {"hasty": "botty:Hasty", "crashing": "botty:Crashing", "lost": "botty:Lost", "renamed": "botty:Hasty"}
+    pretend(site, "botty", {"fondaco.bots": {**declared, "greedy": "botty:Hasty"}}, BOTS)
+    assert bots()[-4:] == ["crashing", "hasty", "lost", "renamed"]
+    assert bot("greedy").name == "greedy"  # ours keep their names
+    tally = fondaco.simulate("millefiori", ["hasty", "random"], 1)
+    assert tally.bots == ["hasty", "random"]
+    for name in ("lost", "renamed"):
+        with pytest.raises(FondacoError, match=f"the bot {name} of the package botty cannot be loaded"):
+            bot(name)
+    path = os.pathsep.join(filter(None, [str(site), os.environ.get("PYTHONPATH")]))
+    done = run(site, "play", "millefiori", "--seats", "me,crashing", typed="quit\n", PYTHONPATH=path)
+    assert "Crashing failed, so Merchant makes this move." in done.stdout

@@ -45,7 +45,7 @@ class Server:
 
     def start(self) -> "subprocess.Popen[bytes]":
         words = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser"]
-        words += ["--port", str(self.port), "--database", self.database, *self.options]
+        words += ["--port", str(self.port), "--database", self.database, "--bot-pace", "quick", *self.options]
         with self.log.open("ab") as log:
             process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=log, env=self.environment)
         deadline = time.monotonic() + HANGS

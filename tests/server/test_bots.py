@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +15,40 @@ import pytest
 from fondaco.engine.registry import find_game, own_edition
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.table import Table
-from fondaco.table.customs.bot_delay import FIRST_MS, NEXT_MS, TOGETHER_MS
+from fondaco.table.customs.bot_delay import FIRST_MS, NEXT_MS
 from fondaco.table.opening import new_opening
+from guests.packages import pretend
 from server.running import HANGS, HTTP, Live, Server, running
+
+BAD_BOTS = """
+import time
+from fondaco.bots import Bot
+
+class Crashes(Bot):
+    name = "crashes"
+    def think(self, position, seat, chance):
+        return 1 // 0
+
+class Cheats(Bot):
+    name = "cheats"
+    def think(self, position, seat, chance):
+        return -1
+
+class Overruns(Bot):
+    name = "overruns"
+    def think(self, position, seat, chance):
+        time.sleep(1000)
+"""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("bots")) as one:
+    """With the bots of another package."""
+    folder = tmp_path_factory.mktemp("bots")
+    bots = {"crashes": "bad_bots:Crashes", "cheats": "bad_bots:Cheats", "overruns": "bad_bots:Overruns"}
+    pretend(folder, "bad_bots", {"fondaco.bots": bots}, BAD_BOTS)
+    path = os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH")]))
+    with running(folder, "--bot-seconds", "1.5", PYTHONPATH=path) as one:
         yield one
 
 
@@ -44,15 +71,6 @@ def first_action(live: Live, seat: int) -> dict[str, Any]:
             return acts(live, {seat}, 1)[0]
 
 
-def test_bots_choose_together_and_without_waiting_for_people(server: Server) -> None:
-    opened = time.time() * 1000
-    links = server.open("millefiori", "me", "greedy", "random", pace="human")
-    with server.client(links["seats"]["0"]).live() as live:
-        one, other = acts(live, {1, 2}, 2)
-    assert {one["seat"], other["seat"]} == {1, 2}
-    assert min(one["at"], other["at"]) - opened >= TOGETHER_MS
-
-
 def test_a_bot_leaves_time_to_see_what_was_done(server: Server) -> None:
     links = server.open("liguria", "me", "greedy", "greedy", pace="human")
     with server.client(links["seats"]["0"]).live() as live:
@@ -64,44 +82,63 @@ def test_a_bot_leaves_time_to_see_what_was_done(server: Server) -> None:
                 live.say("act", actions=picture["legal"][:1], after=picture["number"])
             for said in live.heard:
                 message = said.get("message")
-                if message is None or message["number"] <= before["number"]:
+                if message is None or message["number"] <= before["number"] or message["kind"] == "chat":
                     continue
                 if message["seat"] != 0:
                     kind = "next" if message["seat"] == before["seat"] else "first"
                     waits[kind].append(message["at"] - before["at"])
+                elif not waits["first"]:
+                    live.say("chat", text="your turn")  # while a bot waits: what it has thought still counts
                 before = message
     assert min(waits["first"]) >= FIRST_MS
     assert min(waits["next"]) >= NEXT_MS
 
 
+def test_where_nobody_looks_on_bots_do_not_wait(server: Server) -> None:
+    links = server.open("millefiori", "greedy", "greedy", pace="human")
+    watcher = server.client(links["watch"])
+    while watcher.table()["status"] == "playing":
+        time.sleep(0.1)
+    messages = watcher.request("GET", "/api/table/messages").json()
+    assert min(after["at"] - before["at"] for before, after in pairwise(messages)) < NEXT_MS
+
+
 def test_a_bot_that_waits_neither_holds_up_the_end_nor_is_forgotten(tmp_path: Path) -> None:
     with running(tmp_path) as server:
-        links = server.open("millefiori", "greedy", "greedy", pace="human")
-        watcher = server.client(links["watch"])
-        with watcher.live() as live:
-            last = acts(live, {0, 1}, 3)[-1]["number"]
+        links = server.open("liguria", "me", "greedy", "greedy", pace="human")
+        ann = server.client(links["seats"]["0"])
+        with ann.live() as live:
+            first_action(live, 0)
+            while 0 in (picture := live.wait_for("picture"))["waiting_for"]:
+                live.say("act", actions=picture["legal"][:1], after=picture["number"])
+            last = picture["number"]
         server.stop()
         server.process = server.start()
-        with watcher.live(after=last) as live:
-            acts(live, {0, 1}, 3)
-
-
-def test_a_bot_that_thinks_for_too_long_is_replaced_for_that_action(tmp_path: Path) -> None:
-    with running(tmp_path, "--bot-seconds", "0.001") as server:
-        links = server.open("liguria", "me", "greedy", "greedy")
-        with server.client(links["seats"]["0"]).live() as live:
-            while not server.logged():
-                picture = live.wait_for("picture")
-                if 0 in picture["waiting_for"]:
-                    live.say("act", actions=picture["legal"][:1], after=picture["number"])
+        with ann.live(after=last) as live:
             acts(live, {1, 2}, 1)
-        metrics = HTTP.get(f"{server.address}/metrics").text
-        lines = [json.loads(line) for line in server.logged()]
-    [count] = [line for line in metrics.splitlines() if line.startswith("fondaco_bots_replaced_total")]
-    assert float(count.split()[-1]) >= 1
-    assert [(line["bot"], line["game"], line["why"]) for line in lines][:1] == [
-        ("greedy", "liguria", "it took too long")
-    ]
+
+
+def test_a_bot_that_fails_or_takes_too_long_is_replaced_for_that_action_and_all_are_told(server: Server) -> None:
+    links = server.open("millefiori", "me", "crashes", "cheats", "overruns")
+    with server.client(links["seats"]["0"]).live() as live:
+        acts(live, {1, 2, 3}, 3)
+    messages = server.client(links["watch"]).request("GET", "/api/table/messages").json()
+    told = {message["seat"]: message["text"].split(" ") for message in messages if message["kind"] == "replaced"}
+    assert [told[seat][0] for seat in (1, 2, 3)] == ["crashes", "cheats", "overruns"]
+    assert {by for _, by in told.values()} <= {
+        "merchant",
+        "random",
+    }  # random where the machine is too busy even for that
+    metrics = HTTP.get(f"{server.address}/metrics").text
+    lines = [json.loads(line) for line in server.logged()]
+    for name, why in (
+        ("crashes", "ZeroDivisionError"),
+        ("cheats", "FondacoError"),
+        ("overruns", "it took too long"),
+    ):
+        [count] = [line for line in metrics.splitlines() if f'fondaco_bots_replaced_total{{bot="{name}"' in line]
+        assert float(count.split()[-1]) >= 1
+        assert ("millefiori", why) in [(line["game"], line["why"]) for line in lines if line.get("bot") == name]
 
 
 @pytest.mark.parametrize("name", ["greedy", "random"])
@@ -115,7 +152,7 @@ def test_a_process_that_hangs_is_replaced(name: str) -> None:
         hanging = bots._processes[0]._process.pid
         os.kill(hanging, signal.SIGSTOP)
         action = asyncio.run(bots.action(table, 0, None))
-        assert table.position.read(0, action) in table.position.legal(0)
+        assert table.position.read(0, action.action) in table.position.legal(0)
         assert bots._processes[0]._process.pid != hanging
     finally:
         bots.close()

@@ -18,7 +18,7 @@ from fondaco.server.hosting.rematch import play_again
 from fondaco.server.hosting.replay_cache import ReplayCache, Source
 from fondaco.server.hosting.tables import StaleError, UnknownKeyError
 from fondaco.store import Store, UnavailableError
-from fondaco.table.commands import Act, Agree, Chat, Leave, Propose, Rematch, Sit
+from fondaco.table.commands import Act, Agree, BotAct, Chat, Leave, Propose, Rematch, Sit
 from fondaco.table.customs.clock import GRACE_MS
 from fondaco.table.entry import Entry
 from fondaco.table.table import OVER, Table
@@ -115,7 +115,7 @@ async def until_over(house: House, id: str) -> HostedTable:
 def test_a_thinker_that_is_killed_is_replaced(bots: BotProcesses) -> None:
     """Not as bots at a table, but as what they think with."""
 
-    async def think(own: BotProcesses) -> str:
+    async def think(own: BotProcesses) -> BotAct:
         from fondaco.engine.registry import find_game, own_edition
         from fondaco.table.opening import new_opening
 

@@ -236,7 +236,10 @@ def test_all_play_again_at_a_new_table_without_new_links(server: Server) -> None
     assert ann.post("rematch").status_code == 400
     end(ann, ben)
     assert server.client(links["watch"]).post("rematch").status_code == 400
-    first = ann.post("rematch").json()["key"]
+    for bots in ({"0": "doge"}, {"7": "doge"}, {"1": "nobody"}, {"one": "doge"}):
+        assert ann.post("rematch", {"bots": bots}).status_code == 400, bots
+    first = ann.post("rematch", {"bots": {"1": "apprentice"}}).json()["key"]
+    assert ben.post("rematch", {"bots": {"1": "random"}}).status_code == 200  # too late to choose
     roles = {"0": ann, "2": ben, "opener": server.client(links["opener"]), "watch": server.client(links["watch"])}
     with ThreadPoolExecutor(8) as threads:
         answers = list(threads.map(lambda who: (who, roles[who].post("rematch")), list(roles) * 3))
@@ -259,7 +262,7 @@ def test_all_play_again_at_a_new_table_without_new_links(server: Server) -> None
         assert picture[name] == before[name]
     assert [(seat["name"], seat["bot"], seat["sat"]) for seat in picture["seats"]] == [
         ("Ann", "", True),
-        ("", "greedy", False),
+        ("", "apprentice", False),
         ("Ben", "", True),
     ]
     [wanted] = [message for message in ben.request("GET", "/api/table/messages").json() if message["kind"] == "rematch"]

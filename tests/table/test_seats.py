@@ -137,12 +137,15 @@ def ended(**changes: Any) -> Host:
 def test_one_wants_a_rematch_when_the_game_is_over() -> None:
     with pytest.raises(FondacoError, match="a rematch is possible when the game is over"):
         Host().do(0, Rematch("there"))
-    host = ended()
+    host = ended(seats="me me greedy")
     assert not picture_of(host.table, 0, 0)["rematch"]
-    host.do(1, Rematch("there"))
+    for bots in ({0: "random"}, {3: "random"}, {2: "nobody"}):
+        with pytest.raises(FondacoError, match=r"does not belong to a bot|unknown bot"):
+            host.do(1, Rematch("there", bots))
+    host.do(1, Rematch("there", {2: "random"}))
     assert host.table.do(0, Rematch("elsewhere"), 6) == []
     for table in (host.table, host.again()):
-        assert table.rematch == "there"
+        assert (table.rematch, table.rematch_bots) == ("there", {2: "random"})
         for observer in (0, 1, None):
             assert picture_of(table, observer, 0)["rematch"]
             assert "there" not in str(message_of(table, table.number, observer))

@@ -31,7 +31,7 @@ def golden() -> Path:
         (["play", "millefiori", "--lang", "de"], "unknown language 'de'; use one of: en, fr"),
         (["play", "millefiori", "--edition", "nowhere.toml"], "nowhere.toml cannot be read"),
         (["simulate", "millefiori", "--seats", "5"], "millefiori is not played with 5 seats"),
-        (["simulate", "millefiori", "--bots", "hal"], "unknown bot 'hal'; use one of: random, greedy"),
+        (["simulate", "millefiori", "--bots", "hal"], "unknown bot 'hal'; use one of: random, apprentice"),
         (["simulate", "millefiori", "--seats", "3", "--bots", "random,greedy"], "2 bots for 3 seats"),
         (["rules", "millefiori", "blunderbuss"], "no rule has the word blunderbuss"),
         (["verify", "nowhere.fondaco"], "nowhere.fondaco cannot be read"),
@@ -122,6 +122,8 @@ def test_replay_steps_back_and_forth_to_the_end(tmp_path: Path) -> None:
     assert " wins." in done.stdout
 
 
-def test_games_and_version(tmp_path: Path) -> None:
+def test_games_bots_and_version(tmp_path: Path) -> None:
     assert "late_choice=no" in run(tmp_path, "games").stdout
+    listed = run(tmp_path, "bots", "millefiori").stdout
+    assert all(title in listed for title in ("Apprentice", "Merchant", "Master", "Doge"))
     assert fondaco.__version__ in run(tmp_path, "--version").stdout

@@ -101,7 +101,7 @@ test('spectators chat among themselves, and players read it afterwards', async (
 
   await una.page.goto('/');
   const listed = una.page.getByRole('listitem').filter({ hasText: 'Zacharie' });
-  for (const fact of ['15 min + 10 s per turn', 'no undo', 'spectators can chat', '1 free seat', 'Apprentice']) {
+  for (const fact of ['15 min + 10 s per turn', 'no undo', 'spectators can chat', '1 free seat', 'Greedy']) {
     await expect(listed).toContainText(fact);
   }
   await expect(listed).not.toContainText('standard rules');

@@ -130,11 +130,13 @@ test('a game of two people and a bot, from the first click to the rematch', asyn
     await expect(page).toHaveURL(/at=20&eyes=0/);
   });
 
-  await test.step('a rematch leads both to the same new table', async () => {
+  await test.step('a rematch leads both to the same new table, with the bot that the first of them has chosen', async () => {
+    await ann.page.getByRole('group', { name: 'Bots at the rematch' }).getByRole('combobox').selectOption('apprentice');
     await ann.page.getByRole('button', { name: 'Rematch' }).click();
     await expect(ann.lit(/^Choose /)).toHaveCount(5);
     await ben.page.getByRole('button', { name: 'Join the rematch' }).click();
     await expect(ben.lit(/^Choose /)).toHaveCount(5);
+    await expect(ben.page.getByRole('list', { name: 'Players' }).first()).toContainText('Apprentice');
     await ben.say('Once more!');
     await expect(ann.talk).toContainText('Once more!');
     await expect(ann.talk).not.toContainText('Good luck!');

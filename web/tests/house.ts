@@ -38,7 +38,16 @@ export class House {
   }
 
   async start(): Promise<void> {
-    const words = ['serve', '--no-browser', '--port', String(this.port), '--database', `sqlite:///${this.#database}`];
+    const words = [
+      'serve',
+      '--no-browser',
+      '--bot-pace',
+      'quick',
+      '--port',
+      String(this.port),
+      '--database',
+      `sqlite:///${this.#database}`,
+    ];
     const env = { ...process.env, FONDACO_LIMITS: 'off', ...this.environment };
     this.#process = spawn(FONDACO, words, { stdio: 'ignore', env });
     while (!(await this.#answers())) {

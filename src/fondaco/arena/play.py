@@ -2,18 +2,17 @@
 
 import csv
 import json
-import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import nullcontext
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import IO, Final
 
 from fondaco.arena.design import Design, Pairing, find_bot, places
 from fondaco.arena.results import COLUMNS, Result
 from fondaco.bots import Bot
+from fondaco.bots.spread import workers
 from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Position
 from fondaco.engine.edition import Edition
@@ -32,15 +31,15 @@ def compete(
     folder: Path | None = None,
     progress: Callable[[int], None] | None = None,
     results: list[Result] | None = None,
+    ray: str | None = None,
 ) -> list[Result]:
-    """Play all games of a design; the results are the same whatever the number of processes.
+    """Play all games of a design, on so many processes or on the machines of the Ray at an address; the results are the
+    same.
 
     Given a folder, each game is written there as soon as it is over, and the games that an earlier run of the same
     design wrote there are not played again. A list that is passed in fills up as the games are played.
     """
     design.check()
-    if processes < 1:
-        raise FondacoError("{count} processes: there must be at least one", count=processes)
     results = [] if results is None else results
     rounds = design.rounds()
     if folder is not None:
@@ -49,8 +48,8 @@ def compete(
     del results[whole * design.seats :]
     if progress is not None:
         progress(len(results))
-    with _game_file(folder, results) if folder is not None else nullcontext() as file:
-        for played in _play_rounds(design, rounds[whole:], processes):
+    with workers(processes, ray) as found, _game_file(folder, results) if folder is not None else nullcontext() as file:
+        for played in found.imap(partial(_play_round, design), rounds[whole:]):
             results += played
             if file is not None:
                 csv.writer(file).writerows(result.row() for result in played)
@@ -85,14 +84,6 @@ def _game_file(folder: Path, results: list[Result]) -> IO[str]:
     csv.writer(file).writerows([COLUMNS, *(result.row() for result in results)])
     file.flush()
     return file
-
-
-def _play_rounds(design: Design, rounds: list[tuple[int, Pairing]], processes: int) -> Iterator[list[Result]]:
-    if processes == 1:
-        yield from map(partial(_play_round, design), rounds)
-        return
-    with get_context("spawn").Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield from pool.imap(partial(_play_round, design), rounds)
 
 
 def _play_round(design: Design, what: tuple[int, Pairing]) -> list[Result]:

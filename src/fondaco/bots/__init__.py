@@ -1,33 +1,86 @@
-"""Players that are programs. A bot is known by its name; `bot("greedy")` makes one."""
+"""Players that are programs. A bot is known by its name; `bot("greedy")` makes one.
 
+Other packages bring bots under the entry point group `fondaco.bots`: a name, and a subclass of `Bot` with that name.
+"""
+
+from typing import Final
+
+from fondaco.bots.apprentice import ApprenticeBot
 from fondaco.bots.bot import Bot
 from fondaco.bots.doge import DogeBot
 from fondaco.bots.greedy import GreedyBot
+from fondaco.bots.master import MasterBot
 from fondaco.bots.merchant import MerchantBot
 from fondaco.bots.random import RandomBot
 from fondaco.engine.contract import Game, allowed_text
 from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import declared, package_of
 
-_BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot, "merchant": MerchantBot, "doge": DogeBot}
+GROUP: Final = "fondaco.bots"
+"""The entry points of bots in other packages."""
+LEVELS: Final = ("apprentice", "merchant", "master", "doge")
+"""What people choose from, the weakest first."""
+_BOTS: Final[dict[str, type[Bot]]] = {
+    "random": RandomBot,
+    "apprentice": ApprenticeBot,
+    "greedy": GreedyBot,
+    "merchant": MerchantBot,
+    "master": MasterBot,
+    "doge": DogeBot,
+}
+_SEARCHING: Final = ("master", "doge")
+"""Without a learned value these play as `merchant` does."""
 
-_LEARNED = (MerchantBot.name, DogeBot.name)
 
-
-def bots() -> list[str]:
-    """The names of the bots, the weakest first."""
+def own_bots() -> list[str]:
+    """The names of the bots that come with Fondaco, the weakest first."""
     return list(_BOTS)
 
 
+def bots() -> list[str]:
+    """The names of all bots: ours, the weakest first, and then those that other packages have brought."""
+    return [*_BOTS, *[name for name in sorted(declared(GROUP)) if name not in _BOTS]]
+
+
+def is_bot(name: str) -> bool:
+    return name in _BOTS or name in declared(GROUP)
+
+
 def bots_of(game: Game) -> list[str]:
-    """The bots that play this game each in its own way: without a learned value some play as others do."""
-    return [name for name in _BOTS if game.feature_count or name not in _LEARNED]
+    """The bots that play this game each in its own way."""
+    return [name for name in bots() if game.feature_count or name not in _SEARCHING]
+
+
+def weaker(name: str) -> str:
+    """The bot that plays for this one where it fails: the next weaker; for one of another package, `merchant`."""
+    names = own_bots()
+    return names[max(0, names.index(name) - 1)] if name in names else MerchantBot.name
 
 
 def bot(name: str) -> Bot:
     """The bot of this name."""
-    if name not in _BOTS:
+    if name in _BOTS:
+        return _BOTS[name]()
+    entry = declared(GROUP).get(name)
+    if entry is None:
         raise FondacoError("unknown bot {name}; use one of: {allowed}", name=repr(name), allowed=allowed_text(bots()))
-    return _BOTS[name]()
+    try:
+        kind = entry.load()
+    except Exception as error:  # another package may fail in any way
+        raise _broken(name, package_of(entry), repr(error)) from error
+    if not (isinstance(kind, type) and issubclass(kind, Bot)) or kind.name != name:
+        raise _broken(name, package_of(entry), f"{entry.value} is no Bot of this name")
+    made: Bot = kind()
+    return made
 
 
-__all__ = ["Bot", "bot", "bots", "bots_of"]
+def _broken(name: str, package: str, problem: str) -> FondacoError:
+    return FondacoError(
+        "the bot {name} of the package {package} cannot be loaded: {problem}",
+        name=name,
+        package=package,
+        problem=problem,
+    )
+
+
+__all__ = ["LEVELS", "Bot", "bot", "bots", "bots_of", "is_bot", "own_bots", "weaker"]

@@ -3,11 +3,11 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from multiprocessing import Pool
 from typing import Any, Final
 
 from fondaco.bots import Bot, bot
 from fondaco.bots.simulation import Tally, play_games
+from fondaco.bots.spread import Workers, workers
 from fondaco.engine.contract import Game, OptionValue
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
@@ -16,6 +16,9 @@ from fondaco.engine.seeds import check_seed
 
 _PIECES: Final = 8
 """Into how many pieces a process's share is cut, so that none waits long for the others and progress can be seen."""
+
+_LARGEST: Final = 250
+"""Games of a piece at most: on many machines nobody knows how many processes there are."""
 
 
 def simulate(
@@ -28,11 +31,13 @@ def simulate(
     processes: int = 1,
     progress: Callable[[int], None] | None = None,
     tally: Tally | None = None,
+    ray: str | None = None,
 ) -> Tally:
     """Let bots play so many games, one bot a seat, and count what comes out.
 
-    The same seed plays the same games, whatever the number of processes. With more than one, bots are given by their
-    names and the game must be one of the house's. A tally that is passed in fills up as the games are played.
+    The same seed plays the same games, whatever the number of processes. With more than one, or on the machines of the
+    Ray at an address, bots are given by their names and the game must be one of the house's. A tally that is passed in
+    fills up as the games are played.
 
     >>> tally = simulate("millefiori", ["greedy", "random"], games=2, seed=1)
     >>> tally.wins
@@ -42,7 +47,7 @@ def simulate(
     check_seat_count(chosen, len(bots))
     check_seed(seed)
     settled = check_options(chosen, options or {})
-    _check_processes(chosen, bots, processes)
+    _check_processes(chosen, bots, processes, ray)
     players = [bot(player) if isinstance(player, str) else player for player in bots]
     names = [player.name for player in players]
     played = edition or own_edition(chosen)
@@ -50,33 +55,35 @@ def simulate(
         tally = Tally(names)
     start = time.perf_counter()
     try:
-        if processes == 1:
+        if processes == 1 and ray is None:
             play_games(chosen, players, range(games), seed, settled, box_of(chosen, played), tally, progress)
         else:
             own_data = None if edition is None else edition.data
-            _share_out(tally, games, processes, progress, chosen.name, names, seed, settled, own_data)
+            with workers(processes, ray, start=None) as found:
+                _share_out(found, tally, games, processes, progress, chosen.name, names, seed, settled, own_data)
     finally:
         tally.seconds += time.perf_counter() - start
     return tally
 
 
-def _check_processes(game: Game, bots: Sequence[str | Bot], processes: int) -> None:
+def _check_processes(game: Game, bots: Sequence[str | Bot], processes: int, ray: str | None) -> None:
     if processes < 1:
         raise FondacoError("{count} processes: there must be at least one", count=processes)
-    if processes > 1 and (game.name not in games() or not all(isinstance(player, str) for player in bots)):
+    alone = processes == 1 and ray is None
+    if not alone and (game.name not in games() or not all(isinstance(player, str) for player in bots)):
         raise FondacoError("only registered games and bots, given by name, can be played on several processes")
 
 
-def _share_out(tally: Tally, games: int, processes: int, progress: Callable[[int], None] | None, *what: Any) -> None:
+def _share_out(
+    found: Workers, tally: Tally, games: int, processes: int, progress: Callable[[int], None] | None, *what: Any
+) -> None:
     """Deal the games out in order, and add up in the same order what comes back."""
-    size = max(1, -(-games // (processes * _PIECES)))
+    size = min(_LARGEST, max(1, -(-games // (processes * _PIECES))))
     pieces = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    with Pool(processes) as pool:
-        counted = pool.imap(partial(_play_piece, what), pieces)
-        for piece, more in zip(pieces, counted, strict=True):
-            tally.add(more)
-            if progress is not None:
-                progress(len(piece))
+    for piece, more in zip(pieces, found.imap(partial(_play_piece, what), pieces), strict=True):
+        tally.add(more)
+        if progress is not None:
+            progress(len(piece))
 
 
 def _play_piece(

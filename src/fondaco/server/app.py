@@ -39,6 +39,7 @@ from fondaco.server.routes.table import table_routes
 from fondaco.server.routes.tables import tables_routes
 from fondaco.store import Store
 from fondaco.table import commands
+from fondaco.table.opening import HUMAN
 
 BODY_LIMIT: Final = 64 * 1024
 _COMPRESSED_FROM: Final = 2000
@@ -60,6 +61,7 @@ def create_app(
     public_urls: Sequence[str] = (),
     clock_offset_ns: int | None = None,
     keep_days: int | None = None,
+    pace: str = HUMAN,
 ) -> Litestar:
     """Return the application. It opens its store when it starts, and closes it when it stops."""
     guard = Guard(limits or read_limits())
@@ -70,7 +72,8 @@ def create_app(
         async with await Store.open(database, serving=True) as store:
             bots = BotProcesses(bot_processes, bot_seconds)
             clock = SteadyClock(clock_offset_ns)
-            app.state.house = house = House(store, bots, editions, clock, peers_for(database), keep_days=keep_days)
+            peers = peers_for(database)
+            app.state.house = house = House(store, bots, editions, clock, peers, keep_days=keep_days, pace=pace)
             house.host.on_keys = guard.check_keys_at
             await house.start()
             house.collector.start()

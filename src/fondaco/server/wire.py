@@ -64,9 +64,12 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
     ] = {}
     listed: Annotated[bool, Meta(description="Whether the table is shown in the lobby.")] = False
     pace: Annotated[
-        Literal["quick", "human"],
-        Meta(description="Whether bots act at once, or slowly enough for people to follow."),
-    ] = "quick"
+        Literal["quick", "human"] | None,
+        Meta(
+            description="Whether bots act at once, or slowly enough for people who look on to follow. By default as "
+            "the host has set it: `human`, unless told otherwise."
+        ),
+    ] = None
     spectator_chat: Annotated[
         bool, Meta(description="Whether spectators may write to each other. Players read it when the game is over.")
     ] = False
@@ -101,6 +104,15 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
     """Agree to the proposal, or refuse it."""
 
     agrees: bool
+
+
+class RematchWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A rematch, with the same bots or with others."""
+
+    bots: Annotated[
+        dict[Annotated[str, Meta(pattern="^[0-9]$")], _Name],
+        Meta(max_length=MOST_SEATS, description="For seats of bots, by their numbers.", examples=[{"2": "doge"}]),
+    ] = {}
 
 
 class Role(msgspec.Struct, forbid_unknown_fields=True):

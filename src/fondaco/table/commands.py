@@ -90,9 +90,10 @@ COMMANDS: Final[tuple[type[_Command], ...]] = get_args(Command)
 
 
 class BotAct(msgspec.Struct):
-    """A bot acts on its seat."""
+    """A bot acts on its seat; `by` another, if the one that plays there failed."""
 
     action: str
+    by: str = ""
 
 
 class GoOn(msgspec.Struct):
@@ -122,9 +123,10 @@ class NewLink(msgspec.Struct):
 
 
 class Rematch(msgspec.Struct):
-    """The same players play again at the table of this id."""
+    """The same players play again at the table of this id, with other bots on these seats."""
 
     table: str
+    bots: dict[int, str] = {}
 
 
 ServerCommand = BotAct | GoOn | Flag | TakeSeat | Arrive | OpenLink | NewLink | Rematch

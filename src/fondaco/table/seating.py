@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from fondaco.bots import bots
+from fondaco.bots import bots, is_bot
 from fondaco.engine.contract import Game, allowed_text
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.letters import is_readable
@@ -38,7 +38,7 @@ def read_seat(text: str) -> Seat:
     word, colon, name = text.strip().partition(":")
     if word == PERSON and (name.strip() or not colon) and is_readable(name):
         return Seat(name.strip(), "")
-    if word in bots() and not colon:
+    if not colon and is_bot(word):
         return Seat("", word)
     raise FondacoError(
         "{text} is neither a person nor a bot; use one of {allowed}",

@@ -43,6 +43,7 @@ from fondaco.table.customs.clock import CORRESPONDENCE, GRACE_MS, Clocks
 from fondaco.table.customs.leaving import STAND_IN, Leaving
 from fondaco.table.customs.moderation import Moderation
 from fondaco.table.customs.proposals import END, Proposals, left_after
+from fondaco.table.customs.rematch import read_rematch, rematch_text
 from fondaco.table.customs.share import Shares
 from fondaco.table.customs.sitting import Sitting
 from fondaco.table.entry import Entry, Kind, check_next
@@ -78,8 +79,8 @@ class Table:
         self.standing = Standing(journal)
         self.chapters = Chapters()
         self.status = PLAYING
-        self.rematch = ""
-        """The id of the table at which they play again, once somebody wants to."""
+        self.rematch, self.rematch_bots = read_rematch("")
+        """The id of the table at which they play again, once somebody wants to, and the bots that are others there."""
         self.sitting = Sitting(opening)
         self.leaving = Leaving(self.sitting.people)
         self.proposals = Proposals(opening.absent_seconds)
@@ -181,8 +182,8 @@ class Table:
         match command:
             case Flag():
                 return self._flag(at)
-            case Rematch(table=id):
-                return self._want_rematch(seat, id, at)
+            case Rematch():
+                return self._want_rematch(seat, command, at)
             case _ if seat is None:
                 raise FondacoError("spectators cannot act")
             case Chat(text=text):
@@ -204,8 +205,8 @@ class Table:
             case Act(actions=actions):
                 self.check_own_seat(seat)
                 return self._act(seat, actions, at)
-            case BotAct(action=action):
-                return self._act(seat, [action], at)
+            case BotAct(action=action, by=by):
+                return self._act(seat, [action], at, by)
             case GoOn():
                 only = only_action(self.position, seat) if self.goes_by_itself(seat) else None
                 return self._act(seat, [self.position.write(seat, only)], at) if only is not None else []
@@ -243,14 +244,16 @@ class Table:
         if self.bot_at(seat):
             raise FondacoError("a bot is playing your seat; return first")
 
-    def _act(self, seat: int, texts: list[str], at: int) -> list[Entry]:
+    def _act(self, seat: int, texts: list[str], at: int, by: str = "") -> list[Entry]:
         """All of the actions can be done, or the first that cannot is the error. What follows without a choice of the
-        same seat, and shows nothing, is done with them."""
+        same seat, and shows nothing, is done with them. `by` is the bot that does it for the one of the seat."""
         trial = self.position.clone()
         written = follow_chain(trial, seat, texts, past_hidden=self.open_journal)
         if self._is_automatic(seat):
             written += go_on(trial, seat)
-        return [Entry(self.number + 1 + part, at, seat, "act", text) for part, text in enumerate(written)]
+        told = [self._entry(seat, "replaced", f"{self.bot_at(seat)} {by}", at)] if by else []
+        first = self.number + len(told) + 1
+        return told + [Entry(number, at, seat, "act", text) for number, text in enumerate(written, first)]
 
     def _undo(self, seat: int, at: int) -> list[Entry]:
         if self.opening.undo != FREE:
@@ -288,10 +291,11 @@ class Table:
         settles = self.status == PLAYING and proposal is not None and at >= proposal
         return [self._entry(None, "settle", "", at)] if settles else []
 
-    def _want_rematch(self, seat: int | None, id: str, at: int) -> list[Entry]:
+    def _want_rematch(self, seat: int | None, wanted: Rematch, at: int) -> list[Entry]:
         if self.status == PLAYING:
             raise FondacoError("a rematch is possible when the game is over")
-        return [] if self.rematch else [self._entry(seat, "rematch", id, at)]
+        text = rematch_text(wanted.table, wanted.bots, self.opening.seats)
+        return [] if self.rematch else [self._entry(seat, "rematch", text, at)]
 
     # Entries, taken
 
@@ -316,7 +320,7 @@ class Table:
                 self.log = self.moderation.take(entry, self.log, self.sitting)
                 self.journal.rename(self.sitting.texts())
             case "rematch":  # the first who asks decides at which table
-                self.rematch = entry.text
+                self.rematch, self.rematch_bots = read_rematch(entry.text)
             case _:
                 assert seat is not None
                 observers = self._take_from(seat, entry)

@@ -8,6 +8,7 @@ from fondaco.bots import bot
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
 from fondaco.engine.edition import Edition
+from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import box_of, find_game, own_edition
 
@@ -20,7 +21,10 @@ def bots_seed(journal: Journal) -> int:
 
 def bot_action(position: Position, seat: int, name: str, seed: int) -> str:
     """Return what this bot does on this seat, in notation."""
-    return position.write(seat, bot(name).choose(position, seat, FastChance(seed)))
+    action = bot(name).choose(position, seat, FastChance(seed))
+    if action not in position.legal(seat):
+        raise FondacoError("bot {name} chose what is not allowed", name=name)
+    return position.write(seat, action)
 
 
 def think(

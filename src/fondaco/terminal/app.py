@@ -22,8 +22,9 @@ from fondaco.languages.speech import _, number, speak, translate
 from fondaco.table import read_seats
 from fondaco.table.seating import seat_in_journal
 from fondaco.terminal.arena import arena
-from fondaco.terminal.arguments import EditionFile, JournalFile, Language, Options, read_options
+from fondaco.terminal.arguments import EditionFile, JournalFile, Language, Options, Pace, read_options
 from fondaco.terminal.boards import Board, board_for
+from fondaco.terminal.bots import list_bots
 from fondaco.terminal.console import WIDTH, console, errors, window
 from fondaco.terminal.extras import extra
 from fondaco.terminal.files import (
@@ -65,7 +66,7 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The name of a game: see 'fondaco games'.")] = None,
     seats: Annotated[
         str | None,
-        typer.Option(metavar="LIST", help="Who plays: me, me:NAME or a bot for each seat, with commas [me,greedy]."),
+        typer.Option(metavar="LIST", help="Who plays: me, me:NAME or a bot for each seat, with commas [me,merchant]."),
     ] = None,
     seed: Annotated[str | None, typer.Option(help="Deal the cards of this seed; default: a new secret one.")] = None,
     option: Options = None,
@@ -90,7 +91,7 @@ def play(
         raise FondacoError("which game? use one of {games}", games=allowed_text(games()))
     else:
         chosen = find_game(game.lower())
-        sitting = read_seats(seats or f"me,greedy{',greedy' * (chosen.seat_counts[0] - 2)}", chosen)
+        sitting = read_seats(seats or f"me,merchant{',merchant' * (chosen.seat_counts[0] - 2)}", chosen)
         journal = Journal(
             chosen,
             len(sitting),
@@ -166,6 +167,7 @@ app.command("edition")(show_edition)
 app.command("simulate")(simulate_games)
 app.command()(arena)
 app.command()(train)
+app.command("bots")(list_bots)
 
 
 @app.command("games")
@@ -204,6 +206,12 @@ def serve_tables(
         float,
         typer.Option(min=0.001, help="How many seconds a bot may think before a quicker one replaces it."),
     ] = 5.0,
+    bot_pace: Annotated[
+        Pace,
+        typer.Option(
+            help="Whether bots leave people time to see what they do, where those who open a table do not say."
+        ),
+    ] = Pace.HUMAN,
     edition: Annotated[
         list[Path] | None,
         typer.Option("--edition", metavar="FILE", help="A components file to play its game with; once for each game."),
@@ -235,6 +243,7 @@ def serve_tables(
         bot_seconds,
         public_url or [],
         keep,
+        bot_pace.value,
     )
 
 

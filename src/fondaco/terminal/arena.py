@@ -14,7 +14,7 @@ from fondaco.arena.rating import Rating, ratings
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find_game
 from fondaco.languages.speech import _, number, percent, speak
-from fondaco.terminal.arguments import EditionFile, GameName, Language, Options, read_options
+from fondaco.terminal.arguments import EditionFile, GameName, Language, Options, RayAddress, read_options
 from fondaco.terminal.console import console
 from fondaco.terminal.files import edition_from
 from fondaco.terminal.progress import progress_bar
@@ -44,6 +44,7 @@ def arena(
         str | None, typer.Option(metavar="BOT", help="Only this bot is alone against the others, not every bot.")
     ] = None,
     processes: Annotated[int, typer.Option(min=1, help="On how many processes; the games are the same.")] = 1,
+    ray: RayAddress = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FOLDER", help="Where games, table and picture are kept; go on there after Ctrl-C."),
@@ -72,7 +73,7 @@ def arena(
     with progress_bar() as progress:
         task = progress.add_task(chosen.title, total=len(design.rounds()) * design.seats)
         try:
-            compete(design, processes, out, lambda done: progress.advance(task, done), results)
+            compete(design, processes, out, lambda done: progress.advance(task, done), results, ray)
         except KeyboardInterrupt:
             if not results:
                 raise

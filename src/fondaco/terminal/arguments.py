@@ -1,5 +1,6 @@
 """What several commands take: a game, a journal, an edition, a language, options of a game."""
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +10,7 @@ from fondaco.engine.contract import Game, OptionValue
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import check_options
 from fondaco.languages import LANGUAGES
+from fondaco.table import opening
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game: see 'fondaco games'.")]
 JournalFile = Annotated[str, typer.Argument(metavar="FILE", help="A journal; 'last' is the game that was played last.")]
@@ -22,6 +24,17 @@ Language = Annotated[
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game, as late_choice=yes.")
 ]
+RayAddress = Annotated[
+    str | None,
+    typer.Option("--ray", metavar="ADDRESS", help="On the machines of this Ray; 'local' begins one on this machine."),
+]
+
+
+class Pace(StrEnum):
+    """Of the bots at tables of a server."""
+
+    HUMAN = opening.HUMAN
+    QUICK = opening.QUICK
 
 
 def read_options(game: Game, texts: list[str] | None) -> dict[str, OptionValue]:

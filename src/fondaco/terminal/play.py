@@ -7,6 +7,7 @@ from typing import Any
 from rich.panel import Panel
 from rich.text import Text
 
+from fondaco.bots import weaker
 from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import FondacoError, IllegalActionError
 from fondaco.engine.journal import Journal
@@ -23,6 +24,7 @@ from fondaco.terminal.boards import Board
 from fondaco.terminal.console import WIDTH, console
 from fondaco.terminal.files import write_copy, write_journal
 from fondaco.terminal.screen import show_choices, show_commands, show_lines, show_result, show_rules
+from fondaco.words.bots import bot_title
 
 
 class Quit(Exception):  # noqa: N818  (not an error: somebody stops playing)
@@ -46,8 +48,8 @@ class TerminalGame:
         self.copies: set[Path] = set()
         self.unkept = ""
         """Why the game could not be saved, if it could not."""
-        self.undone = ""
-        """What was undone since the table was last shown, in words."""
+        self.said = ""
+        """What was undone since the table was last shown, or which bot failed, in words."""
         if ask:
             for seat in self.people:
                 self.do(seat, Automatic(on=False))
@@ -64,8 +66,18 @@ class TerminalGame:
                 else:
                     self.decide(seat)
             else:
-                action = bot_action(self.table.position, seat, self.table.bot_at(seat), self.table.bots_seed())
-                self.do(seat, BotAct(action))
+                self.do(seat, self.decide_bot(seat))
+
+    def decide_bot(self, seat: int) -> BotAct:
+        """What the bot of a seat does; if it fails, the next weaker one acts for it, and that is said."""
+        name = self.table.bot_at(seat)
+        try:
+            return BotAct(bot_action(self.table.position, seat, name, self.table.bots_seed()))
+        except Exception:  # a bot of another package may fail in any way
+            other = weaker(name)
+            action = bot_action(self.table.position, seat, other, self.table.bots_seed())
+            self.said = _("{bot} failed, so {other} makes this move.", bot=bot_title(name), other=bot_title(other))
+            return BotAct(action, other)
 
     def do(self, seat: int, command: Command | ServerCommand) -> None:
         for entry in self.table.do(seat, command, _now()):
@@ -181,7 +193,7 @@ class TerminalGame:
         undone = sorted(filter(None, self.table.standing.undone[self.table.number]))
         events = [event for entry in undone for event in happened(self.table, entry, entry, seat)]
         lines = self.board.words.log(events)
-        self.undone = _("Undone: {line}", line=lines[0]) if lines else ""
+        self.said = _("Undone: {line}", line=lines[0]) if lines else ""
 
     def save(self, name: str) -> None:
         path = self.path
@@ -254,8 +266,8 @@ class TerminalGame:
             console.print(f" {_('Hash of the seed: {hash}', hash=self.table.journal.seed_hash)}", style="dim")
         if self.unkept:
             console.print(f" {_('The game is not being saved: {problem}', problem=self.unkept)}", style="red")
-        show_lines([*self.news(seat), *filter(None, [self.undone])])
-        self.undone = ""
+        show_lines([*self.news(seat), *filter(None, [self.said])])
+        self.said = ""
         console.print(f" {self.board.ask(position.view(seat), seat)}", style="bold")
         known = position.redeal(seat, FastChance(0))
         show_choices(

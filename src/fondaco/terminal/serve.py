@@ -36,6 +36,7 @@ from fondaco.server.hosting.peers import peers_for
 from fondaco.server.hosting.processes import end_with_parent
 from fondaco.server.hosting.steady import clock_offset
 from fondaco.store import Store
+from fondaco.table.opening import HUMAN
 from fondaco.terminal.files import edition_from, read_text
 
 PORT = 8765
@@ -59,6 +60,7 @@ class Worker:
         bot_seconds: float,
         public_urls: Sequence[str],
         keep_days: int | None,
+        pace: str,
     ) -> None:
         self.database = database
         self.bot_processes = bot_processes
@@ -66,6 +68,7 @@ class Worker:
         self.bot_seconds = bot_seconds
         self.public_urls = public_urls
         self.keep_days = keep_days
+        self.pace = pace
         self.clock_offset_ns = clock_offset()
 
     def __call__(self) -> Litestar:
@@ -78,6 +81,7 @@ class Worker:
             public_urls=self.public_urls,
             clock_offset_ns=self.clock_offset_ns,
             keep_days=self.keep_days,
+            pace=self.pace,
         )
 
 
@@ -105,6 +109,7 @@ def serve(
     bot_seconds: float = BOT_SECONDS,
     public_urls: Sequence[str] = (),
     keep: str | None = None,
+    pace: str = HUMAN,
 ) -> None:
     keep_days = read_days(keep) if keep is not None else None
     AllowedHosts(public_urls)  # says what is wrong with them, before anything is begun
@@ -114,7 +119,7 @@ def serve(
     files = sort_editions(editions)
     key = asyncio.run(_try_database(database))
     config = uvicorn.Config(
-        Worker(database, bot_processes, files, bot_seconds, public_urls, keep_days),
+        Worker(database, bot_processes, files, bot_seconds, public_urls, keep_days, pace),
         factory=True,
         host=host,
         port=port,

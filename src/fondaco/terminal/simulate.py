@@ -12,7 +12,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import check_seat_count, find_game
 from fondaco.engine.seeds import check_seed
 from fondaco.languages.speech import _, number, percent, speak
-from fondaco.terminal.arguments import EditionFile, GameName, Language, Options, read_options
+from fondaco.terminal.arguments import EditionFile, GameName, Language, Options, RayAddress, read_options
 from fondaco.terminal.boards import board_for
 from fondaco.terminal.console import console
 from fondaco.terminal.files import edition_from
@@ -30,6 +30,7 @@ def simulate_games(
         str, typer.Option(metavar="LIST", help="One bot for all seats, or one for each, with commas.")
     ] = "random",
     processes: Annotated[int, typer.Option(min=1, help="On how many processes; the games are the same.")] = 1,
+    ray: RayAddress = None,
     option: Options = None,
     edition: EditionFile = None,
     lang: Language = None,
@@ -65,6 +66,7 @@ def simulate_games(
                 processes,
                 progress=lambda done: progress.advance(task, done),
                 tally=tally,
+                ray=ray,
             )
         except KeyboardInterrupt:
             if not tally.games:

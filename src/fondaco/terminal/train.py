@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
+from fondaco.bots.spread import workers
 from fondaco.engine.registry import find_game
 from fondaco.languages.speech import _, speak
-from fondaco.terminal.arguments import GameName, Language
+from fondaco.terminal.arguments import GameName, Language, RayAddress
 from fondaco.terminal.console import console
 from fondaco.terminal.extras import extra
 from fondaco.terminal.progress import progress_bar
@@ -39,6 +40,7 @@ def train(
     processes: Annotated[
         int | None, typer.Option(min=1, help="On how many processes; default: as many as there are cores.")
     ] = None,
+    ray: RayAddress = None,
     export: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Write what was learned into this file, as value.toml of a game."),
@@ -49,16 +51,16 @@ def train(
     speak(lang)
     with extra("train"):
         from fondaco.training.export import export_weights
-        from fondaco.training.train import Plan, Run, workers
+        from fondaco.training.train import Plan, Run
     chosen = find_game(game.lower())
     plan = Plan(chosen.name, seats or chosen.seat_counts[-1], count, seed, explore, trace, keep, ridge)
     run = Run(plan, out)
     begun = time.monotonic()
-    with workers(processes or os.cpu_count() or 1) as pool, progress_bar() as bar:
+    with workers(processes or os.cpu_count() or 1, ray) as found, progress_bar() as bar:
         task = bar.add_task(chosen.title, total=count)
         while len(run.curve) < generations and (minutes is None or time.monotonic() - begun < 60 * minutes):
             bar.reset(task)
-            figures = run.generation(pool, lambda done: bar.advance(task, done))
+            figures = run.generation(found, lambda done: bar.advance(task, done))
             console.print(", ".join(f"{name}: {value}" for name, value in figures.items()))
     if export is not None:
         export_weights(run, export)

@@ -6,19 +6,18 @@ same seed, whatever the number of processes.
 """
 
 import json
-import signal
 import time
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
 from fondaco.bots.selfplay import play_lesson
+from fondaco.bots.spread import Workers
 from fondaco.engine.contract import Game
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import box_of, check_options, check_seat_count, find_game, own_edition
@@ -99,13 +98,13 @@ class Run:
         draft.write_text(text, encoding="utf-8")
         draft.replace(self.folder / RUN_FILE)
 
-    def generation(self, pool: Any, progress: Callable[[int], None] | None = None) -> dict[str, float]:
+    def generation(self, found: Workers, progress: Callable[[int], None] | None = None) -> dict[str, float]:
         """Play the games of one generation and fit the weights to them; its figures."""
         start = time.monotonic()
         number = len(self.curve)
         self.fit.fade(self.plan.keep)
         held_out: list[Rows] = []
-        for i, rows in enumerate(self._rows(pool, number)):
+        for i, rows in enumerate(self._rows(found, number)):
             if i % 20 == 0:
                 held_out.append(rows)
             else:
@@ -126,19 +125,14 @@ class Run:
         self.save()
         return figures
 
-    def _rows(self, pool: Any, generation: int) -> Iterator[Rows]:
+    def _rows(self, found: Workers, generation: int) -> Iterator[Rows]:
         first = generation * self.plan.games
         pieces = [
             range(at, min(at + _PIECE, first + self.plan.games)) for at in range(first, first + self.plan.games, _PIECE)
         ]
         work = partial(_play_piece, self.plan, self.weights)
-        for found in pool.imap(work, pieces) if pool is not None else map(work, pieces):
-            yield Rows(*found)
-
-
-def workers(processes: int) -> Any:
-    """A pool of processes, which leave Ctrl-C to this one."""
-    return get_context("spawn").Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN))
+        for rows in found.imap(work, pieces):
+            yield Rows(*rows)
 
 
 def _play_piece(plan: Plan, weights: list[list[float]], numbers: range) -> tuple[Any, ...]:

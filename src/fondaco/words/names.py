@@ -9,6 +9,7 @@ from fondaco.engine.registry import box_of, rules_of
 from fondaco.engine.rulebook import Rule
 from fondaco.languages.speech import _
 from fondaco.table import Seat
+from fondaco.words.bots import bot_title
 
 
 class Names:
@@ -44,7 +45,7 @@ class Names:
         """What a player is called: by name, or by colour; a bot by both."""
         player = self.seats[seat]
         colour = self.colour(seat).capitalize()
-        return f"{colour} ({player.bot})" if player.bot else player.name or colour
+        return f"{colour} ({bot_title(player.bot)})" if player.bot else player.name or colour
 
     def typed(self, example: str) -> str:
         """How something is typed, after a space and in brackets; empty where nothing is typed."""

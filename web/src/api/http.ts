@@ -98,7 +98,8 @@ export const outlookOfChain = (key: string, actions: string[], after: number): P
 export const newLink = (key: string, role: string): Promise<{ key: string }> =>
   ask('/api/table/links', { key, body: { role } });
 export const undoPoints = (key: string): Promise<UndoPoint[]> => ask(inLanguage('/api/table/undo'), { key });
-export const rematch = (key: string): Promise<{ key: string }> => ask('/api/table/rematch', { key, body: {} });
+export const rematch = (key: string, bots: Record<string, string>): Promise<{ key: string }> =>
+  ask('/api/table/rematch', { key, body: { bots } });
 export const storeReplay = (key: string): Promise<{ id: string }> => ask('/api/table/replay', { key, body: {} });
 export const journal = (key: string): Promise<string> => ask('/api/table/journal', { key, text: true });
 export const uploadJournal = (text: string): Promise<{ id: string }> =>

@@ -1,16 +1,21 @@
 import { expect, it } from 'vitest';
-import type { GameShown } from '$/api/types';
+import type { BotShown, GameShown } from '$/api/types';
 import { firstSeats, notation } from './seats';
 
+const bot = (name: string, level: number): BotShown => ({
+  name,
+  title: '',
+  text: '',
+  level,
+  offered: level > 0,
+  rating: null,
+});
 const game = (seats: number[]): GameShown => ({
   name: 'any',
   title: 'Any',
   seats,
   options: [],
-  bots: [
-    { name: 'random', title: '', text: '' },
-    { name: 'greedy', title: '', text: '' },
-  ],
+  bots: [bot('random', 0), bot('apprentice', 1)],
   sources: {},
   colours: [],
   tour: [],
@@ -18,9 +23,9 @@ const game = (seats: number[]): GameShown => ({
 
 it('begins with oneself, somebody else and a bot', () => {
   const learned = game([3]);
-  learned.bots.push({ name: 'merchant', title: '', text: '' }, { name: 'doge', title: '', text: '' });
+  learned.bots.push(bot('merchant', 2), bot('doge', 4), bot('random', 0));
   expect(firstSeats(learned).map((seat) => seat.who)).toEqual(['me', 'person', 'merchant']);
-  expect(firstSeats(game([2, 3, 4])).map((seat) => seat.who)).toEqual(['me', 'person', 'greedy']);
+  expect(firstSeats(game([2, 3, 4])).map((seat) => seat.who)).toEqual(['me', 'person', 'apprentice']);
   expect(firstSeats(game([2])).map((seat) => seat.who)).toEqual(['me', 'person']);
 });
 

@@ -1,4 +1,4 @@
-import type { GameShown } from '$/api/types';
+import type { BotShown, GameShown } from '$/api/types';
 
 /** Who is to sit there. */
 export interface Seat {
@@ -8,9 +8,12 @@ export interface Seat {
   name: string;
 }
 
+/** The bots that people choose from. */
+export const offered = ({ bots }: GameShown): BotShown[] => bots.filter((bot) => bot.offered);
+
 /** The bot that one plays against unless another is chosen: a good one that answers at once, else the strongest. */
-export const usualBot = ({ bots }: GameShown): string =>
-  (bots.find(({ name }) => name === 'merchant') ?? bots.at(-1))?.name ?? 'random';
+export const usualBot = (game: GameShown): string =>
+  (offered(game).find(({ name }) => name === 'merchant') ?? offered(game).at(-1))?.name ?? 'random';
 
 /** What a table begins with: oneself, one other person, and bots as far as they are needed. */
 export function firstSeats(game: GameShown): Seat[] {

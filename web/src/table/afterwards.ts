@@ -13,9 +13,9 @@ async function trying(model: TableModel, what: () => Promise<void>): Promise<voi
   }
 }
 
-/** To a new table with the same seats. */
-export const playAgain = (model: TableModel): Promise<void> =>
-  trying(model, async () => go({ screen: 'table', key: (await rematch(model.key)).key }));
+/** To a new table with the same seats, where other bots may play on these. */
+export const playAgain = (model: TableModel, bots: Record<string, string>): Promise<void> =>
+  trying(model, async () => go({ screen: 'table', key: (await rematch(model.key, bots)).key }));
 
 /** To the replay of this game. */
 export const watchAgain = (model: TableModel): Promise<void> =>

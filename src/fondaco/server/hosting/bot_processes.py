@@ -7,11 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Any, Final
 
+from fondaco.bots import weaker
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.processes import ComputingError, ComputingProcess
 from fondaco.server.metrics import REPLACED
 from fondaco.table import Table
-from fondaco.table.customs.leaving import STAND_IN
+from fondaco.table.commands import BotAct
 from fondaco.table.thinking import think
 
 BOT_SECONDS: Final = 5.0
@@ -28,8 +29,8 @@ _Question = tuple[str, Mapping[str, Any] | None, Mapping[str, Any], int, str, in
 class BotProcesses:
     """Several processes, each with a thread that waits for its answers.
 
-    A bot that takes longer than `seconds`, or fails, is replaced for that action: by the bot that stands in for people,
-    and if that fails too by the random one.
+    A bot that takes longer than `seconds`, or fails, is replaced for that action: by the next weaker, and if that fails
+    too by the random one.
     """
 
     def __init__(self, processes: int = 1, seconds: float = BOT_SECONDS) -> None:
@@ -40,15 +41,16 @@ class BotProcesses:
             self._idle.put(process)
         self._threads = ThreadPoolExecutor(processes, thread_name_prefix="bot")
 
-    async def action(self, table: Table, seat: int, edition: Mapping[str, Any] | None) -> str:
-        """Return what the bot on this seat does now, in notation."""
+    async def action(self, table: Table, seat: int, edition: Mapping[str, Any] | None) -> BotAct:
+        """Return what the bot on this seat does now, or another for it."""
         game, position, name = table.opening.game.name, table.position.to_dict(), table.bot_at(seat)
         seed = table.bots_seed()
-        tries = [(bot, self._seconds) for bot in dict.fromkeys([name, STAND_IN])]
+        tries = [(bot, self._seconds) for bot in dict.fromkeys([name, weaker(name)])]
         for bot, seconds in [*tries, (_LAST_RESORT, _LAST_RESORT_SECONDS)]:
             question = (game, edition, position, seat, bot, seed)
             try:
-                return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question, seconds)
+                asked = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question, seconds)
+                return BotAct(await asked, bot if bot != name else "")
             except (ComputingError, FondacoError) as error:
                 REPLACED.labels(bot).inc()
                 why = str(error) if isinstance(error, ComputingError) else type(error).__name__

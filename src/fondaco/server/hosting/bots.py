@@ -3,29 +3,61 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from typing import Final
 
+from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.cache import HostedTable
 from fondaco.server.hosting.peers import Peers
 from fondaco.server.hosting.tables import BOT_TAKEOVER_MS, StaleError, Tables
+from fondaco.table import Table
 from fondaco.table.commands import BotAct, GoOn
 
 _log: Final = logging.getLogger(__name__)
 
 
-def _retrieve(thinking: "asyncio.Future[str]") -> None:
+class _Thought:
+    """What the bot that is to act next thinks, or has thought. It begins at once, and what it finds waits until the bot
+    may act; if something else happens at the table meanwhile, it is not thought again."""
+
+    def __init__(self) -> None:
+        self._about: tuple[int, int, str] | None = None
+        self.thinking: asyncio.Future[BotAct] | None = None
+
+    def begin(self, processes: BotProcesses, table: Table, seat: int, edition: Edition | None) -> bool:
+        """Begin to think, unless that is done already; return whether it has begun."""
+        about = (len(table.journal.moves), seat, table.bot_at(seat))
+        if about == self._about:
+            return False
+        self._about = about
+        self.thinking = asyncio.ensure_future(processes.action(table, seat, edition.data if edition else None))
+        self.thinking.add_done_callback(_retrieve)
+        return True
+
+    async def result(self) -> BotAct:
+        assert self.thinking is not None
+        try:
+            return await self.thinking
+        except FondacoError:
+            self._about = None  # to be thought again
+            raise
+
+
+def _retrieve(thinking: "asyncio.Future[BotAct]") -> None:
     """If the table has been given up since, nobody else asks for the bot's answer."""
     if not thinking.cancelled():
         thinking.exception()
 
 
 class Bots:
-    """Lets the bots of all tables act, unless another process does."""
+    """Lets the bots of all tables act, unless another process does. Where somebody looks on, as `watched` says of the
+    table of an id, they act at the pace of the table."""
 
-    def __init__(self, tables: Tables, processes: BotProcesses, peers: Peers) -> None:
+    def __init__(self, tables: Tables, processes: BotProcesses, peers: Peers, watched: Callable[[str], bool]) -> None:
         self._tables = tables
+        self._watched = watched
         self._processes = processes
         self._peers = peers
         self._closing = False
@@ -38,8 +70,9 @@ class Bots:
             hosted.bots = asyncio.create_task(self._play(hosted), name=f"bots of {hosted.id[:8]}")
 
     async def _play(self, hosted: HostedTable) -> None:
+        thought = _Thought()
         try:
-            while await self._play_one(hosted):
+            while await self._play_one(hosted, thought):
                 pass
         except FondacoError as error:
             _log.warning("the bots of a table pause: %s", error)
@@ -48,7 +81,7 @@ class Bots:
             _log.exception("the bots of a table failed")
             await asyncio.sleep(BOT_TAKEOVER_MS / 1000)
 
-    async def _play_one(self, hosted: HostedTable) -> bool:
+    async def _play_one(self, hosted: HostedTable, thought: _Thought) -> bool:
         """Let one bot act, if one is to, or do one person's only action. If two processes do so at once, both want the
         same number: one is too late."""
         tables = self._tables
@@ -58,18 +91,18 @@ class Bots:
                 return False
             seat, at = ready
             seen = table.numbering.last(seat)
-            delay = self._takeover_delay(hosted) or max(0, at - tables.time_at(hosted))
+            delay = self._takeover_delay(hosted)
             is_bot = bool(table.bot_at(seat))
-            if is_bot and not delay:
-                own = tables.editions.get(table.opening.game.name)
-                thinking = asyncio.ensure_future(self._processes.action(table, seat, own.data if own else None))
-                thinking.add_done_callback(_retrieve)
+            own = tables.editions.get(table.opening.game.name)
+            if is_bot and not delay and thought.begin(self._processes, table, seat, own):
                 await asyncio.sleep(0)  # from here on it has a copy of the position
+        if not delay and self._watched(hosted.id):
+            delay = max(0, at - tables.time_at(hosted))
         if delay:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(hosted.wait_beyond(number), delay / 1000)
             return True
-        command = BotAct(await thinking) if is_bot else GoOn()
+        command = await thought.result() if is_bot else GoOn()
         with contextlib.suppress(StaleError):
             await tables.do(hosted.id, seat, command, seen)
         return True

@@ -10,6 +10,7 @@ from fondaco.table.opening import NO_UNDO
 from fondaco.table.picture import happened, message_of, picture_of, story
 from fondaco.table.table import PLAYING
 from fondaco.words import GameWords, words_for
+from fondaco.words.bots import bot_title
 
 _MANY: Final = 50
 MOST_UNDO_CHOICES: Final = 20
@@ -62,14 +63,25 @@ def _described(table: Table, number: int, observer: int | None, language: str, w
 
 
 def _told(table: Table, entry: int, observer: int | None, language: str) -> list[str]:
-    """What there is to say of a proposal, and when the last of the people has come."""
+    """What there is to say of a proposal, of a bot that was replaced, and when the last of the people has come."""
     seat, kind = table.log[entry - 1].seat, table.log[entry - 1].kind
-    if seat is None or not (kind == "propose" or (kind == "sit" and entry == table.sitting.gathered)):
+    told = kind in ("propose", "replaced") or (kind == "sit" and entry == table.sitting.gathered)
+    if seat is None or not told:
         return []
     with speaking(language):
         if kind == "propose":
             return [_proposed(table, seat, table.standing.undone.get(entry), observer)]
         names = words_of(table).names
+        if kind == "replaced":
+            failed, by = table.log[entry - 1].text.split(" ")
+            return [
+                _(
+                    "{who}: {bot} failed or was too slow, so {other} makes this move.",
+                    who=names.name(seat),
+                    bot=bot_title(failed),
+                    other=bot_title(by),
+                )
+            ]
         everybody = join_names([names.name(seat) for seat in range(len(table.opening.seats))])
         return [_("{who} sat down.", who=names.name(seat)), _("All are here: {names}.", names=everybody)]
 

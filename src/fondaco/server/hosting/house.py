@@ -43,7 +43,7 @@ from fondaco.store import NewTable, Store, UnavailableError
 from fondaco.table import Seat, Table
 from fondaco.table.commands import Chat, Command, Flag, GoOn, NewLink, OpenLink, Sit, TakeSeat, name_of
 from fondaco.table.customs.sitting import SeatTakenError
-from fondaco.table.opening import Beginning, Opening, new_opening
+from fondaco.table.opening import HUMAN, Beginning, Opening, new_opening
 from fondaco.table.table import PLAYING
 
 _MOST_DUE: Final = 1000
@@ -91,8 +91,11 @@ class House:
         peers: Peers | None = None,
         most_tables: int = MOST_TABLES,
         keep_days: int | None = None,
+        pace: str = HUMAN,
     ) -> None:
         self.store = store
+        self.pace = pace
+        """That of the bots, where those who open a table do not say."""
         self.now = now = now or SteadyClock()
         self.health = Health(store, now)
         self.collector = Collector()
@@ -100,8 +103,8 @@ class House:
         """Apart, so that nobody who plays waits for those who look at old games."""
         self.peers = peers or NoPeers()
         self.tables = Tables(store, editions, now, self.peers, self._wake_bots, most_tables)
-        self.bots = Bots(self.tables, bot_processes, self.peers)
         self.presence = Presence(self.peers, now)
+        self.bots = Bots(self.tables, bot_processes, self.peers, self.presence.anybody)
         self.remarks = Remarks(self.tables, self.peers, now)
         self.host = HostWatch(store, self.tables, self.readers)
         self._ahead = BOT_TAKEOVER_MS if self.peers.alone else 0
@@ -144,7 +147,8 @@ class House:
         """Open a table; return the keys of its opener, of spectators, and of each person's seat."""
         game = wanted.get("game")
         edition = self.tables.edition(game if isinstance(game, str) else "")
-        opening = _with_names_apart(new_opening(wanted, edition)._replace(begins=begins), edition)
+        paced = {**wanted, "pace": wanted.get("pace") or self.pace}
+        opening = _with_names_apart(new_opening(paced, edition)._replace(begins=begins), edition)
         people = [number for number, seat in enumerate(opening.seats) if not seat.bot]
         keys = {role: new_key() for role in (OPENER, WATCH, *[seat_role(seat) for seat in people])}
         await self.add_table(new_key(), opening, keys)

@@ -68,6 +68,10 @@ class Presence:
         seats = {seat for seat in here if seat is not None}.union(*[other.seats for other in elsewhere])
         return {"present": sorted(seats), "watching": here[None] + sum(other.watching for other in elsewhere)}
 
+    def anybody(self, table: str) -> bool:
+        """Return whether anybody is connected."""
+        return bool(self._here.get(table) or self._elsewhere.get(table))
+
     # The other processes
 
     def say_all(self) -> None:

@@ -1,26 +1,29 @@
 """A rematch: the same players at a new table, without handing out links again.
 
-The first player who asks writes the new table's id into the log of the old one, which settles who was first. Each gets
-a key derived from the one they have, so asking again gives the same key; and asking sits a player down, so the clocks
-start when all have come.
+The first player who asks writes the new table's id into the log of the old one, and with it which bots are to be
+others; that settles who was first. Each gets a key derived from the one they have, so asking again gives the same key;
+and asking sits a player down, so the clocks start when all have come.
 """
+
+from collections.abc import Mapping
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.keys import WATCH, derived_key, hash_of, listed_key, listed_table, new_key
-from fondaco.table import Table
+from fondaco.table import Seat, Table
 from fondaco.table.commands import Arrive, Rematch
 from fondaco.table.opening import Opening
 
 
-async def play_again(house: House, place: Place, key: str) -> str:
-    """Return the key at the rematch for the holder of this key at a table that is over."""
+async def play_again(house: House, place: Place, key: str, bots: Mapping[int, str] | None = None) -> str:
+    """Return the key at the rematch for the holder of this key at a table that is over. Of the first who asks, `bots`
+    play on these seats from then on."""
     if place.role == WATCH:
         async with house.tables.locked(await house.tables.find(place.table)) as table:
             if not table.rematch:
                 raise FondacoError("no player has asked for a rematch yet")
     else:
-        await house.tables.do(place.table, place.seat, Rematch(new_key()))
+        await house.tables.do(place.table, place.seat, Rematch(new_key(), dict(bots or {})))
     old = (await house.tables.find(place.table)).table
     await _open(house, old)
     if listed_table(key):
@@ -48,4 +51,6 @@ def _again(old: Table) -> Opening:
     """The same opening with the names of now, dealt from a new seed; seats are kept for those who sat there."""
     sitting = old.sitting
     seats = list(sitting.seats)
+    for seat, name in old.rematch_bots.items():
+        seats[seat] = Seat("", name)
     return old.opening._replace(seats=seats, sat=frozenset(), kept=frozenset(sitting.sat), begins=None, tour=False)

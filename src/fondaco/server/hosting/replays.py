@@ -49,7 +49,9 @@ class ReplayStore:
         shown: bytes = await self._ask(id, replay_cache.frames, spoken(), eyes, first, last)
         return shown
 
-    async def play_on(self, id: str, at: int, seat: int, bots: list[str], undo: str, pace: str) -> dict[str, str]:
+    async def play_on(
+        self, id: str, at: int, seat: int, bots: list[str], undo: str, pace: str | None
+    ) -> dict[str, str]:
         """Open a table that plays on from a moment, with a person on this seat; return the keys of its links."""
         played: PlayedOn = await self._ask(id, replay_cache.play_on, at, seat)
         if len(bots) != played.seats - 1:

@@ -7,6 +7,7 @@ from litestar import Router, get
 from litestar.params import Parameter
 from msgspec import Meta
 
+from fondaco.arena.measured import rating_of
 from fondaco.bots import bots_of
 from fondaco.engine.contract import Game, OptionValue
 from fondaco.engine.registry import deal, find_game, load_games, own_edition, rules_of, tour_of
@@ -16,6 +17,7 @@ from fondaco.languages.speech import _
 from fondaco.server.hosting.house import House
 from fondaco.server.openapi import problems
 from fondaco.words import words_for
+from fondaco.words.bots import bot_text, bot_title, is_offered, level_of
 
 _GAMES: Final = ["games"]
 Language = Annotated[
@@ -46,7 +48,13 @@ class BotShown(msgspec.Struct):
 
     name: str
     title: str
-    text: Annotated[str, Meta(description="How well it plays.")]
+    text: Annotated[str, Meta(description="How it plays.")]
+    level: Annotated[int, Meta(description="From 1, the weakest of the levels that people choose from; else 0.")]
+    offered: Annotated[bool, Meta(description="Whether the page offers it: the levels, and bots of other packages.")]
+    rating: Annotated[
+        float | None,
+        Meta(description="By openskill, measured at tables of four; null where it was not measured.", examples=[31.4]),
+    ]
 
 
 class GameShown(msgspec.Struct):
@@ -126,25 +134,17 @@ def _shown(house: House, game: Game) -> GameShown:
             )
             for option in game.options
         ],
-        bots=[_bot_shown(name) for name in bots_of(game)],
+        bots=[_bot_shown(name, game) for name in bots_of(game)],
         sources={word: words.names.source(word) for word in deal(game, game.seat_counts[0], 0).breakdown(0)},
         colours=list(words.names.colours),
         tour=["me", *tour.bots] if tour is not None else [],
     )
 
 
-def _bot_shown(name: str) -> BotShown:
-    if name == "random":
-        return BotShown(name, _("Random"), _("Does anything that is allowed; good for a first look at the rules."))
-    if name == "greedy":
-        return BotShown(name, _("Apprentice"), _("Weighs what each action brings, and what it leaves to others."))
-    if name == "merchant":
-        return BotShown(name, _("Merchant"), _("Has learned from thousands of games what is worth having."))
-    if name == "doge":
-        return BotShown(
-            name, _("Doge"), _("Thinks a little longer, and tries its best ideas out on what the others may hold.")
-        )
-    return BotShown(name, name.capitalize(), "")
+def _bot_shown(name: str, game: Game) -> BotShown:
+    rating = rating_of(game.name, name)
+    shown = rating.mu if rating is not None else None
+    return BotShown(name, bot_title(name), bot_text(name, game), level_of(name), is_offered(name), shown)
 
 
 def _value(value: OptionValue) -> bool | int:

@@ -66,9 +66,12 @@ class PlayOn(msgspec.Struct, forbid_unknown_fields=True):
         Meta(description="Undo: at once as far as nobody has learned anything, only if all agree, or never."),
     ] = "free"
     pace: Annotated[
-        Literal["quick", "human"],
-        Meta(description="Whether bots act at once, or slowly enough for people to follow."),
-    ] = "quick"
+        Literal["quick", "human"] | None,
+        Meta(
+            description="Whether bots act at once, or slowly enough for people who look on to follow. By default as "
+            "the host has set it: `human`, unless told otherwise."
+        ),
+    ] = None
 
 
 class ReplayId(msgspec.Struct):
@@ -93,7 +96,7 @@ class ReplayShown(TypedDict):
 
     id: str
     game: Annotated[str, Meta(examples=["millefiori"])]
-    players: Annotated[list[str], Meta(description="Their names.", examples=[["Ann", "Green (greedy)"]])]
+    players: Annotated[list[str], Meta(description="Their names.", examples=[["Ann", "Green (Merchant)"]])]
     options: dict[str, bool | int]
     seats: Annotated[int, Meta(description="How many.", examples=[2])]
     actions: Annotated[int, Meta(description="The number of the last moment.", examples=[140])]

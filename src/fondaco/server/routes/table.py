@@ -13,7 +13,7 @@ from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.rematch import play_again
 from fondaco.server.openapi import JOURNAL_FILE, KEY, problems
 from fondaco.server.routes.games import Language
-from fondaco.server.wire import Answer, Done, Key, Message, OwnPicture, RemarkShown, Role, UndoPoint
+from fondaco.server.wire import Answer, Done, Key, Message, OwnPicture, RemarkShown, RematchWanted, Role, UndoPoint
 from fondaco.table.commands import Act, Agree, Automatic, Chat, Leave, Propose, Refuse, Return, Sit, Undo
 
 MESSAGES_PAGE: Final = 500
@@ -135,16 +135,25 @@ async def sit(data: Sit, place: Place, house: House) -> Done:
     return Done(await house.do(place, data))
 
 
-@post("/api/table/rematch", status_code=200, summary="Rematch", tags=_TABLE, security=KEY, responses=_DONE)
-async def rematch(key: str, place: Place, house: House, guard: Guard, request: Request[Any, Any, Any]) -> Key:
-    """When the game is over: your key at a new table with the same seats. The first who asks opens it; every player
-    asks for themselves, sits down by asking, and gets the same key each time. Spectators ask after a player has."""
+@post("/api/table/rematch", status_code=200, summary="Rematch", tags=_TABLE, security=KEY, responses=_SENT)
+async def rematch(
+    key: str,
+    place: Place,
+    house: House,
+    guard: Guard,
+    request: Request[Any, Any, Any],
+    data: RematchWanted | None = None,
+) -> Key:
+    """When the game is over: your key at a new table with the same seats. The first who asks opens it, and may choose
+    other bots; every player asks for themselves, sits down by asking, and gets the same key each time. Spectators ask
+    after a player has."""
     check_rate(guard.tables, request.scope)
+    bots = {int(seat): name for seat, name in data.bots.items()} if data is not None else {}
     table = (await house.tables.find(place.table)).table
     if table.rematch or not table.opening.listed:  # who opens another table of the lobby needs room there
-        return Key(await play_again(house, place, key))
+        return Key(await play_again(house, place, key, bots))
     async with guard.lobby.room(house.store, address_of(request.scope)) as mine:
-        new = await play_again(house, place, key)
+        new = await play_again(house, place, key, bots)
         mine.append((await house.place(new)).table)
         return Key(new)
 

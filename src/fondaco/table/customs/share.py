@@ -24,7 +24,7 @@ class Shares:
         """One more entry; what a bot plays for somebody is not theirs."""
         if entry.kind == "link":
             self._links[seat] += 1
-        elif not (by_bot and entry.kind == "act"):
+        elif not (by_bot and entry.kind in ("act", "replaced")):
             self._entries[seat] += 1
 
     def check(self, seat: int | None, command: Command | ServerCommand) -> None:

@@ -1,0 +1,56 @@
+"""A bot that errs as people do: it overlooks some of its choices and misjudges the others a little.
+
+It does not play at random. What is clearly best it sees; what scores at once it hardly ever overlooks; and of the
+choices that are about as good it does not always find the best.
+"""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from fondaco.bots.merchant import MerchantBot
+from fondaco.bots.value import weights_for
+from fondaco.engine.chance import Chance
+from fondaco.engine.contract import Position
+
+_NEAR: Final = 12.0
+"""A choice that is worse than the best by so many points is never taken for it."""
+_MISJUDGED: Final = 1.5
+_OVERLOOKED: Final = 16
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ApprenticeBot(MerchantBot):
+    """It goes by the learned value of its game; where nothing was learned, by its advice."""
+
+    name = "apprentice"
+
+    def __init__(self, weights: list[list[float]] | None = None) -> None:
+        super().__init__(weights)
+        self.misjudged = _MISJUDGED
+        """By how many points a choice seems better or worse than it is, at most."""
+        self.overlooked = _OVERLOOKED
+        """So many times in a hundred a choice is not thought of; one that scores at once a quarter as often."""
+
+    def think(self, position: Position, seat: int, chance: Chance) -> int:
+        actions = position.legal(seat)
+        if len(actions) == 1:
+            return actions[0]
+        weights = self.weights if self.weights is not None else weights_for(position.game, position.seats)
+        game = position.game
+        worth = game.judge(position, seat, actions, weights) if weights else game.appraise(position, seat, actions)
+        least = max(worth) - _NEAR
+        near = [i for i in range(len(actions)) if worth[i] > least]
+        seen = [i for i in near if not self.overlooks(position, seat, actions[i], chance)] if len(near) > 1 else near
+        best, most = -1, 0.0
+        for i in seen or near:
+            seems = worth[i] + self.misjudged * (chance.below(2001) - 1000) / 1000
+            if best < 0 or seems > most:
+                best, most = i, seems
+        return actions[best]
+
+    def overlooks(self, position: Position, seat: int, action: int, chance: Chance) -> bool:
+        after = position.clone()
+        after.apply(seat, action)
+        scores = after.scores()[seat] > position.scores()[seat]
+        return chance.below(400) < self.overlooked * (1 if scores else 4)

@@ -1,0 +1,26 @@
+"""`fondaco bots`: whom one can play against, and how well they play."""
+
+from rich.table import Table
+
+from fondaco.arena.measured import rating_of
+from fondaco.bots import bots_of
+from fondaco.engine.registry import find_game
+from fondaco.languages.speech import _, number, speak
+from fondaco.terminal.arguments import GameName, Language
+from fondaco.terminal.console import console
+from fondaco.words.bots import bot_text, bot_title, is_offered
+
+
+def list_bots(game: GameName, lang: Language = None) -> None:
+    """List the bots of a game, the weakest first, with their measured ratings."""
+    speak(lang)
+    chosen = find_game(game.lower())
+    table = Table(header_style="bold")
+    for title in (_("name"), _("title"), _("how it plays")):
+        table.add_column(title)
+    table.add_column(_("rating"), justify="right")
+    for name in bots_of(chosen):
+        rating = rating_of(chosen.name, name)
+        figure = f"{number(round(rating.mu, 1))} ± {number(round(2 * rating.sigma, 1))}" if rating is not None else ""
+        table.add_row(name, bot_title(name), bot_text(name, chosen), figure, style="" if is_offered(name) else "dim")
+    console.print(table)

@@ -1,0 +1,79 @@
+"""Arena, simulations and self-play on the workers of a Ray."""
+
+import os
+import signal
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from arena.test_arena import SMALL, without_times
+from fondaco.arena import compete
+from fondaco.bots.batch import simulate
+from fondaco.bots.spread import LOCAL, workers
+from fondaco.training.train import Plan, Run
+from terminal.command import run
+
+pytest.importorskip("ray", reason="Ray is not installed: pip install 'fondaco[ray]'")
+pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own
+
+
+@pytest.fixture(scope="module", autouse=True)
+def two_workers() -> Iterator[None]:
+    """One Ray for all these tests."""
+    with workers(2, LOCAL):
+        yield
+
+
+def test_an_arena_has_the_same_results_as_on_one_process(tmp_path: Path) -> None:
+    assert without_times(compete(SMALL, ray=LOCAL, folder=tmp_path)) == without_times(compete(SMALL))
+
+
+def test_a_simulation_counts_the_same() -> None:
+    bots = ["greedy", "random"]
+    one, many = simulate("millefiori", bots, 30), simulate("millefiori", bots, 30, ray=LOCAL)
+    assert many.to_dict() == one.to_dict()
+
+
+def test_self_play_learns_the_same(tmp_path: Path) -> None:
+    plan = Plan("oltremare", seats=2, games=50, seed=3)
+    learned = []
+    for name, address in (("one", None), ("many", LOCAL)):
+        a_run = Run(plan, tmp_path / name)
+        with workers(1, address) as found:
+            a_run.generation(found)
+        learned.append(a_run.weights)
+    assert learned[0] == learned[1]
+
+
+def _dies_once(folder: Path, number: int) -> int:
+    if number == 3:
+        try:
+            (folder / "died").touch(exist_ok=False)
+        except FileExistsError:
+            return number
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def _refuses(number: int) -> int:
+    raise ValueError(f"not {number}")
+
+
+def test_a_worker_that_dies_is_replaced_and_what_it_was_at_is_done_again(tmp_path: Path) -> None:
+    with workers(2, LOCAL) as found:
+        assert list(found.imap(partial(_dies_once, tmp_path), range(8))) == list(range(8))
+    assert (tmp_path / "died").exists()
+
+
+def test_an_error_of_the_work_is_raised_here() -> None:
+    with workers(2, LOCAL) as found, pytest.raises(ValueError, match="not 5"):
+        list(found.imap(_refuses, [5]))
+
+
+def test_where_there_is_no_ray_the_command_says_so(tmp_path: Path) -> None:
+    words = ("simulate", "millefiori", "--games", "2", "--ray", "127.0.0.1:1")
+    done = run(tmp_path, *words)
+    assert done.returncode == 2
+    assert "there is no Ray at 127.0.0.1:1" in done.stderr

@@ -1,0 +1,82 @@
+"""Measures the levels that people choose from, and writes src/fondaco/arena/ratings.toml, which the page shows.
+
+    python tools/ratings.py --games 40 --processes 2 [GAME …]
+
+Each level plays alone against copies of each weaker one, through every seat of the same deals. What was played is kept
+in the folder `--out`, and the same command goes on there.
+"""
+
+import argparse
+import shlex
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from fondaco.arena import Design, Result, compete
+from fondaco.arena.measured import RATINGS_FILE
+from fondaco.arena.rating import ratings
+from fondaco.bots import LEVELS
+from fondaco.engine.registry import find_game, own_games
+
+FILE = Path(__file__).parents[1] / "src/fondaco/arena" / RATINGS_FILE
+ROOT = Path(__file__).parents[1]
+HEAD = "# Written by tools/ratings.py. For each bot its rating by openskill: the mean, and its standard deviation.\n"
+
+
+def measure(name: str, wanted: argparse.Namespace) -> dict[str, Any]:
+    """The ratings of a game's levels, and how they were found."""
+    seats = max(count for count in find_game(name).seat_counts if count <= 4)
+    results: list[Result] = []
+    for level in range(1, len(LEVELS)):
+        names = LEVELS[: level + 1]
+        design = Design(name, names, seats, wanted.games, wanted.seed, wanted.time, only=LEVELS[level])
+        results += compete(design, wanted.processes, wanted.out / f"{name}-{LEVELS[level]}", _show)
+    print()
+    # All meet again and again, each pairing as often as the others: what comes last counts most.
+    results.sort(key=lambda result: (result.deal, result.seat))
+    rated = ratings(results, LEVELS)
+    words = ["python", "tools/ratings.py", "--games", str(wanted.games)]
+    times = ["--time", str(wanted.time)] if wanted.time is not None else []
+    return {
+        "command": shlex.join([*words, *times, "--seed", str(wanted.seed), name]),
+        "commit": subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], text=True, cwd=ROOT).strip(),
+        "seats": seats,
+        "games": len(results),
+        "ratings": {bot: [round(rated[bot].mu, 1), round(rated[bot].sigma, 1)] for bot in LEVELS},
+    }
+
+
+def _show(done: int) -> None:
+    print("." * done, end="", flush=True)
+
+
+def text_of(entries: dict[str, dict[str, Any]]) -> str:
+    parts = [HEAD]
+    for game, entry in sorted(entries.items()):
+        lines = [f"[{game}]"]
+        lines += [f'{key} = "{entry[key]}"' for key in ("command", "commit")]
+        lines += [f"{key} = {entry[key]}" for key in ("seats", "games")]
+        lines += ["", f"[{game}.ratings]", *[f"{bot} = {figures}" for bot, figures in entry["ratings"].items()]]
+        parts.append("\n".join(lines) + "\n")
+    return "\n".join(parts)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="GAME", help="default: all of ours")
+    parser.add_argument("--games", type=int, default=40, help="of each level against each weaker one")
+    parser.add_argument("--time", type=float, help="seconds a decision for bots that take their time; default: theirs")
+    parser.add_argument("--seed", type=int, default=91)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=ROOT / "runs/ratings")
+    wanted = parser.parse_args()
+    entries = tomllib.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    for name in wanted.names or own_games():
+        entries[name] = measure(name, wanted)
+        FILE.write_text(text_of(entries), encoding="utf-8")
+        print(name, entries[name]["ratings"])
+
+
+if __name__ == "__main__":
+    main()
