@@ -22,7 +22,6 @@ class Trader {
   done = new Set<string>();
   /** How much was sent and not answered, the number that the last answer named, and that of the last picture. */
   private line = { open: 0, done: 0, shown: 0 };
-  private seen: string[] = [];
 
   constructor(
     readonly player: Player,
@@ -53,30 +52,9 @@ class Trader {
     return this.player.board.getByRole('button', { name, exact: typeof name === 'string', disabled: false });
   }
 
-  /** The names of all that is open now, in one look. */
-  private async names(): Promise<string[]> {
-    const all = this.player.board.locator('button:enabled:not([aria-disabled="true"])');
-    return all.evaluateAll((buttons) =>
-      buttons
-        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-        .map((one) => {
-          const heard = one.cloneNode(true) as Element;
-          for (const drawn of heard.querySelectorAll('[aria-hidden="true"]')) drawn.remove();
-          return one.getAttribute('aria-label') ?? heard.textContent.trim().replace(/\s+/g, ' ');
-        }),
-    );
-  }
-
   private async does(kind: string, what: RegExp | string | Locator): Promise<boolean> {
-    let found: Locator;
-    if (typeof what === 'string' || what instanceof RegExp) {
-      const name = this.seen.find((one) => (typeof what === 'string' ? one === what : what.test(one)));
-      if (name === undefined) return false;
-      found = this.open(name).first();
-    } else {
-      found = what.first();
-      if (!(await found.count())) return false;
-    }
+    const found = (typeof what === 'string' || what instanceof RegExp ? this.open(what) : what).first();
+    if (!(await found.count())) return false;
     await this.press(found);
     this.done.add(kind);
     return true;
@@ -85,14 +63,13 @@ class Trader {
   /** The next thing, whatever is asked for. */
   async go(): Promise<void> {
     const market = (name: string) => this.open(name).or(this.player.page.getByRole('tab', { name })).first();
-    this.seen = await this.names();
     if (await this.does('limit', /^To the pirates/)) return;
     if (await this.does('', /^Give .* to your pirates$/)) return;
     if (await this.does('answer', 'Accept')) return;
     if (await this.does('answer', /^(Accept and give|Take it)/)) return;
     if (await this.does('answer', /^(Decline|No offer)$/)) return;
     if (await this.does('answer', 'Take none')) return;
-    const trade = this.seen.includes('Trade');
+    const trade = await this.open('Trade').count();
     if (trade && !this.done.has('offer')) {
       this.done.add('offer');
       await this.press(market('Trade'));
