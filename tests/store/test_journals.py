@@ -39,8 +39,15 @@ async def test_a_database_from_before_journals_keeps_its_tables(url: str, tmp_pa
     (tmp_path / "v0001_tables.py").write_text((STEPS / "v0001_tables.py").read_text())
 
     def go_back(connection: Connection) -> None:
-        for later in ("health", "journals", "remarks"):
-            connection.execute(text(f"DROP TABLE {later}"))
+        for later in (
+            "TABLE health",
+            "TABLE journals",
+            "TABLE remarks",
+            "TABLE host_key",
+            "TABLE notices",
+            "INDEX entries_sit",
+        ):
+            connection.execute(text(f"DROP {later}"))
         connection.execute(text("CREATE INDEX tables_not_over ON tables (id)"))
         connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '0001'"))
         bring_up_to_date(connection, tmp_path)
