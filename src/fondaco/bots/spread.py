@@ -1,6 +1,6 @@
 """Much work in pieces: one after the other, on several processes of this machine, or on many machines through Ray.
 
-What comes back is in the order of the pieces, so that it is the same whoever has done them.
+What comes back is in the order of the pieces, so that it is the same on any number of workers.
 """
 
 import os

@@ -1,6 +1,6 @@
 """What only the host of a store does: have a key, act at tables, take one along to another store.
 
-Whoever acts here may not be the process that serves the table. A notice stays for some minutes, so that every process
+The process that acts here may not be the one that serves the table. A notice stays for some minutes, so that every process
 that has the table in memory finds out.
 """
 

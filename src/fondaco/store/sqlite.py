@@ -94,7 +94,7 @@ class Sqlite:
             self._claim.close()
 
     async def _write(self, appends: Sequence[Append]) -> Sequence[Exception | None]:
-        """Whoever calls this has the turn."""
+        """The caller has the turn."""
         async with self._writer.begin() as connection:
             return await write(connection, appends)
 

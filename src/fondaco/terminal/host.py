@@ -173,7 +173,7 @@ def export(database: str, begins: str, passphrase: str) -> None:
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
     if running and not passphrase:
-        about = _("The file has the seed of a game that is being played: whoever reads it sees every card.")
+        about = _("The file has the seed of a game that is being played: anybody who reads it sees every card.")
         errors.print(about, soft_wrap=True)
 
 

@@ -1,4 +1,4 @@
-/** The host's key, kept until the tab is closed: whoever uses the browser after that is not the host. */
+/** The host's key, kept until the tab is closed: who uses the browser after that may be somebody else. */
 const NAME = 'host key';
 
 export function loadKey(): string {

@@ -20,7 +20,7 @@ _log: Final = logging.getLogger(__name__)
 
 class _Thought:
     """What the bot that is to act next thinks, or has thought. It begins at once, and what it finds waits until the bot
-    may act; if something else happens at the table meanwhile, it is not thought again."""
+    may act; if something else happens at the table before that, it does not think again."""
 
     def __init__(self) -> None:
         self._about: tuple[int, int, str] | None = None

@@ -23,7 +23,7 @@ ACTIVE_MS: Final = 60 * 60 * 1000
 _AT_ONCE: Final = 200
 """Tables that are read at once."""
 _MOST_READ: Final = 5000
-"""Tables that one answer looks through: whoever searches among more asks again."""
+"""Tables that one answer looks through: a search among more asks again."""
 
 
 class HostOverview:

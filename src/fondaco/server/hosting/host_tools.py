@@ -206,7 +206,7 @@ def _name_in(text: str) -> str:
 
 
 def _without_name(header: dict[str, Any], seat: int) -> str:
-    """The opening without a name. The seat stays kept for whoever it was kept for."""
+    """The opening without a name. The seat stays kept for the one who was to sit there."""
     seats = list(header["seats"])
     kept = set(header.get("kept", ()))
     if _name_in(seats[seat]):
