@@ -32,13 +32,14 @@ test-python: test-rules test-compiled
 # there is a C compiler, they play whole games: those of the conformance suite, the golden ones, which are known move by move,
 # and those of the bots; and all that stands on the rules uses them so, the examples in the documents included. The wheel comes
 # first, for a compiler works on it while the other core goes on. Much of this waits for servers and databases, so there is one
-# more at work than there are cores.
+# more at work than there are cores; the tests of a file stay together, for they share a server.
 WHOLE_GAMES := $(wildcard tests/games/*/test_golden.py)
 test-rules: $(READY)
 	FONDACO_INTERPRETED=1 $(BIN)/pytest -q tests/engine tests/games --ignore-glob='*/test_golden.py' --cov --cov-report=term
 
 test-compiled: $(COMPILED) $(PAGE)
-	$(BIN)/pytest -q -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)") tests/wheels $(WHOLE_GAMES) $(filter-out tests/wheels/ tests/engine/ tests/games/ tests/__pycache__/,$(wildcard tests/*/ tests/test_*.py)) \
+	$(BIN)/pytest -q -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)") --dist loadfile --no-loadscope-reorder \
+	  tests/wheels $(WHOLE_GAMES) $(filter-out tests/wheels/ tests/engine/ tests/games/ tests/__pycache__/,$(wildcard tests/*/ tests/test_*.py)) \
 	  src README.md docs
 
 test-page: $(COMPILED) $(PAGE)
