@@ -1,7 +1,7 @@
 """What only the host of a store does: have a key, act at tables, take one along to another store.
 
-The process that acts here may not be the one that serves the table. A notice stays for some minutes, so that every process
-that has the table in memory finds out.
+The process that acts here may not be the one that serves the table. A notice stays for some minutes, so that every
+process that has the table in memory finds out.
 """
 
 import secrets
