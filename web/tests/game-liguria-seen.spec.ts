@@ -77,13 +77,18 @@ test('what others have changed is marked until one acts oneself', async ({ enter
   const marks = board(ann).locator('.recent');
   await expect(ann.myTurn).toBeVisible();
   await expect(marks).toHaveCount(0); // all of it is new
-  // The others take their cards and sail only when they are told to. Who sails first finds nothing changed yet.
-  while ((await marks.count()) === 0) {
-    await ann.playOn(captain, async () => (await api.look(own!)).view['active'] !== 0);
-    await api.playOut(others, ({ active }) => active === 0);
-    await expect(ann.myTurn).toBeVisible();
-  }
-  await ann.playOn(captain, async () => (await marks.count()) === 0);
+  /** Ann plays on until this is so or her turn is over; then the others do, who act only when they are told to. */
+  const playUntil = async (so: () => Promise<boolean>) => {
+    for (;;) {
+      await ann.playOn(captain, async () => (await so()) || (await api.look(own!)).view['active'] !== 0);
+      if (await so()) return;
+      await api.playOut(others, ({ active }) => active === 0);
+      await expect(ann.myTurn).toBeVisible();
+      if (await so()) return;
+    }
+  };
+  await playUntil(async () => (await marks.count()) > 0);
+  await playUntil(async () => (await marks.count()) === 0);
 });
 
 test('in a replay with everything open each screen is seen', async ({ enter, request }) => {
