@@ -12,15 +12,19 @@ from fondaco.words.bots import bot_text, bot_title, is_offered
 
 
 def list_bots(game: GameName, lang: Language = None) -> None:
-    """List the bots of a game, the weakest first, with their measured ratings."""
+    """List the bots of a game, the weakest first, with their ratings where those were measured."""
     speak(lang)
     chosen = find_game(game.lower())
+    bots = bots_of(chosen)
+    ratings = {name: rating for name in bots if (rating := rating_of(chosen.name, name)) is not None}
     table = Table(header_style="bold")
     for title in (_("name"), _("title"), _("how it plays")):
         table.add_column(title)
-    table.add_column(_("rating"), justify="right")
-    for name in bots_of(chosen):
-        rating = rating_of(chosen.name, name)
-        figure = f"{number(round(rating.mu, 1))} ± {number(round(2 * rating.sigma, 1))}" if rating is not None else ""
-        table.add_row(name, bot_title(name), bot_text(name, chosen), figure, style="" if is_offered(name) else "dim")
+    if ratings:
+        table.add_column(_("rating"), justify="right")
+    for name in bots:
+        row = [name, bot_title(name), bot_text(name, chosen)]
+        if name in ratings:
+            row.append(f"{number(round(ratings[name].mu, 1))} ± {number(round(2 * ratings[name].sigma, 1))}")
+        table.add_row(*row, style="" if is_offered(name) else "dim")
     console.print(table)
