@@ -38,6 +38,8 @@ AT_ONCE = 20
 TIMEOUT_SECONDS = 30.0
 MEMORY_SECONDS = 10.0
 """Between two looks at the memory of the server."""
+MEMORY_MINUTES = 5
+"""Between two lines about it."""
 
 
 class Picture(msgspec.Struct):
@@ -232,9 +234,14 @@ class Load:
         return now
 
     async def _watch_memory(self) -> None:
+        told = MEMORY_MINUTES if self.settings.seconds < 60 * MEMORY_MINUTES else 0
         while (now := time.perf_counter()) < self.end:
             if now >= self.begin:
-                self.memories.append(((now - self.begin) / 60, memory_kb(self.process)))
+                minute, memory = (now - self.begin) / 60, memory_kb(self.process)
+                if minute >= told:
+                    print(f"minute {minute:.0f}: {memory / 1024:.1f} MB, {len(self.taken)} actions", flush=True)
+                    told += MEMORY_MINUTES
+                self.memories.append((minute, memory))
             await asyncio.sleep(MEMORY_SECONDS)
 
     async def _open_all(self, count: int) -> list[Table]:

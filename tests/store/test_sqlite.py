@@ -33,11 +33,12 @@ async def test_appends_that_arrive_together_are_committed_together(store: Store,
     for number in range(100):
         await store.add_table(new_table(f"t{number}"))
     database = Sqlite(file)
-    commits: list[object] = []
-    event.listen(database._writer.sync_engine, "commit", commits.append)
+    said: list[str] = []
+    await database._log._writer.run(lambda connection: connection.set_trace_callback(said.append))
     await asyncio.gather(*(database.append(Append(f"t{number}", [entry(1)], None)) for number in range(100)))
     await database.close()
-    assert len(commits) == 1
+    assert said.count("COMMIT") == 1
+    assert len(said) > 100
 
 
 async def test_a_group_keeps_the_order_in_which_it_was_asked(store: Store) -> None:
@@ -98,16 +99,16 @@ async def test_a_full_disk_is_said_to_all_and_passes(store: Store, file: Path) -
     other = sqlite3.connect(file)
     pages = other.execute("PRAGMA page_count").fetchone()[0]
     other.close()
-    async with store._database.writing() as connection:
-        await connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    assert isinstance(store._database, Sqlite)
+    writer = store._database._log._writer
+    await writer.run(lambda connection: connection.execute(f"PRAGMA max_page_count = {pages}"))
     big = "x" * 100_000
     asked = [store.append("t", [entry(1, big)]), store.append("t", [entry(2, big)])]
     answers = await asyncio.gather(*asked, return_exceptions=True)
     assert [type(answer) for answer in answers] == [UnavailableError] * 2
     assert "database or disk is full" in str(answers[0])
     assert await store.entries("t") == []
-    async with store._database.writing() as connection:
-        await connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
+    await writer.run(lambda connection: connection.execute("PRAGMA max_page_count = 1000000"))
     await store.append("t", [entry(1, big)])
     assert await store.entries("t") == [entry(1, big)]
 
@@ -118,6 +119,21 @@ async def test_commits_reach_the_disk(store: Store) -> None:
             (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")
         ]
     assert found == ["wal", 2]
+    assert isinstance(store._database, Sqlite)
+    log = store._database._log
+    assert await log._writer.run(lambda connection: connection.execute("PRAGMA synchronous").fetchone()) == (2,)
+
+
+async def test_the_wal_is_cleared_beside_the_commits_and_begun_anew(store: Store, file: Path) -> None:
+    for number in range(10):
+        await store.add_table(new_table(f"t{number}"))
+    text, wal, sizes = "x" * 2000, file.with_name("games.db-wal"), list[int]()
+    for last in range(0, 1200, 20):
+        entries = [[entry(last + number, text)] for number in range(1, 21)]
+        await asyncio.gather(*[store.append(f"t{table}", one) for table in range(10) for one in entries])
+        sizes.append(wal.stat().st_size)
+    assert sizes[-1] < 3 * sizes[9]
+    assert [len(await store.entries(f"t{number}")) for number in range(10)] == [1200] * 10
 
 
 async def test_the_file_is_for_its_owner(store: Store, file: Path) -> None:

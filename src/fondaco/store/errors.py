@@ -1,5 +1,6 @@
 """The errors of the store."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -38,6 +39,8 @@ def database_errors() -> Iterator[None]:
         yield
     except DBAPIError as error:
         raise UnavailableError(_first_line(error.orig or error)) from error
+    except sqlite3.Error as error:
+        raise UnavailableError(_first_line(error)) from error
     except (NoConnectionError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
         raise UnavailableError(_first_line(error)) from error
 

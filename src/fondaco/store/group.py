@@ -4,6 +4,7 @@ Appends that arrive during a commit therefore share the next transaction. Each s
 """
 
 import asyncio
+import sqlite3
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple
@@ -18,6 +19,17 @@ _MOST: Final = 500
 
 Write = Callable[[Sequence[Append]], Awaitable[Sequence[Exception | None]]]
 """Writes appends in one transaction; returns for each what was wrong, or raises an error and has written nothing."""
+
+
+_OF_ALL: Final = (
+    OperationalError,
+    InterfaceError,
+    NoConnectionError,
+    OSError,
+    TimeoutError,
+    sqlite3.OperationalError,
+    sqlite3.InterfaceError,
+)
 
 
 class _Waiting(NamedTuple):
@@ -88,4 +100,4 @@ def _is_of_all(error: Exception) -> bool:
     """Return whether it is the disk or the connection that failed. Otherwise it was one append of the group, and the
     others should not fail with it."""
     lost = isinstance(error, DBAPIError) and error.connection_invalidated
-    return lost or isinstance(error, (OperationalError, InterfaceError, NoConnectionError, OSError, TimeoutError))
+    return lost or isinstance(error, _OF_ALL)

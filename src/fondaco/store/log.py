@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import itemgetter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -43,37 +43,51 @@ _UPDATE: Final = (
 )
 
 
-async def write(connection: AsyncConnection, appends: Sequence[Append]) -> list[FondacoError | None]:
-    """Write those appends whose entries are the next of their tables' logs; return for each what was wrong, or None.
+class Plan(NamedTuple):
+    """What several appends write, in the order of the tables: so two processes that write to the same ones never wait
+    for each other in a circle."""
 
-    They are checked in order, as if each were a transaction of its own; one that comes too late changes nothing. The
-    cost hardly depends on their number. Rows are written in the order of the tables: so two processes that write to the
-    same ones never wait for each other in a circle.
+    answers: list[FondacoError | None]
+    """For each append what was wrong, or None."""
+    entries: list[tuple[str, Entry]]
+    keys: list[tuple[str, str, bytes]]
+    """Tables, roles and their new keys."""
+    states: list[tuple[str, TableState]]
+
+
+def plan(appends: Sequence[Append], last: dict[str, int]) -> Plan:
+    """Find the appends whose entries are the next of their tables' logs, of which `last` has the last numbers.
+
+    They are checked in order, as if each were a transaction of its own; one that comes too late changes nothing.
     """
-    last = await _last_numbers(connection, appends)
     answers: list[FondacoError | None] = []
-    new: list[dict[str, object]] = []
+    new: list[tuple[str, Entry]] = []
     given: list[tuple[str, str, bytes]] = []
-    states: dict[str, dict[str, object]] = {}
+    states: dict[str, TableState] = {}
     for append in appends:
         answer = _problem(append, last)
         answers.append(answer)
         if answer is not None:
             continue
-        for entry in append.entries:
-            new.append({"table_id": append.table, **entry._asdict()})
+        new += [(append.table, entry) for entry in append.entries]
         last[append.table] += len(append.entries)
         if append.state is not None:
-            states[append.table] = {"table": append.table, **columns_of(append.state)}
+            states[append.table] = append.state
         given += [(append.table, role, key) for role, key in append.keys.items()]
-    if new:
-        await connection.execute(_INSERT, sorted(new, key=itemgetter("table_id")))
-    for table, role, key in sorted(given):
+    return Plan(answers, sorted(new, key=itemgetter(0)), sorted(given), sorted(states.items(), key=itemgetter(0)))
+
+
+async def write(connection: AsyncConnection, appends: Sequence[Append]) -> list[FondacoError | None]:
+    """Write appends as planned; return for each what was wrong, or None. The cost hardly depends on their number."""
+    planned = plan(appends, await _last_numbers(connection, appends))
+    if planned.entries:
+        await connection.execute(_INSERT, [{"table_id": table, **new._asdict()} for table, new in planned.entries])
+    for table, role, key in planned.keys:
         await connection.execute(delete(keys).where(keys.c.table_id == table, keys.c.role == role))
         await connection.execute(insert(keys), {"hash": key, "table_id": table, "role": role})
-    if states:
-        await connection.execute(_UPDATE, [states[table] for table in sorted(states)])
-    return answers
+    if planned.states:
+        await connection.execute(_UPDATE, [{"table": table, **columns_of(now)} for table, now in planned.states])
+    return planned.answers
 
 
 def columns_of(state: TableState) -> dict[str, object]:

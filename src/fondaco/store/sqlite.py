@@ -3,8 +3,9 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,7 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from fondaco.engine.errors import FondacoError
 from fondaco.store.group import GroupCommit
-from fondaco.store.log import Append, write
+from fondaco.store.log import Append
+from fondaco.store.sqlite_log import SqliteLog
 
 _READERS: Final = 4
 _BUSY_SECONDS: Final = 30
@@ -30,7 +32,8 @@ class Sqlite:
         # From the first statement on nobody else writes, so what a transaction has read is still true when it commits.
         event.listen(self._writer.sync_engine, "begin", _begin_immediate)
         self._turn = asyncio.Lock()
-        self._appends = GroupCommit(self._write, self._turn)
+        self._log = SqliteLog(partial(_connect, file), self._turn)
+        self._appends = GroupCommit(self._log.write, self._turn)
         self._file = file
         self._claim: sqlite3.Connection | None = None
 
@@ -82,21 +85,18 @@ class Sqlite:
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         async with self._turn, self._writer.begin() as connection:
             yield connection
+        self._log.note_written()
 
     async def append(self, append: Append) -> None:
         await self._appends.append(append)
 
     async def close(self) -> None:
         await self._appends.finish()
+        await self._log.close()
         await self._readers.dispose()
         await self._writer.dispose()
         if self._claim is not None:
             self._claim.close()
-
-    async def _write(self, appends: Sequence[Append]) -> Sequence[Exception | None]:
-        """The caller has the turn."""
-        async with self._writer.begin() as connection:
-            return await write(connection, appends)
 
 
 def _engine(file: Path, pool_size: int, **options: Any) -> AsyncEngine:
@@ -112,13 +112,21 @@ def _engine(file: Path, pool_size: int, **options: Any) -> AsyncEngine:
     return engine
 
 
+def _connect(file: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(file, timeout=_BUSY_SECONDS)
+    _set_up(connection, None)
+    return connection
+
+
 def _set_up(connection: Any, _: object) -> None:
-    """Begin transactions ourselves, since the driver begins them late, and make each commit reach the disk."""
+    """Begin transactions ourselves, since the driver begins them late, make each commit reach the disk, and leave the
+    WAL to those who clear it beside the commits."""
     try:
         connection.isolation_level = None
         cursor = connection.cursor()
         cursor.execute("PRAGMA synchronous = FULL")
         cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.execute("PRAGMA wal_autocheckpoint = 0")
         cursor.close()
     except BaseException:
         connection.close()  # it is not yet in the pool, which would close it

@@ -125,6 +125,13 @@ class Store:
         query = select(tables.c.id).where(has_due, tables.c.due <= now).order_by(tables.c.due, tables.c.id)
         return [row.id for row in await self._rows(query.limit(limit))]
 
+    async def listed_of(self, ids: Sequence[str]) -> set[str]:
+        """Return which of these tables are or were in the lobby."""
+        if not ids:
+            return set()
+        query = select(tables.c.id).where(tables.c.id.in_(ids), tables.c.listed)
+        return {row.id for row in await self._rows(query)}
+
     async def touch(self, at: int) -> None:
         """Write a little, to see whether that works."""
         with database_errors():
@@ -139,6 +146,13 @@ class Store:
         for table, role in rows:
             return table, role
         return None
+
+    async def holders_of(self, hashes: Sequence[bytes]) -> dict[bytes, tuple[str, str]]:
+        """Return the tables and the roles of the keys with these hashes, as far as there are such."""
+        if not hashes:
+            return {}
+        query = select(keys.c.hash, keys.c.table_id, keys.c.role).where(keys.c.hash.in_(hashes))
+        return {row.hash: (row.table_id, row.role) for row in await self._rows(query)}
 
     async def give_key(self, table: str, role: str, key: bytes) -> bool:
         """Give a role of a table this key, if it has none yet; return whether it has this one now."""

@@ -24,6 +24,7 @@ from fondaco.server.hosting.collector import Collector
 from fondaco.server.hosting.described import described_messages, described_picture
 from fondaco.server.hosting.health import Health
 from fondaco.server.hosting.host_watch import HostWatch
+from fondaco.server.hosting.key_watch import KeyWatch
 from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, listed_table, new_key, seat_of, seat_role
 from fondaco.server.hosting.lookalikes import told_apart
 from fondaco.server.hosting.peers import NoPeers, Peers
@@ -107,6 +108,8 @@ class House:
         self.bots = Bots(self.tables, bot_processes, self.peers, self.presence.anybody)
         self.remarks = Remarks(self.tables, self.peers, now)
         self.host = HostWatch(store, self.tables, self.readers)
+        self.keys = KeyWatch(store)
+        self._keys_checked = now()
         self._ahead = BOT_TAKEOVER_MS if self.peers.alone else 0
         """When a lone process starts, it need not wait for another to let the bots act."""
         self._keep_ms = None if keep_days is None else keep_days * _DAY_MS
@@ -316,6 +319,7 @@ class House:
             self.remarks.hear_all()
         self.host.check_soon()
         try:
+            await self._check_keys()
             await self._delete_finished()
             ahead, self._ahead = self._ahead, 0
             for id in await self.store.due(self.now() + ahead, _MOST_DUE + len(self._given_up)):
@@ -323,6 +327,10 @@ class House:
                     await self._check_due(id)
         except UnavailableError as error:
             _log.warning("clocks cannot be checked: %s", error)
+
+    async def _check_keys(self) -> None:
+        before, self._keys_checked = self._keys_checked, self.now()
+        await self.keys.check(self._keys_checked - before)
 
     async def _delete_finished(self) -> None:
         """Now and then delete the tables that have been over for as long as the host keeps them."""

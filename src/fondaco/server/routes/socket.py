@@ -33,8 +33,6 @@ Socket = WebSocket[Any, Any, Any]
 
 HELLO_SECONDS: Final = 10.0
 """How long a client has to send its first frame."""
-_KEY_CHECK_SECONDS: Final = 30.0
-"""How often the key of a connection is checked again: its link may have been replaced."""
 _SETTLING_SECONDS: Final = 0.2
 """How long to wait before telling who is connected, since somebody may be back at once."""
 _LONGEST_REASON: Final = 120
@@ -101,6 +99,7 @@ async def _serve(socket: Socket, house: House, guard: Guard) -> None:
     if place.seat is not None:
         house.forecasters.warm()
     _log.info("connected", extra={"facts": {"role": place.role}})
+    house.keys.add(check_key, hello.key, place.table, place.role)
     changed = house.presence.enter(place.table, place.seat)
     try:
         with contextlib.suppress(FondacoError):  # it is told when it can be stored, at the next time
@@ -116,6 +115,7 @@ async def _serve(socket: Socket, house: House, guard: Guard) -> None:
         )
     finally:
         house.presence.leave(place.table, place.seat, changed)
+        house.keys.discard(check_key)
         guard.leave(place.table, check_key)
 
 
@@ -251,10 +251,9 @@ async def _go_on(house: House, place: Place) -> None:
 
 
 async def _check_key(house: House, place: Place, hello: Hello, check: asyncio.Event) -> None:
-    """Close the connection when its link was replaced, by this process or another."""
+    """Close the connection when its link was replaced, by this process or another: somebody says when to look."""
     while True:
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(check.wait(), _KEY_CHECK_SECONDS)
+        await check.wait()
         check.clear()
         try:
             same = await house.place(hello.key) == place
