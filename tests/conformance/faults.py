@@ -85,6 +85,11 @@ class LegalTwice(ToyPosition):
         return actions[:1] + actions
 
 
+class OpenThoughHidden(ToyPosition):
+    def has_open_choice(self, seat: int) -> bool:
+        return True
+
+
 class OffersWhatItRefuses(ToyPosition):
     def apply(self, seat: int, action: int) -> None:
         if action == DRAW and self.swapped:

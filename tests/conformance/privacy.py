@@ -34,6 +34,9 @@ def redeal_keeps_the_view(match: Match) -> None:
             assert other.view(observer) == position.view(observer), f"{what}, it shows something else"
             if observer is not None:
                 assert other.legal(observer) == position.legal(observer), f"{what}, other actions are legal"
+            for seat in position.to_act():
+                same = not position.has_open_choice(seat) or len(other.legal(seat)) == len(position.legal(seat))
+                assert same, f"{what}, seat {seat} has a choice that is not as open as it says"
             assert other.to_act() == position.to_act(), f"{what}, others are to act"
             assert other.turn() == position.turn(), f"{what}, it is another turn"
             assert other.ending() == position.ending(), f"{what}, it ends otherwise"

@@ -136,6 +136,11 @@ class Position(ABC):
         mind.
         """
 
+    def has_open_choice(self, seat: int) -> bool:
+        """Whether everybody knows how many actions this seat has now. False where that may depend on anything hidden:
+        then those who ask must deal anew to find out."""
+        return False
+
     @abstractmethod
     def apply(self, seat: int, action: int) -> None:
         """Do it. What is not legal raises `IllegalActionError` with the rule that it breaks, and changes nothing."""

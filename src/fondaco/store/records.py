@@ -73,7 +73,7 @@ class StoredTable(TableSummary):
 
 def is_storable(text: str) -> bool:
     """Return whether both databases can store each character of a text."""
-    return "\0" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)
+    return "\0" not in text and (text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text))
 
 
 def check_texts(*texts: str) -> None:

@@ -59,6 +59,10 @@ class LiguriaPosition(State):
             return []
         return rules.legal(self)
 
+    def has_open_choice(self, seat: int) -> bool:
+        """Only the order of bag and deck is hidden, from all alike."""
+        return True
+
     def apply(self, seat: int, action: int) -> None:
         rules.apply(self, seat, action)
 

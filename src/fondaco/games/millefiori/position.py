@@ -7,7 +7,7 @@ from fondaco.engine.chance import Chance
 from fondaco.engine.contract import OptionValue, Position
 from fondaco.engine.events import Event
 from fondaco.games.millefiori import fields, notation, rules, scoring, view
-from fondaco.games.millefiori.actions import CHOOSING, OVER
+from fondaco.games.millefiori.actions import CHOOSING, OVER, PLAYING
 from fondaco.games.millefiori.box import (
     CARD_NAMES,
     TRACK_PLACES,
@@ -165,6 +165,10 @@ class MilleFioriPosition(Position):
 
     def legal(self, seat: int) -> list[int]:
         return rules.legal(self, seat)
+
+    def has_open_choice(self, seat: int) -> bool:
+        """Hands are hidden; the display and the board are not, and who has chosen a card plays that one."""
+        return self.phase != CHOOSING and (self.phase != PLAYING or not self.late_choice)
 
     def apply(self, seat: int, action: int) -> None:
         rules.apply(self, seat, action)

@@ -7,7 +7,7 @@ from fondaco.engine.chance import Chance
 from fondaco.engine.contract import OptionValue, Position
 from fondaco.engine.events import Event
 from fondaco.games.oltremare import fields, knowledge, notation, rules, scoring, trade, view
-from fondaco.games.oltremare.actions import ANSWERING, COMPOSING, HANDING, OVER, TRADE
+from fondaco.games.oltremare.actions import ANSWERING, COMPOSING, HANDING, LOADING, OVER, SAILING, STEERING, TRADE
 from fondaco.games.oltremare.box import GOODS, NO_MARKER, Box
 from fondaco.games.oltremare.offer import NO_OFFER, NOBODY, NOT_ASKED, Offer
 from fondaco.games.oltremare.pile import FRESH, PILES, VENICE
@@ -224,6 +224,10 @@ class OltreMarePosition(Position):
         if not 0 <= seat < self.seats:
             self.check_seat(seat)
         return rules.legal(self, seat)
+
+    def has_open_choice(self, seat: int) -> bool:
+        """The chart and the cards that were played are there for all to see; hands are not."""
+        return self.phase in (SAILING, STEERING, LOADING)
 
     def apply(self, seat: int, action: int) -> None:
         rules.apply(self, seat, action)

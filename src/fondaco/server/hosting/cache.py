@@ -12,6 +12,8 @@ from fondaco.table import Table
 
 _IDLE_MS: Final = 10 * 60 * 1000
 """After so long without use a table is dropped, even if there is room."""
+_REFRESH_MS: Final = 10_000
+"""Every so often it is noted that a table is used; it is asked for many times an action."""
 
 
 _WOKEN_AT_ONCE: Final = 8
@@ -34,13 +36,15 @@ class HostedTable:
         """Held by those who act, and by those who look at the whole table."""
         self.waiting = 0
         """How many wait for news."""
+        self.used = -_REFRESH_MS
+        """When it was noted that somebody uses the table."""
         self._news = asyncio.Event()
         self._gallery: deque[asyncio.Future[None]] = deque()
         """The spectators who wait for news."""
         self._told: deque[asyncio.Future[None]] = deque()
         """Those among them who are to be woken, a few at a time."""
         self._turns: dict[int, set[asyncio.Future[None]]] = {}
-        """Those who wait until a seat owes an action, by the seat."""
+        """Those who wait until a seat has only one action, by the seat."""
         self.bots: asyncio.Task[None] | None = None
         self.made: dict[tuple[Any, ...], Any] = {}
         """What was computed of the table since the last entry, for the next who ask for the same."""
@@ -62,8 +66,8 @@ class HostedTable:
         self.made = {}
         self._news.set()
         self._news = asyncio.Event()
-        for seat in self.table.position.to_act():
-            for owing in self._turns.pop(seat, ()):
+        for seat in [seat for seat in self._turns if self.table.goes_by_itself(seat)]:
+            for owing in self._turns.pop(seat):
                 if not owing.done():
                     owing.set_result(None)
         begin = self._gallery and not self._told
@@ -109,13 +113,16 @@ class HostedTable:
             self.waiting -= 1
 
     async def wait_for_turn(self, seat: int) -> None:
-        """Wait until something has happened after which this seat owes an action."""
+        """Wait until something has happened after which this seat has only one action."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._turns.setdefault(seat, set()).add(turn)
         try:
             await turn
         finally:
-            self._turns.get(seat, set()).discard(turn)
+            waiting = self._turns.get(seat, set())
+            waiting.discard(turn)
+            if not waiting:
+                self._turns.pop(seat, None)
 
 
 class TableCache:
@@ -124,6 +131,7 @@ class TableCache:
 
     def __init__(self, most: int, now: Callable[[], int]) -> None:
         self._in_use: WeakValueDictionary[str, HostedTable] = WeakValueDictionary()
+        self._now = now
         self._recent: TTLCache[str, HostedTable] = TTLCache(most, _IDLE_MS, timer=now)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -149,7 +157,10 @@ class TableCache:
                 hosted = self._in_use.get(id)
                 if hosted is None:
                     self._in_use[id] = hosted = await load(id)
-        self._recent[id] = hosted
+        now = self._now()
+        if now >= hosted.used + _REFRESH_MS:
+            hosted.used = now
+            self._recent[id] = hosted
         return hosted
 
     def forget(self, id: str) -> None:

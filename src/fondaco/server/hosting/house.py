@@ -74,7 +74,7 @@ class Place(NamedTuple):
 class News(NamedTuple):
     """Frames for a live connection, with the last number of its observer."""
 
-    frames: list[str]
+    frames: list[bytes]
     number: int
     until: int | None
     """When the clocks in them are no longer true, in the time of the table; None if no clock runs."""
@@ -292,7 +292,7 @@ class House:
             picture = described_picture(table, place.seat, now, language)
             frames: list[dict[str, Any]] = [{"message": message} for message in messages]
             frames.append({"picture": picture, "seat": place.seat, "role": place.role})
-            encoded = [msgspec.json.encode(frame).decode() for frame in frames]
+            encoded = [msgspec.json.encode(frame) for frame in frames]
             news = News(encoded, last, now + _CLOCK_FRESH_MS if table.clocks.running else None)
             if place.seat is None:  # of those who watch there may be many, and all see the same
                 if len(hosted.made) >= _MOST_MADE:

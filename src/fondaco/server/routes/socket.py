@@ -20,6 +20,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from fondaco.engine.errors import FondacoError
 from fondaco.languages.speech import speak
 from fondaco.server.errors import problem_of
+from fondaco.server.guard.connections import TEXTS
 from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import address_of
 from fondaco.server.hosting.house import House, Place
@@ -162,12 +163,18 @@ async def _frame(socket: Socket) -> bytes:
 
 
 async def _send(socket: Socket, what: dict[str, Any]) -> None:
-    await _send_text(socket, msgspec.json.encode(what).decode())
+    await _send_texts(socket, [msgspec.json.encode(what)])
 
 
-async def _send_text(socket: Socket, frame: str) -> None:
+async def _send_texts(socket: Socket, texts: list[bytes]) -> None:
+    """Send texts, at once where the server can do that."""
+    at_once: Any = (socket.scope.get("extensions") or {}).get(TEXTS)
     try:
-        await socket.send_text(frame)
+        if at_once is not None:
+            await at_once(texts)
+        else:
+            for text in texts:
+                await socket.send_text(text.decode())
     except (WebSocketException, RuntimeError, OSError) as error:
         # The ways in which the layers below say that the client is gone.
         raise WebSocketDisconnect(detail="the client has disconnected") from error
@@ -185,8 +192,7 @@ async def _send_news(socket: Socket, house: House, place: Place, last: int, lang
             news = await house.news(place, last, language)
         except UnavailableError as error:
             raise _ClosedError(1013, str(error)) from None
-        for frame in news.frames:
-            await _send_text(socket, frame)
+        await _send_texts(socket, news.frames)
         last = news.number
         await hosted.wait_for_news(place.seat, last)
 

@@ -28,7 +28,9 @@ def only_action(position: Position, seat: int) -> int | None:
 
 
 def known_to_all(position: Position, seat: int) -> bool:
-    """Return whether everybody knows that this seat has only one action."""
+    """Return whether everybody knows that this seat, which has only one action, has only one."""
+    if position.has_open_choice(seat):
+        return True
     observers = [None, *[other for other in range(position.seats) if other != seat]]
     return all(
         len(position.redeal(observer, FastChance(0, stream)).legal(seat)) == 1
