@@ -85,6 +85,8 @@ class Table:
         self.listeners: list[asyncio.Task[None]] = []
         self.news = asyncio.Event()
         self.error = ""
+        self.late = False
+        """Whether the last action was refused, since something else was quicker."""
         self.keys: dict[str, str] = {}
 
     async def open(self, http: httpx.AsyncClient) -> None:
@@ -116,9 +118,14 @@ class Table:
         seat = self.chance.choice(seats)
         mine, before = self.seen()[seat], [picture.number for picture in self.seen()]
         command = {"do": "act", "actions": [self.chance.choice(mine.legal)], "after": mine.number}
+        self.late = False
         await self.seats[seat].send(msgspec.json.encode(command).decode())
         await self._reach([number + 1 for number in before])
-        return True
+        if not self.late:
+            return True
+        while self.seen()[seat].number == mine.number:  # the others may have seen already what was quicker
+            await self._hear()
+        return await self.act()
 
     def seen(self) -> list[Picture]:
         """The table as each seat has it; each counts for itself what it has noticed."""
@@ -130,6 +137,8 @@ class Table:
     async def _reach(self, numbers: list[int]) -> None:
         """Wait until every seat has the table after its number."""
         while any(one is None or one.number < number for one, number in zip(self.pictures, numbers, strict=True)):
+            if self.late:
+                break
             await self._hear()
 
     async def _hear(self) -> None:
@@ -148,9 +157,10 @@ class Table:
                 if said.picture is not None:
                     self.pictures[seat] = said.picture
                     self.news.set()
-                # What has only one way to go on goes by itself, and may have been quicker.
-                if said.refused is not None and not said.error.startswith("out of date"):
-                    self.error = said.error
+                if said.refused is not None:
+                    # What has only one way to go on goes by itself, and may have been quicker.
+                    self.late = said.error.startswith("out of date")
+                    self.error = "" if self.late else said.error
                     self.news.set()
             self.error = f"connection closed: {self.seats[seat].close_code} {self.seats[seat].close_reason}"
         except Exception as error:

@@ -16,6 +16,10 @@ from fondaco.store.log import Append
 
 _MOST: Final = 500
 """The most appends in one transaction: more would keep the first of them waiting and gain nothing."""
+_MANY: Final = 3
+"""After so many appends in one transaction, more are gathered for the next: so many arrive that a wait for the disk
+takes more of the processor than what is written."""
+_GATHERING_SECONDS: Final = 0.005
 
 Write = Callable[[Sequence[Append]], Awaitable[Sequence[Exception | None]]]
 """Writes appends in one transaction; returns for each what was wrong, or raises an error and has written nothing."""
@@ -45,6 +49,7 @@ class GroupCommit:
         self._turn = turn
         self._waiting: deque[_Waiting] = deque()
         self._work: asyncio.Task[None] | None = None
+        self._finishing = False
 
     async def append(self, append: Append) -> None:
         """Return when it is on the disk."""
@@ -56,6 +61,7 @@ class GroupCommit:
 
     async def finish(self) -> None:
         """Wait until everything is written."""
+        self._finishing = True
         if self._work is not None:
             await self._work
 
@@ -66,6 +72,8 @@ class GroupCommit:
                 async with self._turn:
                     if group := self._next_group():
                         await self._write_group(group)
+                if len(group) >= _MANY and not self._finishing:
+                    await asyncio.sleep(_GATHERING_SECONDS)
         finally:
             self._work = None
 
