@@ -1,5 +1,6 @@
 """What each observer sees of a table, ready for JSON. An observer is a seat, or None for a spectator."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from fondaco.engine.seeds import commitment
@@ -49,12 +50,24 @@ def _text(table: Table, entry: Entry, observer: int | None) -> str:
     return table.standing.said.get(entry.number, entry.text)
 
 
-def picture_of(table: Table, observer: int | None, at: int) -> dict[str, Any]:
-    """Return the table as an observer may see it now."""
-    position, opening, proposal = table.position, table.opening, table.proposals.current
+def picture_of(table: Table, observer: int | None, at: int, shared: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Return the table as an observer may see it now. `shared` is what all see of it, where that is at hand."""
+    position = table.position
     legal = position.legal(observer) if observer is not None and table.status == PLAYING else []
     return {
         "number": table.numbering.last(observer),
+        **(shared or shared_picture(table, at)),
+        "view": position.view(observer),
+        "legal": [position.write(observer, action) for action in legal] if observer is not None else [],
+        "automatic": observer is not None and observer not in table.asked,
+        "by_itself": observer is not None and table.goes_by_itself(observer),
+    }
+
+
+def shared_picture(table: Table, at: int) -> dict[str, Any]:
+    """Return what is the same for all in a picture."""
+    opening, proposal = table.opening, table.proposals.current
+    return {
         "game": opening.game.name,
         "status": table.status,
         "seats": [
@@ -74,10 +87,6 @@ def picture_of(table: Table, observer: int | None, at: int) -> dict[str, Any]:
         "pace": opening.pace,
         "spectator_chat": opening.spectator_chat,
         "waiting_for": table.waiting_for(),
-        "view": position.view(observer),
-        "legal": [position.write(observer, action) for action in legal] if observer is not None else [],
-        "automatic": observer is not None and observer not in table.asked,
-        "by_itself": observer is not None and table.goes_by_itself(observer),
         "actions": table.standing.count_open(),
         "proposal": proposal
         and {

@@ -38,7 +38,8 @@ class HostedTable:
         """How many wait for news."""
         self.used = -_REFRESH_MS
         """When it was noted that somebody uses the table."""
-        self._news = asyncio.Event()
+        self._players: list[asyncio.Future[None]] = []
+        """Those who wait for news, except spectators."""
         self._gallery: deque[asyncio.Future[None]] = deque()
         """The spectators who wait for news."""
         self._told: deque[asyncio.Future[None]] = deque()
@@ -64,8 +65,10 @@ class HostedTable:
         """All entries that were taken are stored: wake those who wait."""
         self.stored = self.table.number
         self.made = {}
-        self._news.set()
-        self._news = asyncio.Event()
+        players, self._players = self._players, []
+        for player in players:
+            if not player.done():
+                player.set_result(None)
         for seat in [seat for seat in self._turns if self.table.goes_by_itself(seat)]:
             for owing in self._turns.pop(seat):
                 if not owing.done():
@@ -94,7 +97,7 @@ class HostedTable:
         self.waiting += 1
         try:
             while self.stored <= entry:
-                await self._news.wait()
+                await self._next_news(self._players)
         finally:
             self.waiting -= 1
 
@@ -103,14 +106,14 @@ class HostedTable:
         self.waiting += 1
         try:
             while self.last_number(observer) <= number:
-                if observer is None:
-                    waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-                    self._gallery.append(waiting)
-                    await waiting
-                else:
-                    await self._news.wait()
+                await self._next_news(self._gallery if observer is None else self._players)
         finally:
             self.waiting -= 1
+
+    async def _next_news(self, among: "list[asyncio.Future[None]] | deque[asyncio.Future[None]]") -> None:
+        waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        among.append(waiting)
+        await waiting
 
     async def wait_for_turn(self, seat: int) -> None:
         """Wait until something has happened after which this seat has only one action."""

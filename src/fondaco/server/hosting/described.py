@@ -1,5 +1,6 @@
 """A table in words: what happened, what is expected of whom, and what lies where."""
 
+from collections.abc import Mapping
 from itertools import groupby, pairwise
 from typing import Any, Final
 
@@ -122,16 +123,20 @@ def undo_choices(table: Table, observer: int) -> list[dict[str, Any]]:
     return found
 
 
-def described_picture(table: Table, observer: int | None, at: int, language: str) -> dict[str, Any]:
-    """Return the table as an observer may see it; with a language also in words."""
-    picture = picture_of(table, observer, at)
+def described_picture(
+    table: Table, observer: int | None, at: int, language: str, shared: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """Return the table as an observer may see it; with a language also in words. `shared` is what all see of it, where
+    that is at hand."""
+    picture = picture_of(table, observer, at, shared)
     if language:
         playing = table.status == PLAYING
         proposal = table.proposals.current
         with speaking(language):
             if proposal is not None:
                 undone = None if proposal.what == END else table.standing.undone_by(left_after(proposal.what))
-                picture["proposal"]["text"] = _proposed(table, proposal.by, undone, observer)
+                text = _proposed(table, proposal.by, undone, observer)
+                picture["proposal"] = {**picture["proposal"], "text": text}
             picture["words"] = words_of(table).describe(
                 picture["view"],
                 observer,

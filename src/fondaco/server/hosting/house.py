@@ -43,8 +43,10 @@ from fondaco.server.metrics import measured
 from fondaco.store import NewTable, Store, UnavailableError
 from fondaco.table import Seat, Table
 from fondaco.table.commands import Chat, Command, Flag, GoOn, NewLink, OpenLink, Sit, TakeSeat, name_of
+from fondaco.table.customs.clock import NONE
 from fondaco.table.customs.sitting import SeatTakenError
 from fondaco.table.opening import HUMAN, Beginning, Opening, new_opening
+from fondaco.table.picture import shared_picture
 from fondaco.table.table import PLAYING
 
 _MOST_DUE: Final = 1000
@@ -55,6 +57,7 @@ _DELETE_MS: Final = 3600 * 1000
 """How often tables are deleted that are kept no longer."""
 _CLOCK_FRESH_MS: Final = 100
 """So long a picture with running clocks may be sent again."""
+_SHARED: Final = ("shared",)
 _MOST_MADE: Final = 64
 """So many answers of one table are kept for those who ask for the same."""
 _log: Final = logging.getLogger(__name__)
@@ -289,11 +292,15 @@ class House:
             now = self.tables.time_at(hosted)
             last = table.numbering.last(place.seat)
             messages = described_messages(table, after, last, place.seat, language)
-            picture = described_picture(table, place.seat, now, language)
+            running = table.opening.clock.kind != NONE and table.clocks.running
+            shared = hosted.made.get(_SHARED) if not running else None
+            if shared is None:
+                hosted.made[_SHARED] = shared = shared_picture(table, now)
+            picture = described_picture(table, place.seat, now, language, shared)
             frames: list[dict[str, Any]] = [{"message": message} for message in messages]
             frames.append({"picture": picture, "seat": place.seat, "role": place.role})
             encoded = [msgspec.json.encode(frame) for frame in frames]
-            news = News(encoded, last, now + _CLOCK_FRESH_MS if table.clocks.running else None)
+            news = News(encoded, last, now + _CLOCK_FRESH_MS if running else None)
             if place.seat is None:  # of those who watch there may be many, and all see the same
                 if len(hosted.made) >= _MOST_MADE:
                     hosted.made.clear()
