@@ -14,6 +14,8 @@ from fondaco.store import Store
 
 CHECK_MS: Final = 30_000
 """How often each key is looked at."""
+_MOST: Final = 5000
+"""At a time: a database takes only so many values in one query."""
 
 
 class _Connected(NamedTuple):
@@ -41,7 +43,7 @@ class KeyWatch:
     async def check(self, since_ms: int) -> None:
         """Look at as many keys as are due this long after the last time; to be called now and then."""
         count = math.ceil(len(self._connected) * min(1.0, since_ms / CHECK_MS))
-        share = list(islice(self._connected.items(), count))
+        share = list(islice(self._connected.items(), min(count, _MOST)))
         if not share:
             return
         for wake, connected in share:
