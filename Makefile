@@ -15,7 +15,7 @@ PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -
 # Python keeps what it has compiled, for tests start it hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-python test-rules test-compiled test-page lint bench bench-server setup messages postgres chromium nginx page screenshots clean
+.PHONY: play test test-python test-rules test-compiled test-page lint lint-format bench bench-server setup messages postgres chromium nginx page screenshots clean
 .DEFAULT_GOAL := play
 
 play: $(COMPILED) $(PAGE)
@@ -45,7 +45,11 @@ test-compiled: $(COMPILED) $(PAGE)
 test-page: $(COMPILED) $(PAGE)
 	cd web && npm test --silent && npm run --silent play
 
-lint: $(READY) $(API) $(TEXTS)
+# Needs nothing of Python's, and is done while that is installed.
+lint-format: $(NODE_READY)
+	cd web && npm run --silent check-format
+
+lint: lint-format $(READY) $(API) $(TEXTS)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
