@@ -91,9 +91,8 @@ class Table:
         """The seats that want to be asked even where there is only one thing to do."""
         self._shares = Shares(len(opening.seats))
         self._known = KnownToAll()
-        self._ready: tuple[int, int] | None = None
-        self._asked_ready = False
-        """Whether `ready` was asked since the last entry: a server asks several times after each."""
+        self._ready: list[tuple[int, int] | None] = []
+        """The answer of `ready`, if it was asked since the last entry: a server asks several times after each."""
         self._pass_time(at)
 
     @property
@@ -122,10 +121,9 @@ class Table:
 
         It is a bot's, or that of a person who has only one thing to do, as everybody knows.
         """
-        if not self._asked_ready:
-            self._ready = self._next_ready()
-            self._asked_ready = True
-        return self._ready
+        if not self._ready:
+            self._ready.append(self._next_ready())
+        return self._ready[0]
 
     def _next_ready(self) -> tuple[int, int] | None:
         if self.status != PLAYING:
@@ -408,7 +406,7 @@ class Table:
 
     def _pass_time(self, at: int, acted: int | None = None) -> None:
         self._known.forget()
-        self._asked_ready = False
+        self._ready.clear()
         running = [] if self.sitting.missing() else self.waiting_for()
         away = [seat for seat in self.position.to_act() if seat in self.leaving.away]
         self.clocks.pass_to(running, at, self.position.turn(), away)
