@@ -13,6 +13,7 @@ Two words that are easily confused:
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
@@ -195,6 +196,19 @@ class Position(ABC):
         return [
             [seat for seat in range(self.seats) if scores[seat] == score] for score in sorted(set(scores), reverse=True)
         ]
+
+    def to_svg(self, seat: int | None = None, *, theme: str = "auto", language: str | None = None) -> str:
+        """A picture of the position as this seat (None: a spectator) sees it, as SVG that stands alone.
+
+        The theme is `light`, `dark` or `auto`, which follows the reader's; the language is `en` or `fr`.
+        """
+        # It is drawn with words and colours, far above the engine; only who asks for a picture loads them.
+        drawn: str = import_module("fondaco.drawing").draw(self, seat, theme=theme, language=language)
+        return drawn
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the position as a spectator sees it."""
+        return self.to_svg()
 
     def check_seat(self, seat: int) -> None:
         """A `ValueError` for a seat that is not at this table."""
