@@ -15,7 +15,7 @@ PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -
 # Python keeps what it has compiled, for tests start it hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-python test-rules test-compiled test-page lint bench bench-server setup messages postgres chromium nginx page screenshots clean
+.PHONY: docs play test test-python test-rules test-compiled test-page lint bench bench-server setup messages postgres chromium nginx page screenshots clean
 .DEFAULT_GOAL := play
 
 play: $(COMPILED) $(PAGE)
@@ -65,6 +65,9 @@ bench-server: $(COMPILED) postgres
 	$(BIN)/python benchmarks/server.py --tables 1 --rate 2 --watchers 1000 --seconds 30
 	$(BIN)/python benchmarks/side_by_side.py --tables 200 --seconds 15
 	$(BIN)/python benchmarks/side_by_side.py --tables 200 --rate 100 --seconds 15
+
+docs: $(READY)  ## the documents as a site, in build/site
+	$(BIN)/mkdocs build --quiet
 
 messages: $(READY)  ## bring the catalogues up to date with the texts in the source
 	$(BIN)/python tools/messages.py
