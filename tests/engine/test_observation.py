@@ -63,6 +63,15 @@ def test_what_is_hidden_is_not_in_it(name: str, seats: int) -> None:
     assert seen > 20
 
 
+@pytest.mark.parametrize(("name", "seats"), MATCHES[::2])
+def test_what_was_written_before_makes_no_difference(name: str, seats: int) -> None:
+    game = fondaco.find_game(name)
+    used = observer_of(game, seats)
+    for position in [*positions(name, seats, 40), fondaco.deal(name, seats, 9)]:
+        for seat in (0, seats - 1):
+            assert used.observe(position, seat) == observer_of(game, seats).observe(position, seat)
+
+
 def test_the_own_hand_is_in_it() -> None:
     position = fondaco.deal("millefiori", 3, 7)
     observer = observer_of(position.game, 3)

@@ -24,8 +24,7 @@ class Lockstep:
         seats: int,
         options: Mapping[str, OptionValue],
         box: Any,
-        observer: Observer,
-        places: int,
+        observers: list[Observer],
         seed: int,
         reward: str,
     ) -> None:
@@ -33,20 +32,21 @@ class Lockstep:
         self.seats = seats
         self.options = options
         self.box = box
-        self.observer = observer
-        self.places = places
+        self.observers = observers
+        """One for each place: an observer may remember what it wrote last."""
+        self.places = len(observers)
         self.seed = seed
         self.reward = reward
-        self.numbers = [0] * places
+        self.numbers = [0] * self.places
         """Of the game that is played at each place: the stream that it was dealt from."""
         self.positions: list[Position] = []
-        self.acting = [0] * places
+        self.acting = [0] * self.places
         """At each place the seat that owes the next decision."""
         self.masks: list[bytearray] = []
         """At each place a byte for every action of the game: 1 where it is legal."""
         self.rows: list[bytes | bytearray] = []
         """At each place what that seat knows."""
-        self.dones = bytearray(places)
+        self.dones = bytearray(self.places)
         """At each place whether the last action ended a game."""
         self.rewards: list[float] = []
         """What the last action brought: place * seats + seat."""
@@ -107,4 +107,4 @@ class Lockstep:
         for action in position.legal(seat):
             mask[action] = 1
         self.masks[place] = mask
-        self.rows[place] = self.observer.observe(position, seat)
+        self.rows[place] = self.observers[place].observe(position, seat)

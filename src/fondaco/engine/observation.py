@@ -73,7 +73,8 @@ class Layout:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer(ABC):
-    """Writes down what a seat knows. There is one for a game, a number of seats and an edition."""
+    """Writes down what a seat knows in a game with so many seats and an edition. It may remember what it wrote last, in
+    order to be quicker, but what it writes depends on the position alone."""
 
     layout: Layout
 

@@ -78,8 +78,7 @@ class Batch:
             setting.seats,
             setting.options,
             setting.box,
-            setting.observer,
-            self.games,
+            [setting.new_observer() for _ in range(self.games)],
             seed,
             self.reward,
         )

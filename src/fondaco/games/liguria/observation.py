@@ -2,7 +2,7 @@
 of the bag and of the deck of ship cards is unknown."""
 
 from fondaco.engine.contract import Position
-from fondaco.engine.observation import NUMBERS, Layout, Observer, one_hot, piece
+from fondaco.engine.observation import NUMBERS, WIDTH, Layout, Observer, one_hot, piece
 from fondaco.games.liguria.actions import OVER, PHASES
 from fondaco.games.liguria.box import (
     BLANK,
@@ -79,6 +79,7 @@ class LiguriaObserver(Observer):
         self.colours = one_hot(BLANK + 1)
         self.places = one_hot(PLACES)
         self.pieces = one_hot(seats)
+        self.no_cards = bytes(WIDTH * CARDS)
 
     def observe(self, position: Position, seat: int) -> bytes:
         assert isinstance(position, LiguriaPosition)
@@ -96,15 +97,16 @@ class LiguriaObserver(Observer):
         parts += [turned[-1]] * (seats - len(p.order))
         parts += [turned[buyer] for buyer in p.street]
         parts += [turned[-1]] * (MOST_SPACES - len(p.street))
-        parts += [self.kinds[kind] for kind in p.row]
-        parts += [self.kinds[-1]] * (MOST_TILES - len(p.row))
+        kinds = self.kinds
+        parts += [kinds[kind] for kind in p.row]
+        parts += [kinds[-1]] * (MOST_TILES - len(p.row))
         parts += _counted(p.bag, KINDS)
-        parts += [NUMBERS[count] for count in p.gone]
+        parts += _part(p.gone, 0, KINDS)
         parts += _counted(p.deck, CARDS)
         parts += _counted(p.on_offer, CARDS)
         parts += [self.cards[p.card[other]] for other in order]
         for other in order:
-            parts += _counted(p.past[other], CARDS)
+            parts += _counted(p.past[other], CARDS) if p.past[other] else [self.no_cards]
         self._circuit(p, seat, turned, order, parts)
         self._harbours(p, turned, order, parts)
         for number in (p.wanted, p.taken, p.leftmost, p.rightmost, p.arrows, p.steps):
@@ -153,9 +155,11 @@ def _counted(items: list[int], size: int) -> list[bytes]:
     counts = [0] * size
     for item in items:
         counts[item] += 1
-    return [NUMBERS[count] for count in counts]
+    pieces = NUMBERS
+    return [pieces[count] for count in counts]
 
 
 def _part(counts: list[int], number: int, size: int) -> list[bytes]:
     """The counts of one seat or place, where each has so many."""
-    return [NUMBERS[counts[i]] for i in range(number * size, (number + 1) * size)]
+    pieces = NUMBERS
+    return [pieces[count] for count in counts[number * size : (number + 1) * size]]

@@ -38,8 +38,7 @@ _ANSWERED: Final = len(REPLIES)
 _THINKING: Final = 1
 _PLACES: Final = ("hand", "own pirate pile, as far as it is known", "played in this turn", "discard pile")
 _OFFER: Final = len(GOODS) + TRAITS + len(GOODS) + 1 + TRAITS + 1 + len(GOODS)
-_HALF: Final = MOST_CARDS // 2
-_NO_CARDS: Final = [NUMBERS[0]] * MOST_CARDS
+_MOST_SETS: Final = 10_000
 
 
 class OltreMareObserver(Observer):
@@ -108,6 +107,10 @@ class OltreMareObserver(Observer):
         self.states = one_hot(len(_STATES))
         self.pieces = one_hot(seats)
         self.no_offer = bytes(WIDTH * _OFFER)
+        self.no_routes = bytes(WIDTH * MOST_ROUTES)
+        self.no_cards = bytes(WIDTH * MOST_CARDS)
+        self.sets: dict[int, bytes] = {0: self.no_cards}
+        """The pieces of sets of cards that are remembered: they seldom change."""
 
     def observe(self, position: Position, seat: int) -> bytes:
         assert isinstance(position, OltreMarePosition)
@@ -135,7 +138,7 @@ class OltreMareObserver(Observer):
         if p.sailed:
             parts += [NUMBERS[1 if p.sailed >> route & 1 else 0] for route in range(MOST_ROUTES)]
         else:
-            parts += [NUMBERS[0]] * MOST_ROUTES
+            parts.append(self.no_routes)
         self._trade(p, seat, order, parts)
         return b"".join(parts)
 
@@ -156,7 +159,7 @@ class OltreMareObserver(Observer):
         parts += [self.markers[-1]] * (MOST_PORTS - len(p.at_port))
 
     def _cards(self, p: OltreMarePosition, seat: int, order: list[int], parts: list[bytes]) -> None:
-        place = [-1] * MOST_CARDS
+        place, places = [-1] * MOST_CARDS, self.places
         for card in p.hands[seat]:
             place[card] = 0
         for card, laid in zip(p.pirates[seat], p.laid[seat], strict=True):
@@ -169,12 +172,12 @@ class OltreMareObserver(Observer):
         for i, other in enumerate(order):
             for card in p.cargo[other]:
                 place[card] = len(_PLACES) + i
-        parts += [self.places[at] for at in place]
+        parts += [places[at] for at in place]
         first = seat * knowledge.places(p.seats)
-        parts += _flags(p.may[first + knowledge.DECK])
+        parts.append(self._set(p.may[first + knowledge.DECK]))
         for other in order:
-            parts += _flags(p.may[first + knowledge.hand_of(other)])
-            parts += _flags(p.may[first + knowledge.pirates_of(other)])
+            parts.append(self._set(p.may[first + knowledge.hand_of(other)]))
+            parts.append(self._set(p.may[first + knowledge.pirates_of(other)]))
         for other in order:
             for good in range(len(GOODS)):
                 parts.append(NUMBERS[p.sure[other * len(GOODS) + good]])
@@ -203,13 +206,20 @@ class OltreMareObserver(Observer):
                 _told(p, offer, other == seat or other != p.active, parts)
         own = p.offers[seat]
         for cards in (own.given, own.handed):
-            if cards:
-                flags = _NO_CARDS.copy()
-                for card in cards:
-                    flags[card] = NUMBERS[1]
-                parts += flags
-            else:
-                parts += _NO_CARDS
+            members = 0
+            for card in cards:
+                members |= 1 << card
+            parts.append(self._set(members))
+
+    def _set(self, cards: int) -> bytes:
+        """A set of cards, told as bits."""
+        found = self.sets.get(cards)
+        if found is None:
+            if len(self.sets) >= _MOST_SETS:
+                self.sets = {0: self.no_cards}
+            found = b"".join([NUMBERS[1 if cards >> card & 1 else 0] for card in range(MOST_CARDS)])
+            self.sets[cards] = found
+        return found
 
 
 def _told(p: OltreMarePosition, offer: Offer, with_handed: bool, parts: list[bytes]) -> None:
@@ -242,12 +252,3 @@ def _by_trait(all_traits: list[int]) -> list[bytes]:
         for number in trait_numbers(traits):
             counts[number] += 1
     return [NUMBERS[count] for count in counts]
-
-
-def _flags(cards: int) -> list[bytes]:
-    """A set of cards, told as bits."""
-    if not cards:
-        return _NO_CARDS
-    low, high = cards & (1 << _HALF) - 1, cards >> _HALF
-    found = [NUMBERS[low >> i & 1] for i in range(_HALF)]
-    return found + [NUMBERS[high >> i & 1] for i in range(MOST_CARDS - _HALF)]
