@@ -14,7 +14,7 @@ Two words that are easily confused:
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -24,6 +24,9 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
 from fondaco.engine.features import Sink
 from fondaco.engine.rulebook import Rule, listed, read_rules
+
+if TYPE_CHECKING:
+    from fondaco.engine.observation import Observer
 
 OptionValue = object
 """True, False or a whole number; `Option.check` sees to it. Compiled, a `bool | int` would make ints of the bools."""
@@ -325,3 +328,7 @@ class Game(ABC):
         actions = position.legal(seat)
         worth = self.judge(position, seat, actions, weights)
         return [Chain([action], value) for action, value in zip(actions, worth, strict=True)]
+
+    def observer(self, seats: int, box: Any) -> "Observer | None":
+        """Who writes down what a seat knows as a row of numbers; None where that is to be made of the views."""
+        return None
