@@ -53,8 +53,8 @@ class CountingChance(Chance):
 class Measured:
     """What was counted in some games of one kind."""
 
-    deal: float = 0.0
-    """Bits of chance in the deal."""
+    deal: float = math.inf
+    """Bits of chance in the deal; where something was drawn again until it fitted, that is not counted."""
     lengths: list[int] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
     choices: Counter[int] = field(default_factory=Counter)
@@ -89,7 +89,7 @@ def measure(game: Game, seats: int, games: int, player: str) -> Measured:
     for number in range(games):
         dealt = CountingChance(number)
         position = game.deal(seats, dealt, check_options(game, {}), box_of(game, own_edition(game)))
-        found.deal = max(found.deal, dealt.bits)
+        found.deal = min(found.deal, dealt.bits)
         _play(position, found, FastChance(number, seats), chooser)
     return found
 

@@ -4,6 +4,7 @@ MkDocs calls it as a hook (see mkdocs.yml). Nothing of this is kept in the repos
 golden games and from the docstrings each time.
 """
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,6 +28,15 @@ REFERENCE = {
         ("fondaco.engine.contract", "fondaco.engine.registry", "fondaco.engine.journal", "fondaco.engine.chance"),
     ),
     "bots": ("Bots and simulations", ("fondaco.bots", "fondaco.bots.bot", "fondaco.bots.batch", "fondaco.arena")),
+    "research": (
+        "Environments and records",
+        (
+            "fondaco.research.pettingzoo",
+            "fondaco.research.openspiel",
+            "fondaco.research.playing",
+            "fondaco.research.loading",
+        ),
+    ),
     "drawing": ("Pictures", ("fondaco.drawing", "fondaco.drawing.scene", "fondaco.drawing.sheet")),
 }
 STYLE = """
@@ -48,7 +58,13 @@ ROOT_DOCUMENTS = {"index.md": "README.md", "contributing.md": "CONTRIBUTING.md",
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    for path, text in {**_rules(), **_reference(), **_root_documents(), "site.css": STYLE}.items():
+    for path, text in {
+        **_rules(),
+        **_notebooks(),
+        **_reference(),
+        **_root_documents(),
+        "site.css": STYLE,
+    }.items():
         files.append(File.generated(config, path, content=text))
     return files
 
@@ -84,6 +100,19 @@ def _root_documents() -> dict[str, str]:
         for to, root in ROOT_DOCUMENTS.items():
             text = text.replace(f"](../{root})", f"]({to})")
         found[path] = text
+    return found
+
+
+def _notebooks() -> dict[str, str]:
+    """The notebooks as pages, with a link to each as it is run."""
+    found = {}
+    for path in sorted((ROOT / "docs" / "notebooks").glob("*.ipynb")):
+        lines: list[str] = []
+        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+            source = "".join(cell["source"])
+            lines.append(source if cell["cell_type"] == "markdown" else f"```python\n{source}\n```")
+        lines.insert(1, f"[Download this notebook]({path.name}){{: download }}")
+        found[f"notebooks/{path.stem}.md"] = "\n\n".join(lines) + "\n"
     return found
 
 

@@ -123,7 +123,7 @@ class Sheet:
         content = self._coloured(f"<defs>{''.join(parts)}</defs>{body}", theme)
         style = self._coloured("\n".join(rules), theme)
         if theme == "auto":
-            style = f"{self._variables()}\n{style}"
+            style = f"{self._variables(content + style)}{style}"
         width, height = _short(self.width), _short(self.height)
         size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img"'
         return (
@@ -158,16 +158,13 @@ class Sheet:
 
         return re.sub(r"var\(--([\w-]+)(?:,\s*([^()]*))?\)", colour, text)
 
-    def _variables(self) -> str:
-        """The colours that change with the theme of who looks at it."""
-        names = [name for name in self._light if self._light[name] != self._dark.get(name)]
-        used = [
-            name
-            for name in names
-            if any(f"--{name})" in text for text in (*self._body, *self._parts.values(), *self._rules))
-        ]
+    def _variables(self, text: str) -> str:
+        """The colours in a text that change with the theme of who looks at it."""
+        used = [name for name, colour in self._light.items() if f"var(--{name},{colour})" in text]
+        if not used:
+            return ""
         light, dark = (";".join(f"--{name}:{of[name]}" for name in used) for of in (self._light, self._dark))
-        return f".fondaco{{{light}}}\n@media (prefers-color-scheme: dark){{.fondaco{{{dark}}}}}"
+        return f".fondaco{{{light}}}\n@media (prefers-color-scheme: dark){{.fondaco{{{dark}}}}}\n"
 
 
 def written(attributes: Mapping[str, object]) -> str:
