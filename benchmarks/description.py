@@ -2,9 +2,8 @@
 
     python benchmarks/description.py [--games N] [--strong N] [--only GAME]
 
-plays games and renews the tables in docs/games.md, each between a line `<!-- measured: GAME -->` and the next blank
-line. Random games say how large a game is, games among equal bots (`merchant`) what play looks like and what
-it is worth to begin.
+plays games and renews the tables in docs/games.md, each after a line `<!-- measured: GAME -->`. Random games
+say how large a game is, games among equal bots (`merchant`) what play looks like and what it is worth to begin.
 """
 
 import argparse
@@ -200,11 +199,11 @@ def _lead(one: Measured) -> str:
 
 
 def renewed(document: str, game: str, text: str) -> str:
-    """The document with this table after the mark of the game; what stood there up to the next blank line goes."""
+    """The document with this table after the mark of the game, in the place of the one that stands there."""
     mark = f"<!-- measured: {game} -->\n"
     if mark not in document:
         raise SystemExit(f"{DOCUMENT} has no line {mark}")
-    return re.sub(rf"(?s){re.escape(mark)}.*?(\n\n|\Z)", lambda found: f"{mark}{text}{found[1]}", document)
+    return re.sub(rf"{re.escape(mark)}(?:\|[^\n]*\n)*", lambda _found: f"{mark}{text}\n", document)
 
 
 def main() -> None:

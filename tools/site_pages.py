@@ -41,10 +41,11 @@ REFERENCE = {
 }
 STYLE = """
 .navbar.bg-primary { background: #0d2a36 !important; }
-body { background-image: none; }
+body, html { background: none !important; }
+[data-bs-theme="dark"] body { background: #0a1f28 !important; }
 h1, h2, h3, h4 { font-family: 'EB Garamond', 'Iowan Old Style', Palatino, Georgia, serif; font-weight: 600; }
 h3, h4 { font-size: 1.3rem; }
-a { color: #0f7083; }
+a, .nav-link.active, .bs-sidebar a { color: #0f7083; }
 [data-bs-theme="dark"] a:not(.nav-link) { color: #7fd0d6; }
 code.doc-symbol { font-size: 0.7em; }
 img { max-width: 100%; height: auto; }

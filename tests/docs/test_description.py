@@ -22,3 +22,5 @@ def test_the_tables_have_the_rows_and_the_fixed_figures_of_the_command(name: str
     # The action space does not depend on how it is played.
     assert f"| actions in the action space | {game.actions:,} |" in written
     assert description.renewed(document, name, written) == document
+    mark = f"<!-- measured: {name} -->\n"
+    assert description.renewed(f"{mark}\n## Next\n", name, "| a |") == f"{mark}| a |\n\n## Next\n"

@@ -35,6 +35,8 @@ def test_it_has_the_reference_and_the_front_page(site: Path) -> None:
     reference = (site / "reference" / "engine.html").read_text(encoding="utf-8")
     for name in ("contract.Position.to_svg", "contract.Position.redeal", "journal.Journal.read", "registry.deal"):
         assert f'id="fondaco.engine.{name}"' in reference
+    games = (site / "games.html").read_text(encoding="utf-8")
+    assert all(f'id="{name}"' in games for name in ("mille-fiori", "oltre-mare", "liguria", "to-cite"))
     front = (site / "index.html").read_text(encoding="utf-8")
     assert 'href="games.html"' in front
     assert "docs/" not in [link.partition("#")[0][:5] for link in front.split('href="')[1:]]
