@@ -1,5 +1,4 @@
 import { render } from 'svelte/server';
-import { signOf } from '$/parts/seats';
 import { Box } from '$/games/millefiori/box';
 import Defs from '$/games/millefiori/Defs.svelte';
 import { edition } from '$/games/millefiori/edition.test.data';
@@ -23,7 +22,6 @@ export function picture(): Picture {
       `<circle r="13" fill="${tint.deep}" stroke="${tint.petal}" stroke-opacity="0.7"/></g>`;
     parts[`mf-count-${colour}`] =
       `<path id="mf-count-${colour}" d="${rosette(tint.petals, 8.6)}" fill="${tint.deep}" stroke="${tint.bright}"/>`;
-    parts[`mf-sign-${colour}`] = `<path id="mf-sign-${colour}" d="${signOf(colour)}" fill="${tint.petal}"/>`;
   }
   let heads = sprite.head + defs.head;
   for (const { id } of edition.symbols) {

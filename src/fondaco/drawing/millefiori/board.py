@@ -11,6 +11,7 @@ from fondaco.languages.speech import _
 PICTURE: Final = read_picture(__package__)
 CARD: Final = (100, 140)
 TRAY: Final = 196
+COUNTS_APART: Final = 23
 SPACES_BETWEEN: Final = 26
 """Score markers that would lie on one another step aside by this much."""
 
@@ -43,6 +44,7 @@ class _Board:
         self._slots()
         self._lozenges()
         self._tracks()
+        self._progress()
         self._fleets()
         self._stars()
         self._ships()
@@ -117,6 +119,24 @@ class _Board:
                 self.sheet.put(f"mf-lozenge-{self.colours[place['seat']]}", 0, 0, 0.86 if place["lozenge"] else 0.6)
                 self.sheet.rect(-12, 9, 24, 15, rx=7.5, class_="tag mf_Tracks")
                 self.sheet.text(0, 21, place["points"], class_="tagged mf_Tracks")
+                self.sheet.close()
+
+    def _progress(self) -> None:
+        """How many different symbols, or numbers of houses, each seat has towards a bonus."""
+        lozenges, seats = self.view["lozenges"], range(len(self.view["seats"]))
+        for track, taken in self.view["bonus"].items():
+            at = self.places["bonus"][track]["counts"]
+            what = "value" if track == "houses" else "symbol"
+            cells = {cell["id"]: cell[what] for cell in self.scene.edition.data[track]["cells"]}
+            have = [{cells[id] for id, owner in lozenges.items() if owner == seat and id in cells} for seat in seats]
+            for seat in seats:
+                done = " taken" if any(place["seat"] == seat for place in taken) else ""
+                x = at["x"] + (seat - (len(have) - 1) / 2) * COUNTS_APART
+                self.sheet.open(transform=f"translate({x} {at['y']})", class_="counts mf_Tracks")
+                self.sheet.open(class_=f"mf_Tracks{done}")
+                self.sheet.put(f"mf-count-{self.colours[seat]}", 0, 0)
+                self.sheet.text(0, 4.2, len(have[seat]))
+                self.sheet.close()
                 self.sheet.close()
 
     def _fleets(self) -> None:
