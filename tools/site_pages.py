@@ -19,6 +19,8 @@ from fondaco.engine.journal import Journal
 from fondaco.engine.registry import rules_of
 
 ROOT = Path(__file__).resolve().parent.parent
+FIGURES = ROOT / "tools" / "figures"
+"""The drawn examples of the rules, as the page has them: `npm run drawings` in `web` takes them from it."""
 GOLDEN = ROOT / "tests" / "games"
 MOMENTS = {"deal": 0.0, "middle": 0.5, "end": 1.0}
 """Which moments of a game are shown, as parts of it."""
@@ -46,13 +48,21 @@ body, html { background: none !important; }
 h1, h2, h3, h4 { font-family: 'EB Garamond', 'Iowan Old Style', Palatino, Georgia, serif; font-weight: 600; }
 h3, h4 { font-size: 1.3rem; }
 a, .nav-link.active, .bs-sidebar a { color: #0f7083; }
-[data-bs-theme="dark"] a:not(.nav-link) { color: #7fd0d6; }
+[data-bs-theme="dark"] :is(a:not(.nav-link), .bs-sidebar a) { color: #7fd0d6; }
 code.doc-symbol { font-size: 0.7em; }
 img { max-width: 100%; height: auto; }
 .doc-contents { padding-left: 1.2rem; border-left: 2px solid #8f7f5e55; }
 .doc-heading code { font-size: 0.9em; }
 details { margin: 0.6rem 0; padding: 0.4rem 0.8rem; border-left: 3px solid #0f5a68; background: #0f5a6812; }
 details > :last-child { margin-bottom: 0; }
+.figures { color-scheme: light; }
+[data-bs-theme="dark"] .figures { color-scheme: dark; }
+.figures.signs { height: 0; overflow: hidden; }
+.figures svg { vertical-align: baseline; }
+.figures .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+/* The theme has other plans with this name. */
+:where(.figures) .row { --bs-gutter-x: 0; margin: 0; flex-wrap: nowrap; }
+:where(.figures) .row > * { width: auto; max-width: none; padding: 0; margin: 0; flex-shrink: 1; }
 table td, table th { padding: 0.15rem 0.8rem 0.15rem 0; }
 """
 ROOT_DOCUMENTS = {"index.md": "README.md", "contributing.md": "CONTRIBUTING.md", "changelog.md": "CHANGELOG.md"}
@@ -149,6 +159,10 @@ def _pictures(game: str) -> Iterator[tuple[str, str]]:
 def _rules_of(game: Game) -> Iterator[str]:
     seats = f"{min(game.seat_counts)} to {max(game.seat_counts)} players"
     yield f"# {game.title}\n\nFor {seats}; the rules in our own words, as `fondaco rules {game.name}` prints them.\n"
+    drawn = json.loads((FIGURES / f"{game.name}.json").read_text(encoding="utf-8"))
+    yield (
+        f'<div class="figures signs"><style>{drawn["style"]}</style>{drawn["signs"]}</div>\n'.replace("\n", " ") + "\n"
+    )
     captions = {"deal": "After the deal.", "middle": "In the middle of a game.", "end": "At the end."}
     chapter = ""
     for rule in rules_of(game):
@@ -159,6 +173,8 @@ def _rules_of(game: Game) -> Iterator[str]:
                 moment = next(iter(captions))
                 yield f"![{captions[moment]}]({game.name}-{moment}.svg)\n\n*{captions.pop(moment)}*\n"
         yield f"\n### {rule.title} {{#{rule.id}}}\n\n{rule.text.format(**rule.figures)}\n"
+        if rule.id in drawn["figures"]:
+            yield f'\n<div class="figures">{drawn["figures"][rule.id]}</div>\n'
         for ruling in rule.rulings:
             yield f'\n??? question "{_quoted(ruling.question)}"\n\n    {" ".join(ruling.answer.split())}\n'
             if ruling.texts:

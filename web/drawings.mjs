@@ -1,12 +1,12 @@
-// Write what Python draws positions with: the page's own drawings, taken from its components.
+// Write what Python draws positions with, and the figures of the rules: the page's own drawings, taken from its components.
 //
-//     node drawings.mjs           renew src/fondaco/drawing/house.json and */picture.json
+//     node drawings.mjs           renew the JSON files of src/fondaco/drawing and tools/figures
 //     node drawings.mjs --check   fail if one of them is not what the page draws now
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'vite';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 
-const folder = new URL('../src/fondaco/drawing/', import.meta.url);
+const root = new URL('../', import.meta.url);
 const PREFIXES = { millefiori: 'mf', oltremare: 'om', liguria: 'lg' };
 /** The class of what a component draws, named after it: pictures of several games may stand on one page. */
 const cssHash = ({ name, filename }) => `${PREFIXES[/games\/(\w+)\//.exec(filename)?.[1]] ?? 'fo'}_${name}`;
@@ -24,8 +24,8 @@ const server = await createServer({
 let stale = 0;
 try {
   const { pictures } = await server.ssrLoadModule('/src/drawings/pictures.ts');
-  for (const [game, picture] of Object.entries(await pictures())) {
-    const file = new URL(game === 'house' ? 'house.json' : `${game}/picture.json`, folder);
+  for (const [name, picture] of Object.entries(await pictures())) {
+    const file = new URL(name, root);
     const text = `${JSON.stringify(picture, null, 1)}\n`;
     if (!process.argv.includes('--check')) writeFileSync(file, text);
     else if (readFileSync(file, 'utf8') !== text) {

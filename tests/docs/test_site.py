@@ -26,6 +26,7 @@ def test_it_has_the_rules_of_every_game_with_pictures(site: Path) -> None:
     for name in fondaco.games():
         page = (site / "rules" / f"{name}.html").read_text(encoding="utf-8")
         assert [rule.id for rule in rules_of(fondaco.find_game(name)) if f'id="{rule.id}"' not in page] == []
+        assert page.count("<figure") >= 10
         for moment in ("deal", "middle", "end"):
             assert f"{name}-{moment}.svg" in page
             ElementTree.parse(site / "rules" / f"{name}-{moment}.svg")
