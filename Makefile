@@ -126,7 +126,7 @@ nginx:  ## a proxy for the tests of docs/host.md, which start and stop it themse
 
 $(PEERS):
 	$(PYTHON) -m venv $@
-	$@/bin/pip install --quiet --disable-pip-version-check catanatron==3.2.1 open_spiel==2.0.2 rlcard==1.2.0 mypy-extensions msgspec || { rm -rf $@; exit 1; }
+	$@/bin/pip install --quiet --disable-pip-version-check catanatron==3.2.1 catanatron_gym==4.0.0 open_spiel==2.0.2 rlcard==1.2.0 mypy-extensions msgspec || { rm -rf $@; exit 1; }
 
 clean:
 	find src -name '*.so' -delete
