@@ -59,15 +59,25 @@ class MilleFioriObserver(Observer):
         # What stands in the parts now.
         self.phase = CHOOSING
         self.common[WIDTH * CHOOSING] = 1
-        self.amounts = [0] * 5
+        self.late_choice = -1
+        self.last_turn = -1
+        self.round = -1
+        self.trick = -1
+        self.deck = -1
         self.card = -1
         self.display: list[int] = []
         self.discard: list[int] = []
         """The pile itself, which only ever grows, and how many of its cards have been counted."""
         self.discarded = 0
-        self.figures = [[0] * 5 for _ in range(seats)]
+        self.doge = -1
+        self.active = -1
+        self.has_chosen = [-1] * seats
+        self.left = [-1] * seats
+        self.ships = [-1] * seats
         self.points = [0] * (seats * SOURCES)
         self.bonus = [-1] * (TRACKS * TRACK_PLACES)
+        self.board: list[int] = []
+        """The owners of the cells as the game itself keeps them, and as they stand in the parts."""
         self.owner = [-1] * CELLS
         self.packets: list[list[int]] = [[] for _ in range(seats)]
         self.chosen = [-1] * seats
@@ -94,11 +104,18 @@ class MilleFioriObserver(Observer):
             common[WIDTH * self.phase] = 0
             common[WIDTH * p.phase] = 1
             self.phase = p.phase
-        amounts = [1 if p.late_choice else 0, 1 if p.last_turn else 0, p.round, p.trick, len(p.deck)]
-        if amounts != self.amounts:
-            for i in range(5):
-                common[self.amounts_at + WIDTH * i] = amounts[i]
-            self.amounts = amounts
+        late, last = 1 if p.late_choice else 0, 1 if p.last_turn else 0
+        if (
+            p.trick != self.trick
+            or p.round != self.round
+            or len(p.deck) != self.deck
+            or late != self.late_choice
+            or last != self.last_turn
+        ):
+            self.late_choice, self.last_turn = late, last
+            self.round, self.trick, self.deck = p.round, p.trick, len(p.deck)
+            for i, amount in enumerate([late, last, p.round, p.trick, len(p.deck)]):
+                common[self.amounts_at + WIDTH * i] = amount
         if p.card != self.card:
             if self.card >= 0:
                 common[self.card_at + WIDTH * self.card] = 0
@@ -123,18 +140,23 @@ class MilleFioriObserver(Observer):
     def _renew_seats(self, p: MilleFioriPosition) -> None:
         segments = self.segments
         active = -1 if p.phase == CHOOSING or p.phase == OVER else p.active
-        for seat in range(self.seats):
-            figures = [
-                1 if seat == p.doge else 0,
-                1 if seat == active else 0,
-                1 if p.chosen[seat] >= 0 else 0,
-                p.left[seat],
-                p.ships[seat],
-            ]
-            if figures != self.figures[seat]:
-                for i in range(5):
-                    segments[seat][WIDTH * i] = figures[i]
-                self.figures[seat] = figures
+        if p.doge != self.doge or active != self.active or p.chosen != self.has_chosen:
+            for seat in range(self.seats):
+                segments[seat][0] = 1 if seat == p.doge else 0
+                segments[seat][WIDTH] = 1 if seat == active else 0
+                segments[seat][WIDTH * 2] = 1 if p.chosen[seat] >= 0 else 0
+            self.doge, self.active, self.has_chosen = p.doge, active, p.chosen.copy()
+        # In one game a lozenge on the board has always left somebody's supply.
+        if p.owner is not self.board or p.left != self.left:
+            if p.owner != self.owner:
+                _renew_owners(segments, _CELLS, self.owner, p.owner)
+                self.owner = p.owner.copy()
+            self.board = p.owner
+        if p.left != self.left or p.ships != self.ships:
+            for seat in range(self.seats):
+                segments[seat][WIDTH * 3] = p.left[seat]
+                segments[seat][WIDTH * 4] = p.ships[seat]
+            self.left, self.ships = p.left.copy(), p.ships.copy()
         if p.points != self.points:
             for i in range(self.seats * SOURCES):
                 points = p.points[i]
@@ -146,9 +168,6 @@ class MilleFioriObserver(Observer):
         if p.bonus != self.bonus:
             _renew_owners(segments, _BONUS, self.bonus, p.bonus)
             self.bonus = p.bonus.copy()
-        if p.owner != self.owner:
-            _renew_owners(segments, _CELLS, self.owner, p.owner)
-            self.owner = p.owner.copy()
 
     def _renew_packets(self, p: MilleFioriPosition) -> None:
         for seat in range(self.seats):
