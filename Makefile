@@ -122,7 +122,7 @@ postgres chromium nginx:
 
 $(PEERS):
 	$(PYTHON) -m venv $@
-	$@/bin/pip install --quiet --disable-pip-version-check catanatron==3.2.1 open_spiel==2.0.2 rlcard==1.2.0 mypy-extensions msgspec || { rm -rf $@; exit 1; }
+	$@/bin/pip install --quiet --disable-pip-version-check catanatron==3.2.1 catanatron_gym==4.0.0 open_spiel==2.0.2 rlcard==1.2.0 mypy-extensions msgspec || { rm -rf $@; exit 1; }
 
 clean:
 	find src -name '*.so' -delete

@@ -75,10 +75,10 @@ def test_what_was_written_before_makes_no_difference(name: str, seats: int) -> N
 def test_the_own_hand_is_in_it() -> None:
     position = fondaco.deal("millefiori", 3, 7)
     observer = observer_of(position.game, 3)
-    block = observer.layout.block("packets")
+    block = observer.layout.block("packet0")
     hands = []
     for seat in range(3):
-        own = numbers(observer.observe(position, seat))[block.offset : block.offset + block.size : 3]
+        own = numbers(observer.observe(position, seat))[block.offset : block.offset + block.size]
         hands.append([kind for kind, count in enumerate(own) for _ in range(count)])
     assert hands == [position.legal(seat) for seat in range(3)]
 

@@ -48,8 +48,8 @@ class Lockstep:
         """At each place what that seat knows."""
         self.dones = bytearray(self.places)
         """At each place whether the last action ended a game."""
-        self.rewards: list[float] = []
-        """What the last action brought: place * seats + seat."""
+        self.rewards: dict[int, list[float]] = {}
+        """At the places where the last action ended a game, what each seat is rewarded with."""
         self.none = bytes(game.actions)
         self.deal()
 
@@ -63,13 +63,13 @@ class Lockstep:
         for place in range(self.places):
             self._look(place)
         self.dones = bytearray(self.places)
-        self.rewards = [0.0] * (self.places * self.seats)
+        self.rewards = {}
 
     def step(self, actions: list[int]) -> None:
         """An action at every place. If one of them is not legal, none is done."""
         self._check(actions)
         self.dones = bytearray(self.places)
-        self.rewards = [0.0] * (self.places * self.seats)
+        self.rewards = {}
         for place in range(self.places):
             position = self.positions[place]
             position.apply(self.acting[place], actions[place])
@@ -96,8 +96,7 @@ class Lockstep:
 
     def _end(self, place: int, position: Position) -> None:
         self.dones[place] = 1
-        for seat, reward in enumerate(rewards(position, self.reward)):
-            self.rewards[place * self.seats + seat] = reward
+        self.rewards[place] = rewards(position, self.reward)
         self.numbers[place] += self.places
         self.positions[place] = self._dealt(self.numbers[place])
 

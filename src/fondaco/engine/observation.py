@@ -95,3 +95,41 @@ def piece(number: int) -> bytes:
 def one_hot(size: int) -> list[bytes]:
     """For each number below the size a piece with a 1 in its place; the last one, which -1 finds too, has none."""
     return [bytes([*[0, 0] * i, 1, 0, *[0, 0] * (size - i - 1)]) for i in range(size)] + [bytes(WIDTH * size)]
+
+
+class Kept:
+    """Counts as pieces, one for each part of so many; made again only when they have changed."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.counts: list[int] = []
+        self.pieces: list[bytes] = []
+
+    def renewed(self, counts: list[int]) -> list[bytes]:
+        if counts != self.counts:
+            numbers, size = NUMBERS, self.size
+            self.pieces = [
+                b"".join([numbers[count] for count in counts[first : first + size]])
+                for first in range(0, len(counts), size)
+            ]
+            self.counts = counts.copy()
+        return self.pieces
+
+
+class Counted:
+    """How many there are of each number below a size, as one piece; made again only when that has changed."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.items: list[int] = []
+        self.piece = bytes(WIDTH * size)
+
+    def renewed(self, items: list[int]) -> bytes:
+        if items != self.items:
+            counts = [0] * self.size
+            for item in items:
+                counts[item] += 1
+            numbers = NUMBERS
+            self.piece = b"".join([numbers[count] for count in counts])
+            self.items = items.copy()
+        return self.piece

@@ -61,8 +61,11 @@ class Batch:
         (a row a game) is rewarded with, and which games are over. If one action is not legal, none is done."""
         lockstep = self._lockstep
         lockstep.step(np.asarray(actions).tolist())
-        gained = np.array(lockstep.rewards, np.float32).reshape(self.games, self.setting.seats)
-        return *self._seen(), gained, np.frombuffer(lockstep.dones, np.bool_)
+        gained = np.zeros((self.games, self.setting.seats), np.float32)
+        dones = np.frombuffer(lockstep.dones, np.bool_)
+        for place, rewards in lockstep.rewards.items():
+            gained[place] = rewards
+        return *self._seen(), gained, dones
 
     def _seen(self) -> tuple[Rows, Masks]:
         rows = np.frombuffer(bytearray().join(self._lockstep.rows), ROW)

@@ -2,7 +2,7 @@
 of the bag and of the deck of ship cards is unknown."""
 
 from fondaco.engine.contract import Position
-from fondaco.engine.observation import NUMBERS, WIDTH, Layout, Observer, one_hot, piece
+from fondaco.engine.observation import NUMBERS, Counted, Kept, Layout, Observer, one_hot, piece
 from fondaco.games.liguria.actions import OVER, PHASES
 from fondaco.games.liguria.box import (
     BLANK,
@@ -79,7 +79,15 @@ class LiguriaObserver(Observer):
         self.colours = one_hot(BLANK + 1)
         self.places = one_hot(PLACES)
         self.pieces = one_hot(seats)
-        self.no_cards = bytes(WIDTH * CARDS)
+        self.bag = Counted(KINDS)
+        self.deck = Counted(CARDS)
+        self.on_offer = Counted(CARDS)
+        self.past = [Counted(CARDS) for _ in range(seats)]
+        self.gone = Kept(KINDS)
+        self.garrison = Kept(len(KNIGHTS))
+        self.cubes = [Kept(len(COLOURS)) for _ in range(3)]
+        self.tiles = [Kept(KINDS) for _ in range(3)]
+        self.credentials = Kept(len(ROWS) * len(DIPLOMATS))
 
     def observe(self, position: Position, seat: int) -> bytes:
         assert isinstance(position, LiguriaPosition)
@@ -100,13 +108,13 @@ class LiguriaObserver(Observer):
         kinds = self.kinds
         parts += [kinds[kind] for kind in p.row]
         parts += [kinds[-1]] * (MOST_TILES - len(p.row))
-        parts += _counted(p.bag, KINDS)
-        parts += _part(p.gone, 0, KINDS)
-        parts += _counted(p.deck, CARDS)
-        parts += _counted(p.on_offer, CARDS)
+        parts.append(self.bag.renewed(p.bag))
+        parts += self.gone.renewed(p.gone)
+        parts.append(self.deck.renewed(p.deck))
+        parts.append(self.on_offer.renewed(p.on_offer))
         parts += [self.cards[p.card[other]] for other in order]
         for other in order:
-            parts += _counted(p.past[other], CARDS) if p.past[other] else [self.no_cards]
+            parts.append(self.past[other].renewed(p.past[other]))
         self._circuit(p, seat, turned, order, parts)
         self._harbours(p, turned, order, parts)
         for number in (p.wanted, p.taken, p.leftmost, p.rightmost, p.arrows, p.steps):
@@ -127,39 +135,24 @@ class LiguriaObserver(Observer):
         parts += [self.colours[-1 if p.colour[place] == HARBOUR else p.colour[place]] for place in around]
         parts += [NUMBERS[p.value[place]] for place in around]
         parts += [turned[p.holder[place]] for place in around]
-        for place in around:
-            parts += _part(p.garrison, place, len(KNIGHTS))
+        knights = self.garrison.renewed(p.garrison)
+        parts += [knights[place] for place in around]
         parts += [self.places[(p.ships[other] - first) % PLACES] for other in order]
         parts += [NUMBERS[1 if p.heading[other] > 0 else 0] for other in order]
 
     def _harbours(self, p: LiguriaPosition, turned: list[bytes], order: list[int], parts: list[bytes]) -> None:
         parts += [NUMBERS[count] for count in p.stock]
         parts.append(NUMBERS[p.bank])
-        for cubes in (p.dock, p.hold, p.store):
-            for other in order:
-                parts += _part(cubes, other, len(COLOURS))
+        for kept, cubes in zip(self.cubes, (p.dock, p.hold, p.store), strict=True):
+            of_seat = kept.renewed(cubes)
+            parts += [of_seat[other] for other in order]
         parts += [NUMBERS[p.coins[other]] for other in order]
         parts += [NUMBERS[p.ministers[other]] for other in order]
-        for tiles in (p.screen, p.front, p.back):
-            for other in order:
-                parts += _part(tiles, other, KINDS)
+        for kept, tiles in zip(self.tiles, (p.screen, p.front, p.back), strict=True):
+            of_seat = kept.renewed(tiles)
+            parts += [of_seat[other] for other in order]
         for other in order:
             for row in range(len(ROWS)):
                 parts.append(turned[p.envoy[other * len(ROWS) + row]])
-        for other in order:
-            parts += _part(p.credentials, other, len(ROWS) * len(DIPLOMATS))
-
-
-def _counted(items: list[int], size: int) -> list[bytes]:
-    """How many there are of each number below a size."""
-    counts = [0] * size
-    for item in items:
-        counts[item] += 1
-    pieces = NUMBERS
-    return [pieces[count] for count in counts]
-
-
-def _part(counts: list[int], number: int, size: int) -> list[bytes]:
-    """The counts of one seat or place, where each has so many."""
-    pieces = NUMBERS
-    return [pieces[count] for count in counts[number * size : (number + 1) * size]]
+        of_harbour = self.credentials.renewed(p.credentials)
+        parts += [of_harbour[other] for other in order]
