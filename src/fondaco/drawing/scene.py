@@ -44,6 +44,11 @@ class Scene:
         name: str = colours[seat % len(colours)]
         return name
 
+    def short_name(self, seat: int, most: int = 11) -> str:
+        """What a player is called where there is little room: by name, or by colour; a bot, too."""
+        name = self.seats[seat].name or self.names.colour(seat).capitalize()
+        return name if len(name) <= most else f"{name[: most - 1]}…"
+
 
 def chip(sheet: Sheet, x: Number, y: Number, text: str, *, size: Number = 13) -> float:
     """A word in a pill, beginning here; returns where it ends."""

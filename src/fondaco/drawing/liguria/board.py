@@ -119,9 +119,8 @@ class _Drawing:
         return found
 
     def _harbour_place(self, seat: int) -> None:
-        colour, name = self.scene.colour(seat), self.scene.names.name(seat)
-        short = name if len(name) <= 11 else f"{name[:10]}…"
-        self.sheet.put(self.sheet.fill_in(f"lg-haven-{colour}", f"lg-haven-{colour}-named", name=short), 0, 0)
+        colour, name = self.scene.colour(seat), self.scene.short_name(seat)
+        self.sheet.put(self.sheet.fill_in(f"lg-haven-{colour}", f"lg-haven-{colour}-named", name=name), 0, 0)
         cubes = _each(self.view["seats"][seat]["dock"])
         apart = min(15.0, 96 / max(1, len(cubes)))
         for at, cube in enumerate(cubes):

@@ -12,6 +12,8 @@ PICTURE: Final = read_picture(__package__)
 CARD: Final = (100, 140)
 TRAY: Final = 196
 COUNTS_APART: Final = 23
+LEAST_APART: Final = 62
+"""Nearer to each other, cards hide their symbols."""
 SPACES_BETWEEN: Final = 26
 """Score markers that would lie on one another step aside by this much."""
 
@@ -100,7 +102,7 @@ class _Board:
             sheet.text(6, 5, player["cards"])
             sheet.close()
         sheet.put(f"mf-lozenge-{self.colours[seat]}", 8, slot["height"] + 20, 0.36)
-        name = self.scene.names.name(seat)
+        name = self.scene.short_name(seat, 9)
         sheet.text(21, slot["height"] + 26, name, size=14.5, room=slot["width"] - 16, class_="name mf_Seats")
         sheet.close()
 
@@ -207,8 +209,14 @@ def _draw_tray(sheet: Sheet, scene: Scene, view: MilleFioriView, top: float) -> 
 
 
 def _row(sheet: Sheet, cards: list[str], left: float, top: float, right: float) -> float:
-    """Cards side by side, or on one another where there is no room; returns where they end."""
+    """Cards side by side, half as large and in two rows where they would hide each other; returns where they end."""
     apart = min(106.0, (right - left - CARD[0]) / max(1, len(cards) - 1))
+    if apart < LEAST_APART:
+        half = (len(cards) + 1) // 2
+        apart = min(53.0, (right - left - CARD[0] / 2) / max(1, half - 1))
+        for at, card in enumerate(cards):
+            _put_card(sheet, card, left + at % half * apart, top + at // half * 72, 0.49)
+        return left + (half - 1) * apart + CARD[0] / 2
     for at, card in enumerate(cards):
         _put_card(sheet, card, left + at * apart, top)
     return left + (len(cards) - 1) * apart + CARD[0]

@@ -94,7 +94,7 @@ class _Drawing:
         sheet.text(x + 36, y + 54, view["deck"], size=17, serif=False, weight=700, fill="#fff8e6", anchor="middle")
 
     def _offer(self) -> None:
-        """The offer that is on the table, in words, along the lower edge of the chart."""
+        """The offer that is on the table, in words, along the upper edge of the chart, where there are no ports."""
         offer = self.view["offer"]
         if offer is None or not (offer["given"] or offer["asked"] or offer["ducats"]):
             return
@@ -104,7 +104,7 @@ class _Drawing:
         words = f"{maker}: {_('{given} for {asked}', given=given, asked=asked)}"
         size = 15
         width = min(wide(words, size), self.places["width"] - 170)
-        top = self.places["height"] - 48
+        top = 16
         self.sheet.rect(20, top, width + 28, 30, rx=15, fill="#0b2c39", fill_opacity=0.9, stroke="#d9b465")
         self.sheet.text(34, top + 20, words, size=size, serif=False, fill="#f6e7c0", room=width)
 
