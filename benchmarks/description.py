@@ -146,6 +146,7 @@ def described(game: Game, wild: dict[int, Measured], strong: dict[int, Measured]
         row("of these, legal at some time", [f"{len(wild[n].actions | strong[n].actions):,}" for n in counts]),
         row("deals", [f"≤ {power(wild[n].deal)}" for n in counts]),
         row("lines of play from one deal", [f"10<sup>{mean(wild[n].lines):.0f}</sup>" for n in counts]),
+        row("histories: deals × lines of play", [_histories(wild[n]) for n in counts]),
         row("decisions a game, random play", [_spread(wild[n].lengths) for n in counts]),
         row("decisions a game, `merchant`", [_spread(strong[n].lengths) for n in counts]),
         row("turns a game, `merchant`", [_spread(strong[n].turns) for n in counts]),
@@ -165,6 +166,11 @@ def described(game: Game, wild: dict[int, Measured], strong: dict[int, Measured]
     rows.append(row("won by who begins", [_wins(strong[n], n) for n in counts]))
     rows.append(row("points of who begins against the mean of the others", [_lead(strong[n]) for n in counts]))
     return table(["", *[f"{n} seats" for n in counts]], rows)
+
+
+def _histories(one: Measured) -> str:
+    """About how many games there are; rounded as its two factors are."""
+    return f"10<sup>{round(one.deal * math.log10(2)) + round(mean(one.lines))}</sup>"
 
 
 def _spread(values: Sequence[int]) -> str:
