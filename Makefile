@@ -15,7 +15,7 @@ PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -
 # Python keeps what it has compiled, for tests start it hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-python test-rules test-compiled test-page lint lint-format bench bench-server setup messages postgres chromium nginx page screenshots clean
+.PHONY: docs play test test-python test-rules test-compiled test-page lint lint-format bench bench-server setup messages postgres chromium nginx page screenshots clean
 .DEFAULT_GOAL := play
 
 play: $(COMPILED) $(PAGE)
@@ -71,6 +71,9 @@ bench-server: $(COMPILED) postgres
 	$(BIN)/python benchmarks/side_by_side.py --tables 200 --seconds 15
 	$(BIN)/python benchmarks/side_by_side.py --tables 200 --rate 100 --seconds 15
 
+docs: $(READY)  ## the documents as a site, in build/site
+	$(BIN)/mkdocs build --quiet
+
 messages: $(READY)  ## bring the catalogues up to date with the texts in the source
 	$(BIN)/python tools/messages.py
 
@@ -119,7 +122,7 @@ postgres chromium nginx:
 
 $(PEERS):
 	$(PYTHON) -m venv $@
-	$@/bin/pip install --quiet --disable-pip-version-check catanatron==3.2.1 open_spiel==2.0.2 rlcard==1.2.0 mypy-extensions msgspec || { rm -rf $@; exit 1; }
+	$@/bin/pip install --quiet --disable-pip-version-check catanatron==3.2.1 catanatron_gym==4.0.0 open_spiel==2.0.2 rlcard==1.2.0 mypy-extensions msgspec || { rm -rf $@; exit 1; }
 
 clean:
 	find src -name '*.so' -delete

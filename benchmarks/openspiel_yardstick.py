@@ -1,108 +1,34 @@
 """An opponent from outside: OpenSpiel's own IS-MCTS on our games, at the same time a decision.
 
-benchmarks/.venv/bin/python benchmarks/openspiel_yardstick.py GAME [GAMES] [SECONDS] [PROCESSES]
+.venv/bin/python benchmarks/openspiel_yardstick.py GAME [GAMES] [SECONDS] [PROCESSES]
 
-`make bench` sets that environment up; PYTHONPATH=src finds the games. The bot is `open_spiel.python.algorithms.ismcts`
-as it comes, with an adapter: a state is a position; where OpenSpiel samples a state that its player cannot tell from
-the true one, our `redeal` deals one; a player's observation is its view; the returns are the margin in points, in parts
-of 50 and between -1 and 1. Its playouts to the end of the game are random ones, played by our compiled engine, which is
-many times quicker than OpenSpiel's own loop over the same actions. It thinks as long as doge may, and always to the end
-of its time.
+The bot is `open_spiel.python.algorithms.ismcts` as it comes, on the games as `fondaco.research.openspiel` registers
+them; its returns are the margin in parts of 50 points. Its playouts to the end of the game are random ones, played by
+our compiled engine. It thinks as long as doge may, and always to the end of its time.
 """
 
-import json
 import sys
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-import pyspiel
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms import ismcts
 
 from fondaco.arena import Design, compete, summaries
-from fondaco.bots import Bot, bot
-from fondaco.bots.simulation import play_out
-from fondaco.engine.chance import Chance, FastChance
+from fondaco.bots import Bot
+from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Position
+from fondaco.engine.outcome import MARGIN
+from fondaco.research.openspiel import FondacoState, Playouts, state_of
 
 EXPLORE = 1.4
 UNIT = 50.0
 """So many points ahead are a return of 1."""
 
 
-class Kind:
-    """What OpenSpiel asks of a game before it searches."""
-
-    dynamics = pyspiel.GameType.Dynamics.SEQUENTIAL
-    information = pyspiel.GameType.Information.IMPERFECT_INFORMATION
-
-    def get_type(self) -> "Kind":
-        return self
-
-
-KIND = Kind()
-
-
-class State:
-    """A position, with the methods of OpenSpiel's states that IS-MCTS calls. Who chooses at the same time as others
-    chooses one after the other, and nobody's view shows what others chose."""
-
-    def __init__(self, position: Position) -> None:
-        self.position = position
-
-    def get_game(self) -> Kind:
-        return KIND
-
-    def clone(self) -> "State":
-        return State(self.position.clone())
-
-    def current_player(self) -> int:
-        return self.position.next_to_act()
-
-    def legal_actions(self, player: int = -1) -> list[int]:
-        return self.position.legal(self.position.next_to_act() if player < 0 else player)
-
-    def apply_action(self, action: int) -> None:
-        self.position.apply(self.position.next_to_act(), int(action))
-
-    def is_terminal(self) -> bool:
-        return self.position.next_to_act() < 0
-
-    def is_chance_node(self) -> bool:
-        """Shuffles are part of a world: all of them are dealt with it."""
-        return False
-
-    def observation_string(self) -> str:
-        return json.dumps(self.position.view(self.position.next_to_act()), default=str)
-
-    def returns(self) -> list[float]:
-        scores = self.position.scores()
-        total, others = sum(scores), len(scores) - 1
-        margins = [score - (total - score) / others for score in scores]
-        return [max(-1.0, min(1.0, margin / UNIT)) for margin in margins]
-
-
 class OutOfTimeError(Exception):
     """There is no time for another world."""
-
-
-class Playouts(mcts.Evaluator):  # type: ignore[misc]
-    """Random games to the end."""
-
-    def __init__(self) -> None:
-        self.chance: Chance = FastChance(1)
-        self.player = bot("random")
-
-    def evaluate(self, state: State) -> Any:
-        end = state.position.clone()
-        play_out(end, [self.player] * end.seats, self.chance)
-        return np.array(State(end).returns())
-
-    def prior(self, state: State) -> list[tuple[int, float]]:
-        actions = state.legal_actions()
-        return [(action, 1.0 / len(actions)) for action in actions]
 
 
 class IsMcts(Bot):
@@ -123,20 +49,21 @@ class IsMcts(Bot):
             return actions[0]
         deadline = time.perf_counter() + self.seconds
         self.playouts.chance = chance
+        state = state_of(position, MARGIN, UNIT)
         draw = np.random.RandomState(chance.below(1 << 31))
         searcher = ismcts.ISMCTSBot(
-            KIND, self.playouts, EXPLORE, 1 << 30, random_state=draw, use_observation_string=True
+            state.get_game(), self.playouts, EXPLORE, 1 << 30, random_state=draw, use_observation_string=True
         )
 
-        def deal_anew(state: State, player: int) -> State:
+        def deal_anew(state: FondacoState, player: int) -> FondacoState:
             """Every simulation begins here, so here the time is looked at."""
             if time.perf_counter() > deadline:
                 raise OutOfTimeError
-            return State(state.position.redeal(player, chance))
+            return state.redealt(player, chance)
 
         searcher.set_resampler(deal_anew)
         with suppress(OutOfTimeError):
-            searcher.run_search(State(position))
+            searcher.run_search(state)
         visits = {action: child.visits for action, child in searcher._root_node.child_info.items()}
         return int(max(visits, key=lambda action: visits[action])) if visits else actions[chance.below(len(actions))]
 

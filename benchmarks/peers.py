@@ -10,9 +10,11 @@ import sys
 import time
 from collections.abc import Callable
 from importlib.metadata import version
+from typing import Any
 
 Played = tuple[int, int]
 """Moves and games."""
+_environment: Any = None
 
 
 def catanatron(number: int) -> Played:
@@ -59,6 +61,24 @@ def rlcard(name: str) -> Callable[[int], Played]:
     return play
 
 
+def catanatron_gym(_number: int) -> Played:
+    """Steps of the agent, against three random players. Its observations are those of the vector kind."""
+    import gymnasium
+    from catanatron import Color, RandomPlayer
+
+    global _environment
+    if _environment is None:
+        enemies = [RandomPlayer(colour) for colour in (Color.RED, Color.WHITE, Color.ORANGE)]
+        _environment = gymnasium.make("catanatron_gym:catanatron-v1", config={"enemies": enemies})
+    _, info = _environment.reset()
+    steps, over = 0, False
+    while not over:
+        _, _, terminated, truncated, info = _environment.step(random.choice(info["valid_actions"]))
+        over = terminated or truncated
+        steps += 1
+    return steps, 1
+
+
 def measure(play: Callable[[int], Played], seconds: float) -> dict[str, float]:
     """Moves and games per second, after a first game to warm up."""
     play(0)
@@ -81,8 +101,13 @@ def main(seconds: float) -> None:
         "RLCard uno": measure(rlcard("uno"), seconds),
         "RLCard gin rummy": measure(rlcard("gin-rummy"), seconds),
     }
-    versions = {name: version(name) for name in ("catanatron", "open_spiel", "rlcard")}
-    json.dump({"results": results, "versions": versions}, sys.stdout)
+    environments = {
+        "Catanatron's gym, against three random players": measure(catanatron_gym, seconds)["moves"],
+        "RLCard uno": results["RLCard uno"]["moves"],
+        "RLCard gin rummy": results["RLCard gin rummy"]["moves"],
+    }
+    versions = {name: version(name) for name in ("catanatron", "catanatron_gym", "open_spiel", "rlcard")}
+    json.dump({"results": results, "environments": environments, "versions": versions}, sys.stdout)
 
 
 if __name__ == "__main__":

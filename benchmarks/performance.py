@@ -19,6 +19,10 @@ import fondaco
 from fondaco import FastChance, Journal, Position, compiled
 
 HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+from benchmarks import environments  # noqa: E402
+
 REPORT = HERE.parent / "docs" / "performance.md"
 SECONDS = 3.0
 """How long each thing is measured."""
@@ -190,6 +194,14 @@ def processes() -> str:
     return table(["4 seats, batch", "1 process, moves/s", "2 processes", "ratio"], rows)
 
 
+def learners(peers: dict[str, float]) -> str:
+    """What an agent that learns can be shown."""
+    found = environments.measured(SECONDS) | peers
+    return table(
+        ["environments, one core", "agent steps/s"], [[name, thousands(steps)] for name, steps in found.items()]
+    )
+
+
 def cpu() -> str:
     try:
         lines = Path("/proc/cpuinfo").read_text().splitlines()
@@ -203,19 +215,21 @@ def main(peers_python: str) -> None:
     everywhere = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {min(everywhere)})
     peers: dict[str, dict[str, float]] = {}
+    others: dict[str, float] = {}
     versions: dict[str, str] = {}
     if peers_python:
         command = [peers_python, str(HERE / "peers.py"), str(SECONDS)]
         heard = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()[-1])
-        peers, versions = heard["results"], heard["versions"]
+        peers, others, versions = heard["results"], heard["environments"], heard["versions"]
     sections = [("Speed", speed(peers)), ("Clones, redeals, views", parts()), ("With more seats", growth())]
     sections.append(("Journals", journals()))
+    sections.append(("For learners, with observations", learners(others)))
     os.sched_setaffinity(0, everywhere)
     sections.append(("On several processes", processes()))
     machine = f"{cpu()}, {cores} cores; Python {platform.python_version()}"
     about = f"{machine}; Fondaco {fondaco.__version__}, {compiled.MODE}"
-    others = "".join(f"; {name} {number}" for name, number in versions.items())
-    text = f"Measured by `make bench` on {date.today()}: {about}{others}.\n"
+    beside = "".join(f"; {name} {number}" for name, number in versions.items())
+    text = f"Measured by `make bench` on {date.today()}: {about}{beside}.\n"
     for title, content in sections:
         text += f"\n## {title}\n\n{content}\n"
     print(text)

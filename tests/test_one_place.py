@@ -7,7 +7,7 @@ import fondaco
 from fondaco.engine import registry
 
 SOURCE = Path(fondaco.__file__).parent
-HOMES = ("games", "words", "terminal/boards")
+HOMES = ("games", "words", "drawing", "terminal/boards")
 """Where each game has a folder of its name."""
 EXAMPLES = {
     "__init__.py": "an example that runs as a test",
@@ -39,7 +39,7 @@ def test_nothing_outside_its_folders_names_a_game() -> None:
     assert naming == set(EXAMPLES)
 
 
-def test_every_game_has_its_words_and_its_board_in_folders_of_its_name() -> None:
+def test_every_game_has_its_words_its_drawing_and_its_board_in_folders_of_its_name() -> None:
     for game in fondaco.games():
         for home in HOMES:
             assert (SOURCE / home / game / "__init__.py").is_file()

@@ -14,6 +14,7 @@ import fondaco
 from fondaco.bots import bot
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Game, OptionValue
+from fondaco.engine.registry import box_of
 
 
 def matches() -> Iterator[tuple[Game, int, dict[str, OptionValue], list[str]]]:
@@ -31,6 +32,7 @@ def matches() -> Iterator[tuple[Game, int, dict[str, OptionValue], list[str]]]:
 def digests(game: Game, seats: int, options: dict[str, OptionValue], bots: list[str], seed: int) -> Iterator[str]:
     position = fondaco.deal(game, seats, seed, None, **options)
     position.events = []
+    observer = game.observer(seats, box_of(game, fondaco.own_edition(game)))
     players, chance = [bot(name) for name in bots], FastChance(1, seed)
     while position.to_act():
         seat = position.to_act()[0]
@@ -44,6 +46,7 @@ def digests(game: Game, seats: int, options: dict[str, OptionValue], bots: list[
             [position.legal(other) for other in range(seats)],
             [event.seen_by(observer) for event in position.events[told:] for observer in (None, seat)],
             position.redeal(seat, FastChance(2)).to_dict(),
+            observer.observe(position, seat).hex() if observer is not None else "",
         )
     yield digest(position.scores(), position.ranking(), position.ending())
 

@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pexpect
 import pytest
@@ -60,6 +61,15 @@ def test_its_own_components_can_be_copied_and_corrected(
     monkeypatch.syspath_prepend(kalah)
     game = find_game("kalah")
     assert load_edition(game, game.components()).digest == own_edition(game).digest
+
+
+def test_it_is_drawn_as_a_table_of_what_everybody_sees(
+    kalah: Path, fresh_registry: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(kalah)
+    root = ElementTree.fromstring(deal("kalah", 2, 7).to_svg(0, theme="light"))
+    texts = [element.text for element in root.iter() if element.tag.endswith("text")]
+    assert {"Kalah", "Blue", "to act: Blue"} <= set(texts)
 
 
 def test_it_is_listed_explained_and_simulated(kalah: Path, tmp_path: Path) -> None:

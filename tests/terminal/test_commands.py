@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import fondaco
+from fondaco.engine.journal import Journal
 from fondaco.engine.registry import rules_of
 from terminal.command import run
 
@@ -35,6 +36,7 @@ def golden() -> Path:
         (["simulate", "millefiori", "--seats", "3", "--bots", "random,greedy"], "2 bots for 3 seats"),
         (["rules", "millefiori", "blunderbuss"], "no rule has the word blunderbuss"),
         (["verify", "nowhere.fondaco"], "nowhere.fondaco cannot be read"),
+        (["draw", str(golden()), "--move", "99999"], "there is no move 99999; the last is "),
     ],
 )
 def test_a_wrong_word_is_answered_with_one_line(tmp_path: Path, words: list[str], complaint: str) -> None:
@@ -120,6 +122,12 @@ def test_replay_steps_back_and_forth_to_the_end(tmp_path: Path) -> None:
     assert "Turn 0 of" in done.stdout
     assert "Turn 2 of" in done.stdout
     assert " wins." in done.stdout
+
+
+def test_draw_writes_a_picture_of_a_moment(tmp_path: Path) -> None:
+    done = run(tmp_path, "draw", str(golden()), "--move", "40", "--seat", "1", "--theme", "dark", "--lang", "fr")
+    assert done.returncode == 0
+    assert done.stdout == Journal.read(golden().read_text()).to_svg(40, 1, theme="dark", language="fr")
 
 
 def test_games_bots_and_version(tmp_path: Path) -> None:

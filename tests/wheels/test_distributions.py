@@ -104,7 +104,7 @@ def _plays_without_the_server(program: Path, home: Path) -> None:
     assert fondaco_command("simulate", "liguria", "--games", "20")
     assert fondaco_command("rules", "millefiori")
     assert fondaco_command("play", "millefiori", "--seats", "me,greedy", typed="1\n\nquit\n")
-    for command in ("replay", "verify"):
+    for command in ("replay", "verify", "draw"):
         assert fondaco_command(command, "last", typed="q\n")
 
     for words, extra in (

@@ -47,7 +47,7 @@ def simulate(
     check_seat_count(chosen, len(bots))
     check_seed(seed)
     settled = check_options(chosen, options or {})
-    _check_processes(chosen, bots, processes, ray)
+    check_processes(chosen, bots, processes, ray)
     players = [bot(player) if isinstance(player, str) else player for player in bots]
     names = [player.name for player in players]
     played = edition or own_edition(chosen)
@@ -66,7 +66,7 @@ def simulate(
     return tally
 
 
-def _check_processes(game: Game, bots: Sequence[str | Bot], processes: int, ray: str | None) -> None:
+def check_processes(game: Game, bots: Sequence[str | Bot], processes: int, ray: str | None) -> None:
     if processes < 1:
         raise FondacoError("{count} processes: there must be at least one", count=processes)
     alone = processes == 1 and ray is None

@@ -7,7 +7,7 @@ from fondaco.bots.bot import Bot
 from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Game, OptionValue, Position
 
-_BOTS_STREAM: Final = 1 << 32
+BOTS_STREAM: Final = 1 << 32
 """Bots draw from other streams than the deal, so that other bots play with the same cards."""
 _WHOLE: Final = 60
 """A victory in parts: up to six can share it evenly."""
@@ -95,7 +95,7 @@ def play_games(
     for number in numbers:
         at_seat = [bots[(seat + number) % seats] for seat in range(seats)]
         position = game.deal(seats, FastChance(seed, number), options, box)
-        actions = play_out(position, at_seat, FastChance(seed, number + _BOTS_STREAM))
+        actions = play_out(position, at_seat, FastChance(seed, number + BOTS_STREAM))
         tally.add_game(position, actions, number)
         if progress is not None:
             progress(1)

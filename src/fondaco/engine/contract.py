@@ -13,7 +13,8 @@ Two words that are easily confused:
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -23,6 +24,9 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
 from fondaco.engine.features import Sink
 from fondaco.engine.rulebook import Rule, listed, read_rules
+
+if TYPE_CHECKING:
+    from fondaco.engine.observation import Observer
 
 OptionValue = object
 """True, False or a whole number; `Option.check` sees to it. Compiled, a `bool | int` would make ints of the bools."""
@@ -201,6 +205,19 @@ class Position(ABC):
             [seat for seat in range(self.seats) if scores[seat] == score] for score in sorted(set(scores), reverse=True)
         ]
 
+    def to_svg(self, seat: int | None = None, *, theme: str = "auto", language: str | None = None) -> str:
+        """A picture of the position as this seat (None: a spectator) sees it, as SVG that stands alone.
+
+        The theme is `light`, `dark` or `auto`, which follows the reader's; the language is `en` or `fr`.
+        """
+        # It is drawn with words and colours, far above the engine; only who asks for a picture loads them.
+        drawn: str = import_module("fondaco.drawing").draw(self, seat, theme=theme, language=language)
+        return drawn
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the position as a spectator sees it."""
+        return self.to_svg()
+
     def check_seat(self, seat: int) -> None:
         """A `ValueError` for a seat that is not at this table."""
         if not 0 <= seat < self.seats:
@@ -316,3 +333,7 @@ class Game(ABC):
         actions = position.legal(seat)
         worth = self.judge(position, seat, actions, weights)
         return [Chain([action], value) for action, value in zip(actions, worth, strict=True)]
+
+    def observer(self, seats: int, box: Any) -> "Observer | None":
+        """Who writes down what a seat knows as a row of numbers; None where that is to be made of the views."""
+        return None

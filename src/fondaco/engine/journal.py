@@ -24,6 +24,7 @@ seat 0 could not know was dealt anew there, from that seed.
 
 import time
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -258,6 +259,30 @@ class Journal:
         for move in self._standing[:count]:
             journal._follow(move.seat, move.text)
         return journal
+
+    def at(self, count: int) -> Position:
+        """The position after so many of the moves that stand; 0 is the deal. It is a clone, free to keep."""
+        if not 0 <= count <= len(self._standing):
+            raise FondacoError("there is no move {number}; the last is {last}", number=count, last=len(self._standing))
+        position = self.start.clone()
+        for move in self._standing[:count]:
+            position = follow(position, move)
+        return position
+
+    def to_svg(
+        self, count: int | None = None, seat: int | None = None, *, theme: str = "auto", language: str | None = None
+    ) -> str:
+        """A picture of the match after so many of the moves that stand (None: after the last), as this seat (None: a
+        spectator) saw it then. See `Position.to_svg`."""
+        position = self.position if count is None else self.at(count)
+        # As in `Position.to_svg`; with the names of the players.
+        draw = import_module("fondaco.drawing").draw
+        drawn: str = draw(position, seat, theme=theme, language=language, players=self.players, edition=self.edition)
+        return drawn
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the match as it stands, as a spectator sees it."""
+        return self.to_svg()
 
     def _follow(self, seat: int, text: str) -> None:
         """Do what a line of a text form says."""

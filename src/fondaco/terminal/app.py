@@ -12,6 +12,7 @@ from rich.text import Text
 
 import fondaco
 from fondaco.compiled import COMPILED, FORCED, MODE, NOT_BUILT, STALE
+from fondaco.drawing.sheet import THEMES
 from fondaco.engine.contract import allowed_text, option_text
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
@@ -156,6 +157,25 @@ def verify(
         show_result(_board(journal), journal.position)
     else:
         console.print(f"  {_('The game is not over yet.')}")
+
+
+@app.command()
+def draw(
+    file: JournalFile,
+    move: Annotated[
+        int | None, typer.Option(help="After so many moves; 0 is the deal; default: after the last.")
+    ] = None,
+    seat: Annotated[int | None, typer.Option(help="As this seat saw it, from 0; default: as a spectator.")] = None,
+    theme: Annotated[
+        str, typer.Option(metavar="|".join(THEMES), help="The colours; auto follows the reader's.")
+    ] = "auto",
+    edition: EditionFile = None,
+    lang: Language = None,
+) -> None:
+    """Draw a moment of a journal, as SVG on standard output."""
+    speak(lang)
+    journal = _read_journal(find_game_file(file), edition)
+    typer.echo(journal.to_svg(move, seat, theme=theme), nl=False)
 
 
 def _tick(text: str) -> None:

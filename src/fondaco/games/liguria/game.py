@@ -7,9 +7,11 @@ from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position, Tour
 from fondaco.engine.edition import Reader
 from fondaco.engine.features import Sink
+from fondaco.engine.observation import Observer
 from fondaco.games.liguria import advice, checks, features, figures, judgement, notation
 from fondaco.games.liguria.actions import ACTIONS
 from fondaco.games.liguria.box import Box
+from fondaco.games.liguria.observation import LiguriaObserver
 from fondaco.games.liguria.position import LiguriaPosition
 from fondaco.games.liguria.types import LiguriaEvent, LiguriaView
 
@@ -63,6 +65,10 @@ class Liguria(Game):
     def judge(self, position: Position, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
         assert isinstance(position, LiguriaPosition)
         return judgement.judge(position, seat, actions, weights)
+
+    def observer(self, seats: int, box: Any) -> Observer | None:
+        assert isinstance(box, Box)
+        return LiguriaObserver(seats, box)
 
 
 GAME: Final = Liguria()

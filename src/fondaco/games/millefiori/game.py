@@ -7,9 +7,11 @@ from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Game, Option, OptionValue, Position, Tour
 from fondaco.engine.edition import Reader
 from fondaco.engine.features import Sink
+from fondaco.engine.observation import Observer
 from fondaco.games.millefiori import advice, checks, features, judgement
 from fondaco.games.millefiori.actions import ACTIONS
 from fondaco.games.millefiori.box import CELLS, SEATS, Box
+from fondaco.games.millefiori.observation import MilleFioriObserver
 from fondaco.games.millefiori.position import MilleFioriPosition
 from fondaco.games.millefiori.types import MilleFioriEvent, MilleFioriView
 
@@ -60,6 +62,10 @@ class MilleFiori(Game):
     def judge(self, position: Position, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
         assert isinstance(position, MilleFioriPosition)
         return judgement.judge(position, seat, actions, weights)
+
+    def observer(self, seats: int, box: Any) -> Observer | None:
+        assert isinstance(box, Box)
+        return MilleFioriObserver(seats, box)
 
 
 GAME: Final = MilleFiori()

@@ -7,10 +7,12 @@ from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Chain, Game, Option, OptionValue, Position, Tour
 from fondaco.engine.edition import Reader
 from fondaco.engine.features import Sink
+from fondaco.engine.observation import Observer
 from fondaco.engine.rulebook import listed
 from fondaco.games.oltremare import advice, checks, features, ideas, judgement
 from fondaco.games.oltremare.actions import ACTIONS, MOST_ASKED, MOST_DUCATS, MOST_PROPOSALS, UNBOUNDED
 from fondaco.games.oltremare.box import Box
+from fondaco.games.oltremare.observation import OltreMareObserver
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.types import OltreMareEvent, OltreMareView
 
@@ -89,6 +91,10 @@ class OltreMare(Game):
     def chains(self, position: Position, seat: int, weights: list[list[float]]) -> list[Chain]:
         assert isinstance(position, OltreMarePosition)
         return ideas.chains(position, seat, weights)
+
+    def observer(self, seats: int, box: Any) -> Observer | None:
+        assert isinstance(box, Box)
+        return OltreMareObserver(seats, box)
 
 
 GAME: Final = OltreMare()

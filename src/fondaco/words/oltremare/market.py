@@ -139,11 +139,11 @@ class OltreMareMarket(Zones[OltreMareNames, OltreMareView]):
         }.get(state, _("is thinking"))
 
     def _summary(self, offer: OfferView) -> str:
-        given, asked = self.names.exchange([_claim(card) for card in offer["given"]], offer["asked"], offer["ducats"])
+        given, asked = self.names.exchange([claim_of(card) for card in offer["given"]], offer["asked"], offer["ducats"])
         return _("{given} for {asked}", given=given, asked=asked)
 
 
-def _claim(card: GivenView) -> Claim:
+def claim_of(card: GivenView) -> Claim:
     return {
         "good": card["good"],
         "symbols": card["said_symbols"],

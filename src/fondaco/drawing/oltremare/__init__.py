@@ -1,0 +1,5 @@
+"""Oltre Mare as a picture."""
+
+from fondaco.drawing.oltremare.board import draw
+
+__all__ = ["draw"]

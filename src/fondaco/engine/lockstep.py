@@ -1,0 +1,109 @@
+"""Many games of one kind that go on together, an action in each at a time, for programs that learn.
+
+A game that ends is followed by the next in its place. Everything comes out as rows of bytes, which others wrap without
+copying them; see `fondaco.research`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from fondaco.engine.chance import FastChance
+from fondaco.engine.contract import Game, OptionValue, Position
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.observation import Observer
+from fondaco.engine.outcome import rewards
+
+
+class Lockstep:
+    """So many places, at each of which one game after the other is played. The k-th game (from 0) at place i is dealt
+    from the seed with the stream i + k * places, so that no place depends on the others."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, OptionValue],
+        box: Any,
+        observers: list[Observer],
+        seed: int,
+        reward: str,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.box = box
+        self.observers = observers
+        """One for each place: an observer may remember what it wrote last."""
+        self.places = len(observers)
+        self.seed = seed
+        self.reward = reward
+        self.numbers = [0] * self.places
+        """Of the game that is played at each place: the stream that it was dealt from."""
+        self.positions: list[Position] = []
+        self.acting = [0] * self.places
+        """At each place the seat that owes the next decision."""
+        self.masks: list[bytearray] = []
+        """At each place a byte for every action of the game: 1 where it is legal."""
+        self.rows: list[bytes | bytearray] = []
+        """At each place what that seat knows."""
+        self.dones = bytearray(self.places)
+        """At each place whether the last action ended a game."""
+        self.rewards: dict[int, list[float]] = {}
+        """At the places where the last action ended a game, what each seat is rewarded with."""
+        self.none = bytes(game.actions)
+        self.deal()
+
+    def deal(self) -> None:
+        """Deal the first game at every place."""
+        self.numbers = list(range(self.places))
+        self.positions = [self._dealt(number) for number in self.numbers]
+        self.acting = [position.next_to_act() for position in self.positions]
+        self.masks = [bytearray() for _ in range(self.places)]
+        self.rows = [b"" for _ in range(self.places)]
+        for place in range(self.places):
+            self._look(place)
+        self.dones = bytearray(self.places)
+        self.rewards = {}
+
+    def step(self, actions: list[int]) -> None:
+        """An action at every place. If one of them is not legal, none is done."""
+        self._check(actions)
+        self.dones = bytearray(self.places)
+        self.rewards = {}
+        for place in range(self.places):
+            position = self.positions[place]
+            position.apply(self.acting[place], actions[place])
+            seat = position.next_to_act()
+            if seat < 0:
+                self._end(place, position)
+                seat = self.positions[place].next_to_act()
+            self.acting[place] = seat
+            self._look(place)
+
+    def _check(self, actions: list[int]) -> None:
+        if len(actions) != self.places:
+            raise FondacoError(
+                "{count} actions for {places} games; there must be one for each", count=len(actions), places=self.places
+            )
+        most = len(self.none)
+        for place in range(self.places):
+            action = actions[place]
+            if not 0 <= action < most or not self.masks[place][action]:
+                raise FondacoError("action {action} is not legal in game {place}", action=action, place=place)
+
+    def _dealt(self, number: int) -> Position:
+        return self.game.deal(self.seats, FastChance(self.seed, number), self.options, self.box)
+
+    def _end(self, place: int, position: Position) -> None:
+        self.dones[place] = 1
+        self.rewards[place] = rewards(position, self.reward)
+        self.numbers[place] += self.places
+        self.positions[place] = self._dealt(self.numbers[place])
+
+    def _look(self, place: int) -> None:
+        position, seat = self.positions[place], self.acting[place]
+        mask = bytearray(self.none)
+        for action in position.legal(seat):
+            mask[action] = 1
+        self.masks[place] = mask
+        self.rows[place] = self.observers[place].observe(position, seat)

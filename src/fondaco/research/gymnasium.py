@@ -1,0 +1,104 @@
+"""Any game as an environment of Gymnasium: one seat is the agent's, bots have the others."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import Env
+from gymnasium.spaces import Box, Dict, Discrete
+
+from fondaco.bots import Bot, bot
+from fondaco.engine.chance import Chance, FastChance
+from fondaco.engine.contract import Game, OptionValue, Position
+from fondaco.engine.edition import Edition
+from fondaco.engine.errors import FondacoError, IllegalActionError
+from fondaco.engine.outcome import RANK, check_reward, rewards
+from fondaco.research.observing import Setting
+
+Observation = dict[str, Any]
+
+
+class AgainstBots(Env[Observation, Any]):
+    """A game in which the agent has one seat. It is asked whenever it owes a decision, and rewarded at the end."""
+
+    def __init__(
+        self,
+        setting: Setting,
+        bots: Sequence[str | Bot],
+        seat: int | None,
+        reward: str,
+        illegal_reward: float | None,
+        render_mode: str | None,
+    ) -> None:
+        self.setting = setting
+        self.reward = check_reward(reward)
+        self.illegal_reward = illegal_reward
+        self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
+        if render_mode not in (None, "ansi"):
+            raise FondacoError("unknown render mode {mode}; use one of: ansi", mode=repr(render_mode))
+        self.render_mode = render_mode
+        self._bots = [bot(player) if isinstance(player, str) else player for player in bots]
+        self._fixed_seat = seat
+        self.action_space = Discrete(setting.game.actions)
+        low, high = setting.bounds()
+        row, mask = Box(low, high, dtype=np.int16), Box(0, 1, (setting.game.actions,), np.int8)
+        self.observation_space = Dict({"observation": row, "action_mask": mask})
+        self.seat = seat or 0
+        self.position: Position = setting.deal(FastChance(0))
+        self.position.check_seat(self.seat)
+        self._chance: Chance = FastChance(0)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        super().reset(seed=seed)
+        random = self.np_random
+        self.position = self.setting.deal_from(random)
+        self._chance = FastChance(int(random.integers(1 << 62)))
+        self.seat = int(random.integers(self.setting.seats)) if self._fixed_seat is None else self._fixed_seat
+        self._let_bots_act()
+        return self._seen(), {}
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """What is not legal changes nothing; `env` says what it brings."""
+        try:
+            self.position.apply(self.seat, int(action))
+        except IllegalActionError as error:
+            if self.illegal_reward is None:
+                raise
+            return self._seen(), self.illegal_reward, not self.position.to_act(), False, {"illegal": error.rule}
+        self._let_bots_act()
+        over = not self.position.to_act()
+        gained = rewards(self.position, self.reward)[self.seat] if over else 0.0
+        return self._seen(), gained, over, False, {}
+
+    def _let_bots_act(self) -> None:
+        position, seats = self.position, self.setting.seats
+        while (seat := position.next_to_act()) >= 0 and seat != self.seat:
+            player = self._bots[(seat - self.seat) % seats - 1]
+            position.apply(seat, player.choose(position, seat, self._chance))
+
+    def _seen(self) -> Observation:
+        legal = self.position.legal(self.seat) if self.position.to_act() else []
+        return {"observation": self.setting.row(self.position, self.seat), "action_mask": self.setting.mask(legal)}
+
+    def render(self) -> Any:
+        return json.dumps(self.position.view(self.seat), indent=1) if self.render_mode == "ansi" else None
+
+
+def env(
+    game: str | Game,
+    bots: Sequence[str | Bot],
+    seat: int | None = None,
+    reward: str = RANK,
+    illegal_reward: float | None = -1.0,
+    edition: Edition | None = None,
+    render_mode: str | None = None,
+    **options: OptionValue,
+) -> AgainstBots:
+    """A game for one agent against these bots, one for each other seat, clockwise from the agent's. That is the given
+    seat, or another one in every game. An action that is not legal changes nothing and brings `illegal_reward`, with
+    the rule in the info; if that is None it raises `IllegalActionError`."""
+    setting = Setting(game, len(bots) + 1, options, edition)
+    return AgainstBots(setting, bots, seat, reward, illegal_reward, render_mode)

@@ -1,0 +1,54 @@
+import { render } from 'svelte/server';
+import { Box, paintOf } from '$/games/oltremare/box';
+import Back from '$/games/oltremare/Back.svelte';
+import Card from '$/games/oltremare/Card.svelte';
+import chart from '$/games/oltremare/Chart.svelte?raw';
+import { labelOf } from '$/games/oltremare/chart';
+import { edition } from '$/games/oltremare/edition.test.data';
+import { CHART } from '$/games/oltremare/layout';
+import Land from '$/games/oltremare/Land.svelte';
+import SpriteGoods from '$/games/oltremare/SpriteGoods.svelte';
+import SpriteSigns from '$/games/oltremare/SpriteSigns.svelte';
+import { COLOURS } from '$/parts/seats';
+import { cleaned, elements, named, ruled, rules, shared, symbol, type Picture } from './markup';
+
+/** At this width a card has its names and symbols, but no prices. */
+const WIDTH = 70;
+
+/** The chart, cards with places for what is written on them, goods, symbols, seals and ships. */
+export function picture(): Picture {
+  const box = new Box(edition);
+  const parts = { ...named(cleaned(render(SpriteGoods).body)), ...named(cleaned(render(SpriteSigns).body)) };
+  for (const colour of COLOURS) {
+    parts[`om-v-${colour}`] = (parts[`om-v-${colour}`] ?? '').replace(/var\(--petal[^)]*\)/g, `var(--${colour}-petal)`);
+  }
+  let heads = '';
+  for (const { id } of edition.box.goods) {
+    const card = { id, good: id, symbols: ['{first}', '{second}'], hand: '{hand}', cargo: '{cargo}', port: '{port}' };
+    const { body, head } = render(Card, { props: { box, card: card as never, width: WIDTH } });
+    heads = head;
+    parts[`om-card-${id}`] = symbol(`om-card-${id}`, cleaned(body)).replace(
+      /(<text[^>]*class="name [^>]*font-size=")[^"]*("[^>]*>)[^<]*/,
+      '$1{size}$2{good}',
+    );
+  }
+  const backs = [false, true].map((pirate) => render(Back, { props: { pirate } }));
+  parts['om-back'] = symbol('om-back', cleaned(backs[0]!.body));
+  parts['om-back-pirate'] = symbol('om-back-pirate', cleaned(backs[1]!.body));
+  const land = render(Land);
+  // The grain of the skin takes a filter, which costs much and shows little.
+  const [defs = '', ...ground] = elements(cleaned(land.body)).filter((one) => !one.includes('(#om-grain)'));
+  Object.assign(parts, named(defs));
+  delete parts['om-grain'];
+  return {
+    rules: rules(heads + backs[0]!.head + land.head + ruled(chart, 'om_Chart')),
+    parts,
+    grounds: { chart: shared(ground.join(''), 'om-land', parts) },
+    places: {
+      ...CHART,
+      ports: Object.fromEntries(edition.box.ports.map(({ id, xy: [x, y] }) => [id, { x, y, ...labelOf(id) }])),
+      routes: box.routes.map(({ path }) => path),
+      paints: Object.fromEntries(edition.box.goods.map(({ id }) => [id, paintOf(id)])),
+    },
+  };
+}
