@@ -15,7 +15,7 @@ PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -
 # Python keeps what it has compiled, for tests start it hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-python test-rules test-compiled test-page lint bench bench-server setup messages postgres chromium nginx page screenshots clean
+.PHONY: play test test-python test-rules test-compiled test-page lint lint-format bench bench-server setup messages postgres chromium nginx page screenshots clean
 .DEFAULT_GOAL := play
 
 play: $(COMPILED) $(PAGE)
@@ -23,29 +23,34 @@ play: $(COMPILED) $(PAGE)
 
 # What waits for a browser or a compiler leaves a core to the rest, so several things are done at a time. No test is about how
 # long something takes, so that they do not disturb each other.
-test: postgres chromium nginx
+test:
+	@tools/needed.sh postgres chromium nginx
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target lint test-rules test-compiled test-page
 
 test-python: test-rules test-compiled
 
-# The rules are tested as they read, in one process, for only so can tests that play whole games go untraced. Compiled, where
-# there is a C compiler, they play whole games: those of the conformance suite, the golden ones, which are known move by move,
-# and those of the bots; and all that stands on the rules uses them so, the examples in the documents included. The wheel comes
-# first, for a compiler works on it while the other core goes on. Much of this waits for servers and databases, so there is one
-# more at work than there are cores; the tests of a file stay together, for they share a server.
-WHOLE_GAMES := $(wildcard tests/games/*/test_golden.py)
+# The rules are tested as they read. Compiled, where there is a C compiler, they play whole games: those among their own tests,
+# the golden ones, which are known move by move, those of the conformance suite, and those of the bots; and all that stands on the
+# rules uses them so, the examples in the documents included. The wheel comes first, for a compiler works on it while the other
+# core goes on. Much of this waits for servers and databases, so there is one more at work than there are cores; the tests of a
+# file stay together, for they share a server.
 test-rules: $(READY)
-	FONDACO_INTERPRETED=1 $(BIN)/pytest -q tests/engine tests/games --ignore-glob='*/test_golden.py' --cov --cov-report=term
+	FONDACO_INTERPRETED=1 $(BIN)/pytest -q -m 'not whole_games' tests/engine tests/games --cov --cov-report=term
 
 test-compiled: $(COMPILED) $(PAGE)
+	$(BIN)/pytest -q -m whole_games tests/engine tests/games
 	$(BIN)/pytest -q -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)") --dist loadfile --no-loadscope-reorder \
-	  tests/wheels $(WHOLE_GAMES) $(filter-out tests/wheels/ tests/engine/ tests/games/ tests/__pycache__/,$(wildcard tests/*/ tests/test_*.py)) \
+	  tests/wheels $(filter-out tests/wheels/ tests/engine/ tests/games/ tests/__pycache__/,$(wildcard tests/*/ tests/test_*.py)) \
 	  src README.md docs
 
 test-page: $(COMPILED) $(PAGE)
 	cd web && npm test --silent && npm run --silent play
 
-lint: $(READY) $(API) $(TEXTS)
+# Needs nothing of Python's, and is done while that is installed.
+lint-format: $(NODE_READY)
+	cd web && npm run --silent check-format
+
+lint: lint-format $(READY) $(API) $(TEXTS)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -108,21 +113,9 @@ $(PAGE): $(API) $(TEXTS) $(PAGE_SOURCES)
 screenshots: $(COMPILED) $(PAGE) chromium  ## of every screen, in docs/pictures
 	cd web && npm run --silent screenshots
 
-# Chromium without windows takes less of the machine; where it is no package of its own, the whole browser does.
-chromium:  ## a browser for the tests of the page
-	@ls /usr/bin/chromium-headless-shell /usr/bin/chromium /usr/bin/google-chrome $$HOME/.cache/ms-playwright/chromium-* 2>/dev/null | grep -q . || \
-	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && { apt-get install -y -qq chromium-headless-shell fonts-liberation || apt-get install -y -qq chromium; }; } || \
-	  { echo "A browser is missing for the tests: install the package chromium"; exit 1; }
-
-postgres:  ## a server for the tests of the store, which start and stop it themselves
-	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || \
-	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq postgresql; } || \
-	  { echo "PostgreSQL's server is missing: install the package postgresql"; exit 1; }
-
-nginx:  ## a proxy for the tests of docs/host.md, which start and stop it themselves
-	@PATH=$$PATH:/usr/sbin command -v nginx >/dev/null || \
-	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq nginx-light; } || \
-	  { echo "nginx is missing for the tests: install the package nginx"; exit 1; }
+# What the tests need beside Python and Node, and start and stop themselves: a browser, a database, a proxy.
+postgres chromium nginx:
+	@tools/needed.sh $@
 
 $(PEERS):
 	$(PYTHON) -m venv $@

@@ -65,9 +65,9 @@ class BuildWithMypyc(build_ext):
                 opt_level=os.environ.get("FONDACO_OPT_LEVEL", "3"),
                 group_name="fondaco",
             )
-            if os.name == "posix":  # to look for warnings in C that was generated takes longer than to compile it
+            if os.name == "posix":  # C that was generated needs no warnings and no debugger, and both take long
                 for extension in self.distribution.ext_modules:
-                    extension.extra_compile_args.append("-Wno-all")
+                    extension.extra_compile_args += ["-Wno-all", "-g0"]
         super().finalize_options()
 
 

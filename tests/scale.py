@@ -10,6 +10,6 @@ def many(count: int) -> int:
     return count if compiled.MODE == compiled.COMPILED else max(1, count // 5)
 
 
-whole_games = pytest.mark.no_cover
-"""For tests that play whole games: to trace their lines takes three times as long as to play them. The tests of single
-rules cover those lines."""
+whole_games = pytest.mark.whole_games
+"""For tests that play whole games. Where there is a C compiler, the rules are compiled for them; the tests of single
+rules trace the lines of the sources without them."""

@@ -31,6 +31,7 @@ from fondaco import (
     Journal,
     JournalError,
 )
+from scale import whole_games
 
 fixed = settings(derandomize=True, deadline=None)
 
@@ -158,6 +159,7 @@ def test_what_stands_after_the_end_is_noticed(blank_lines: int) -> None:
         assert error.line == len(text.splitlines()) + blank_lines + 1
 
 
+@whole_games
 @pytest.mark.parametrize("text", [finished(), finished(undo_one_in=40), finished(4, HEX), begin(*FIRST_TRICK).text()])
 def test_a_text_that_was_cut_off_is_noticed(text: str) -> None:
     lines = text.splitlines(keepends=True)
@@ -190,6 +192,7 @@ def slips(draw: st.DrawFn) -> str:
     return text[:place] + character + text[place + draw(st.integers(0, 1)) :]
 
 
+@whole_games
 @settings(derandomize=True, deadline=None, max_examples=500)
 @given(text=slips())
 def test_a_slip_is_noticed_or_does_no_harm(text: str) -> None:

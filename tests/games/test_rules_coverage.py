@@ -1,5 +1,7 @@
 """Every rule has a line that decides it and a test that proves it, and every ruling that is cited is there."""
 
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,9 +13,15 @@ from fondaco.engine.rulebook import Rule
 from rules_table import Line, Mark
 
 
-def test_every_rule_has_a_line_that_decides_it_and_a_test_and_no_line_or_test_names_another() -> None:
+@cache
+def found() -> tuple[Mapping[str, Sequence[Rule]], list[Line], list[Mark]]:
+    """All rules, the lines that decide them, and the tests that prove them."""
     rules = rules_table.games()
-    assert rules_table.problems(rules, rules_table.decisions(rules), rules_table.marks()) == []
+    return rules, rules_table.decisions(rules), rules_table.marks()
+
+
+def test_every_rule_has_a_line_that_decides_it_and_a_test_and_no_line_or_test_names_another() -> None:
+    assert rules_table.problems(*found()) == []
 
 
 @pytest.mark.parametrize("game", fondaco.games())
@@ -24,8 +32,7 @@ def test_every_ruling_that_is_cited_stands_under_a_rule(game: str) -> None:
 
 def test_the_table_in_the_docs_is_up_to_date() -> None:
     written = rules_table.TABLE.read_text(encoding="utf-8")
-    rules = rules_table.games()
-    assert written == rules_table.table(rules, rules_table.decisions(rules), rules_table.marks())
+    assert written == rules_table.table(*found())
 
 
 # The tool itself

@@ -2,19 +2,20 @@
 
 import json
 import os
-import signal
 import socket
-import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, Final
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from server import starting
 
 HANGS: Final = 120.0
 """Seconds after which something will never come, however busy the machine is."""
@@ -43,18 +44,16 @@ class Server:
         self.port = free_port()
         self.process = self.start()
 
-    def start(self) -> "subprocess.Popen[bytes]":
-        words = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser"]
-        words += ["--port", str(self.port), "--database", self.database, "--bot-pace", "quick", *self.options]
-        with self.log.open("ab") as log:
-            process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=log, env=self.environment)
+    def start(self) -> BaseProcess:
+        words = ["serve", "--no-browser", "--port", str(self.port), "--database", self.database]
+        process = starting.start([*words, "--bot-pace", "quick", *self.options], self.environment, self.log)
         deadline = time.monotonic() + HANGS
         while True:
             try:
                 if HTTP.get(f"{self.address}/healthz").status_code == 200:
                     return process
             except httpx.TransportError:
-                assert process.poll() is None, "the server has stopped"
+                assert process.is_alive(), "the server has stopped"
             assert time.monotonic() < deadline, "the server does not answer"
             time.sleep(0.05)
 
@@ -62,19 +61,25 @@ class Server:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int:
+        assert self.process.pid is not None
+        return self.process.pid
+
     def logged(self) -> list[str]:
         """The lines of its log so far."""
         return self.log.read_text(encoding="utf-8").splitlines()
 
     def kill(self) -> None:
         """As if the power failed."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.process.kill()
+        self.process.join()
 
-    def stop(self) -> int:
+    def stop(self) -> int | None:
         """As its host would: it waits for nobody who is still connected."""
-        self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=HANGS)
+        self.process.terminate()
+        self.process.join(HANGS)
+        return self.process.exitcode
 
     def open(self, game: str, *seats: str, **changes: Any) -> dict[str, Any]:
         """Open a table; the keys of its links."""
@@ -149,6 +154,6 @@ def running(folder: Path, *options: str, database: str = "", **environment: str)
     try:
         yield server
     finally:
-        if server.process.poll() is None:
+        if server.process.is_alive():
             server.stop()
         sys.stderr.write("\n".join(server.logged()))

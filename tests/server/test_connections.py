@@ -43,7 +43,7 @@ def is_closed(raw: socket.socket) -> bool:
 def test_the_process_may_have_as_many_connections_as_the_system_lets_it(server: Server) -> None:
     [line] = [
         line
-        for line in Path(f"/proc/{server.process.pid}/limits").read_text().splitlines()
+        for line in Path(f"/proc/{server.pid}/limits").read_text().splitlines()
         if line.startswith("Max open files")
     ]
     soft, hard = line.split()[3:5]
@@ -85,15 +85,15 @@ def test_one_address_may_have_only_so_many_that_ask_for_nothing(server: Server) 
 def test_the_last_descriptors_are_kept(server: Server) -> None:
     """Half-open connections from many addresses: the server never runs out, and the log stays short."""
     ann = server.client(server.open("millefiori", "me", "me")["seats"]["0"])
-    before = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
-    resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (512, before[1]))
+    before = resource.prlimit(server.pid, resource.RLIMIT_NOFILE)
+    resource.prlimit(server.pid, resource.RLIMIT_NOFILE, (512, before[1]))
     with contextlib.ExitStack() as stack, ann.live() as live:
         live.wait_for("picture")
         lines = [stack.enter_context(connected(server, f"127.0.1.{1 + number // 10}")) for number in range(400)]
         live.say("chat", text="hello")
         assert live.wait_for("message")["text"] == "hello"
         assert is_closed(lines[-1])
-    resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, before)
+    resource.prlimit(server.pid, resource.RLIMIT_NOFILE, before)
     assert not [line for line in server.logged() if "out of system resource" in line]
     assert len([line for line in server.logged() if "there are too many" in line]) == 20
 

@@ -4,7 +4,6 @@ import asyncio
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -45,13 +44,23 @@ def database(cluster: Cluster) -> str:
     return cluster.empty_database()
 
 
-@pytest.fixture
-def servers(database: str) -> Iterator[list[Server]]:
+@pytest.fixture(scope="module")
+def two(cluster: Cluster) -> Iterator[list[Server]]:
+    database = cluster.empty_database()
     started = [Server(database), Server(database)]
     yield started
     for server in started:
-        if server.process.poll() is None:
+        if server.process.is_alive():
             server.stop()
+
+
+@pytest.fixture
+def servers(two: list[Server]) -> list[Server]:
+    """Both of them run, whatever was done to them before."""
+    for server in two:
+        if not server.process.is_alive():
+            server.process = server.start()
+    return two
 
 
 class Player:
@@ -108,9 +117,9 @@ def log_of(database: str, key: str) -> list[Entry]:
     return asyncio.run(read())
 
 
-def check(database: str, links: dict[str, Any], players: list[Player], server: Server) -> None:
+def check(links: dict[str, Any], players: list[Player], server: Server) -> None:
     """All have seen the same game, once and whole, and what was acknowledged is in it."""
-    log = log_of(database, links["watch"])
+    log = log_of(server.database, links["watch"])
     assert [entry.number for entry in log] == list(range(1, len(log) + 1))
     for seat, player in enumerate(players):
         told = [(message["number"], message["seat"], message["kind"]) for message in player.messages]
@@ -123,18 +132,16 @@ def check(database: str, links: dict[str, Any], players: list[Player], server: S
     assert journal.position.scores() == players[0].picture["result"]["scores"]
 
 
-def test_a_whole_game_at_two_processes(servers: list[Server], database: str) -> None:
+def test_a_whole_game_at_two_processes(servers: list[Server]) -> None:
     links = servers[0].open("millefiori", "me:Ann", "me:Ben", "greedy")
     players = [Player(links["seats"][str(seat)], seat, [servers[seat]]) for seat in (0, 1)]
     with ThreadPoolExecutor() as threads:
         list(threads.map(Player.play, players))
-    check(database, links, players, servers[1])
+    check(links, players, servers[1])
 
 
 @pytest.mark.parametrize("opened_at", [0, 1])
-def test_a_process_is_killed_and_its_player_goes_to_the_other(
-    servers: list[Server], database: str, opened_at: int
-) -> None:
+def test_a_process_is_killed_and_its_player_goes_to_the_other(servers: list[Server], opened_at: int) -> None:
     """A bot sits there too: whichever process lets it think, it plays on."""
     links = servers[opened_at].open("millefiori", "me:Ann", "me:Ben", "greedy")
     ann = Player(links["seats"]["0"], 1, [servers[0]])
@@ -145,7 +152,7 @@ def test_a_process_is_killed_and_its_player_goes_to_the_other(
         servers[1].kill()
         for player in playing:
             player.result(120)
-    check(database, links, [ann, ben], servers[0])
+    check(links, [ann, ben], servers[0])
 
 
 def test_what_one_process_has_done_another_knows_at_once(servers: list[Server]) -> None:
@@ -242,24 +249,7 @@ def test_each_edition_says_whose_it_is(tmp_path: Path) -> None:
 
 
 def test_workers_serve_one_port(database: str) -> None:
-    class Group(Server):
-        def start(self) -> "subprocess.Popen[bytes]":
-            command = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser", "--workers", "2"]
-            command += ["--port", str(self.port), "--database", self.database]
-            return self.wait_for(subprocess.Popen(command, stdout=subprocess.DEVNULL, env=self.environment))
-
-        def wait_for(self, process: "subprocess.Popen[bytes]") -> "subprocess.Popen[bytes]":
-            deadline = time.monotonic() + HANGS
-            while time.monotonic() < deadline:
-                try:
-                    if HTTP.get(f"{self.address}/healthz").status_code == 200:
-                        return process
-                except httpx.TransportError:
-                    assert process.poll() is None
-                threading.Event().wait(0.05)
-            raise AssertionError("the server does not answer")
-
-    group = Group(database)
+    group = Server(database, "--workers", "2")
     try:
         links = group.open("millefiori", "me:Ann", "me:Ben")
         ann, ben = (group.client(links["seats"][seat]) for seat in "01")

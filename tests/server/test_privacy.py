@@ -39,7 +39,7 @@ ID: Final = "a-table-of-the-test"
 OPENED: Final = 1_700_000_000_000
 GUESSES: Final = 6
 """One action in so many is preceded by a guess at one that may not be allowed."""
-OUTLOOKS: Final = 5
+OUTLOOKS: Final = 10
 """Before one action in so many its seat asks what would come of each choice."""
 LONGEST_CHAIN: Final = 2
 

@@ -236,18 +236,6 @@ for (const [by, choose] of Object.entries(HANDS))
     });
   });
 
-test('on a desk, three players: to the end', async ({ enter, request }) => {
-  const ann = await enter('Ann');
-  const key = await new Api(request).playedOn(golden('liguria/3-random'), 0, -LAST_MOVES, () => true);
-  await ann.page.goto(`/#/table/${key}`);
-  await ann.playOn(captain);
-  await expect(ann.ranking.getByRole('listitem')).toHaveCount(3);
-  expect(ann.clicks).toBeGreaterThan(3);
-  // Looked at once more, the table shows all scores by their sources, with the contracts laid open.
-  await ann.page.getByRole('button', { name: /board/i }).first().click();
-  await expect(board(ann).getByRole('table')).toContainText('Contracts');
-});
-
 test('a whole game with nothing but the keyboard', async ({ enter, request }) => {
   const ann = await enter('Ann');
   const key = await new Api(request).playedOn(golden('liguria/3-two-diplomats'), 0, -LAST_MOVES, () => true);

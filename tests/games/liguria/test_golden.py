@@ -8,6 +8,9 @@ from fondaco.games.liguria.actions import DEPARTING, STOPPED
 from fondaco.games.liguria.box import COLOURS, HARBOUR, ROWS
 from fondaco.games.liguria.position import LiguriaPosition
 from games.golden import Golden, taken_back
+from scale import whole_games
+
+pytestmark = whole_games
 
 GOLDEN = Golden(__file__, LiguriaPosition)
 read, steps, story, end_of = GOLDEN.read, GOLDEN.steps, GOLDEN.story, GOLDEN.end_of

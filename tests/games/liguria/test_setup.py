@@ -9,6 +9,7 @@ from fondaco.engine.registry import deal, find_game, load_edition
 from fondaco.games.liguria.game import GAME
 from fondaco.games.liguria.types import PlaceView
 from games.liguria.table import Table, begun, dealt, table
+from scale import whole_games
 
 EVERY_COUNT = pytest.mark.parametrize("seats", [3, 4])
 
@@ -79,6 +80,7 @@ def test_the_circuit_has_twelve_places_and_few_blank_islands_in_a_gap(seats: int
     assert len(layouts) > 30
 
 
+@whole_games
 @pytest.mark.rule("islands-laid")
 def test_with_three_players_there_is_exactly_one_blank_island_in_each_gap_r27() -> None:
     where: Counter[tuple[int, ...]] = Counter()

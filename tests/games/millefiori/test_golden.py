@@ -8,6 +8,9 @@ from fondaco.engine.journal import Journal
 from fondaco.games.millefiori.actions import TAKING
 from fondaco.games.millefiori.position import MilleFioriPosition
 from games.golden import Golden, Step, taken_back
+from scale import whole_games
+
+pytestmark = whole_games
 
 GOLDEN = Golden(__file__, MilleFioriPosition)
 read, steps, end_of = GOLDEN.read, GOLDEN.steps, GOLDEN.end_of

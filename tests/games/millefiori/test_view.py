@@ -7,6 +7,7 @@ import pytest
 from fondaco.engine.chance import FastChance
 from fondaco.engine.registry import deal
 from games.millefiori.table import Table, dealt, table
+from scale import whole_games
 
 HAND = ["ash1", "lime2", "house3", "fish1", "ship3"]
 OTHER = ["ash2", "lime4", "coin1", "swan1", "ship1"]
@@ -122,6 +123,7 @@ def test_when_the_game_is_over_no_hand_is_shown() -> None:
         assert t.view()["active"] is None
 
 
+@whole_games
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("late_choice", [False, True])
 def test_all_see_the_same_table_but_for_hand_and_choice(seats: int, late_choice: bool) -> None:

@@ -9,6 +9,9 @@ from fondaco.games.oltremare.actions import ANSWERING, STEERING, TRADE
 from fondaco.games.oltremare.offer import EVERYBODY, TAKEN, false_of
 from fondaco.games.oltremare.position import OltreMarePosition
 from games.golden import Golden, Step, taken_back
+from scale import whole_games
+
+pytestmark = whole_games
 
 GOLDEN = Golden(__file__, OltreMarePosition)
 read, steps, story = GOLDEN.read, GOLDEN.steps, GOLDEN.story

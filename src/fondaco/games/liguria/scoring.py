@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fondaco.games.liguria.box import COLOURS, CONTRACTS, KINDS, ROWS, SORT, Box
+from fondaco.games.liguria.box import COLOURS, CONTRACTS, FIRST, KINDS, ROWS, Box
 from fondaco.games.liguria.state import State
 
 SOURCE_NAMES: Final = ("islands", "tiles", "balance", "contracts", "sets", "diplomats")
@@ -99,9 +99,8 @@ def penalty(p: State, seat: int) -> int:
 def tiles_in_row(p: State, seat: int, row: int) -> int:
     """How many tiles a row of a harbour has, upgraded or not (R19)."""
     count = 0
-    for kind in range(KINDS):
-        if SORT[kind] == row:
-            count += p.front[seat * KINDS + kind] + p.back[seat * KINDS + kind]
+    for kind in range(FIRST[row], FIRST[row + 1]):
+        count += p.front[seat * KINDS + kind] + p.back[seat * KINDS + kind]
     return count
 
 

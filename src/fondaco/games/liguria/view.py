@@ -6,6 +6,7 @@ from fondaco.games.liguria.box import (
     BLANK,
     COLOURS,
     DIPLOMATS,
+    FIRST,
     HARBOUR,
     HIDDEN,
     KINDS,
@@ -13,7 +14,6 @@ from fondaco.games.liguria.box import (
     LAID,
     PLACES,
     ROWS,
-    SORT,
 )
 from fondaco.games.liguria.state import State
 from fondaco.games.liguria.types import Cubes, LiguriaView, PlaceView, RowView, ScreenView, SeatView, Tiles
@@ -109,11 +109,11 @@ def _place(p: State, place: int) -> PlaceView:
 
 
 def _row(p: State, seat: int, row: int) -> RowView:
-    kinds = [kind for kind in range(HIDDEN) if SORT[kind] == row]
+    kind, end = FIRST[row], FIRST[row + 1]
     space = seat * len(ROWS) + row
     return {
-        "front": tiles_of(p, p.front, seat * KINDS + kinds[0], kinds[0], kinds[-1] + 1),
-        "upgraded": tiles_of(p, p.back, seat * KINDS + kinds[0], kinds[0], kinds[-1] + 1),
+        "front": tiles_of(p, p.front, seat * KINDS + kind, kind, end),
+        "upgraded": tiles_of(p, p.back, seat * KINDS + kind, kind, end),
         "minister": _seat(p.envoy[space]),
         "diplomats": tiles_of(p, p.credentials, space * len(DIPLOMATS), DIPLOMATS[0], DIPLOMATS[-1] + 1),
     }
