@@ -26,7 +26,7 @@ _MOST_GIVEN: Final = 6
 _MOST_PAID: Final = 4
 _MOST_CHARGED: Final = 3
 _DEEP_IN_DEBT: Final = -5
-"""With so few ducats one has given them away: sound play does not lead there."""
+"""With so few ducats one has given them away: sound play does not lead there, and errors hardly ever do."""
 _NONE: Final = -1
 _NEVER: Final = 99
 
