@@ -31,11 +31,12 @@ def texts(t: Table, seat: int) -> list[list[str]]:
     return found
 
 
-def at_market() -> Table:
-    """Seat 0 lacks a gem for its lot, seat 1 has gems to spare and wants salt."""
+def at_market(ducats: int = 10) -> Table:
+    """Seat 0 lacks a gem for its lot, seat 1 has gems to spare and wants salt; seat 2 has so many ducats."""
     return table(
         hands={0: ["gem-01", "gem-02", "salt-02", "olive-03"], 1: ["salt-03", "salt-04", "gem-05"]},
         cargo={0: ["gem-06"], 1: ["salt-10"]},
+        ducats={2: ducats},
     )
 
 
@@ -57,6 +58,24 @@ def test_an_offer_is_one_chain_and_is_carried_on_as_it_was_begun() -> None:
         for done, word in enumerate(words[:-1], 1):
             twin.play(f"0: {word}")
             assert texts(twin, 0) == [[words[done]]]
+
+
+def test_where_ducats_are_given_away_it_asks_for_some_once_in_a_turn() -> None:
+    words = ["offer all", "ask any", "charge 40", "propose"]
+    assert words not in texts(at_market(ducats=-4), 0)
+    t = at_market(ducats=-5)
+    assert texts(t, 0) == [words]
+    for done, word in enumerate(words[:-1], 1):
+        t.play(f"0: {word}")
+        assert texts(t, 0) == [[words[done]]]
+    t.play("0: propose", "1: decline", "2: decline")
+    assert len(texts(t, 0)) > 1
+    assert words not in texts(t, 0)
+
+
+def test_one_s_own_debt_is_no_gift() -> None:
+    t = table(hands={0: ["gem-01", "gem-02", "salt-02"]}, cargo={0: ["gem-06"]}, ducats={0: -30})
+    assert all("charge 40" not in words for words in texts(t, 0))
 
 
 def test_it_accepts_what_the_value_likes_and_nothing_that_is_lopsided() -> None:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 from fondaco.engine.chance import FastChance
 from fondaco.engine.features import Scale, blend
 from fondaco.games.oltremare import bargains, features
+from fondaco.games.oltremare.actions import MOST_DUCATS
 from fondaco.games.oltremare.box import DUCAT, GOODS
-from fondaco.games.oltremare.offer import EVERYBODY, Offer, traits_of
+from fondaco.games.oltremare.offer import ANY_GOOD, EVERYBODY, NOTHING_SAID, Offer, traits_of
 
 if TYPE_CHECKING:
     from fondaco.games.oltremare.position import OltreMarePosition
@@ -24,6 +25,8 @@ _MOST_GIVEN: Final = 6
 """So many of the cards in hand are thought of giving."""
 _MOST_PAID: Final = 4
 _MOST_CHARGED: Final = 3
+_DEEP_IN_DEBT: Final = -5
+"""With so few ducats one has given them away: sound play does not lead there, and errors hardly ever do."""
 _NONE: Final = -1
 _NEVER: Final = 99
 
@@ -78,6 +81,17 @@ def worth_of_accepting(p: "OltreMarePosition", seat: int, weights: list[list[flo
     if len(gives) < len(offer.asked):
         return bargains.IMPOSSIBLE
     return view.balance(seat, p.active, gives, offer.given, offer.ducats) - bargains.least(p, seat)
+
+
+def gift(p: "OltreMarePosition", seat: int, proposals: int) -> Offer | None:
+    """What to ask for first in a turn, where somebody gives ducats away for nothing: as much as an offer can hold."""
+    if proposals != 1 or min([p.ducats[other] for other in range(p.seats) if other != seat]) > _DEEP_IN_DEBT:
+        return None
+    offer = Offer()
+    offer.asked = [ANY_GOOD]
+    offer.wished = [NOTHING_SAID]
+    offer.ducats = -MOST_DUCATS
+    return offer
 
 
 class _Swap:

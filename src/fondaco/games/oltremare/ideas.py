@@ -52,8 +52,9 @@ def chains(p: "OltreMarePosition", seat: int, weights: list[list[float]]) -> lis
         view = exchanges.Holdings(p, weights)
         return [Chain([a], 0.0 if a == DECLINE else _worth_of_taking(p, view, a - TAKE)) for a in actions]
     if p.phase == COMPOSING:
-        market = exchanges.Market(p, seat, weights, p.proposals)
-        wanted, _hope = market.best(p.partner)
+        wanted = exchanges.gift(p, seat, p.proposals)
+        if wanted is None:
+            wanted, _hope = exchanges.Market(p, seat, weights, p.proposals).best(p.partner)
         action = bargains.next_step(p, seat, wanted, DROP)
         return [Chain([action if action in actions else DROP], 0.0)]
     if p.phase == ANSWERING and p.replies[seat] == THINKING:
@@ -95,6 +96,11 @@ def _sets(p: "OltreMarePosition", seat: int, weights: list[list[float]]) -> list
 
 def _trading(p: "OltreMarePosition", seat: int, actions: list[int], weights: list[list[float]]) -> list[Chain]:
     """Offers to one and to all, purchases, and the cards to play."""
+    if OFFER_ALL in actions:
+        wanted = exchanges.gift(p, seat, p.proposals + 1)
+        if wanted is not None:
+            # Nobody who plays by the value would agree, so the search cannot tell what may come of it.
+            return [Chain([OFFER_ALL, *composing.actions_of(wanted), PROPOSE], 0.0)]
     found: list[Chain] = []
     now = 0.0
     if may_begin_actions(p) and p.hands[seat]:
