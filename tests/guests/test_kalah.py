@@ -10,7 +10,7 @@ from pettingzoo.test import api_test
 from conformance.checks import CHECKS, Check
 from conformance.play import LEANS, Match
 from fondaco import FondacoError, Journal, deal, find_game, from_dict, games, load_edition, own_edition
-from fondaco.research import pettingzoo
+from fondaco.research import Batch, pettingzoo
 from server.running import HTTP, running
 from terminal.command import run, sit_down
 
@@ -128,3 +128,7 @@ def test_it_is_an_environment_for_learners_with_rows_made_of_its_views(
     env.reset(seed=1)
     row = env.observe("seat_1")["observation"]
     assert row[names.index("seats[0].pits.g")] == 3
+    batch = Batch("kalah", seats=2, games=2)
+    rows, masks = batch.reset()
+    after, *_ = batch.step(masks.argmax(axis=1))
+    assert (after != rows).any(axis=1).all()
