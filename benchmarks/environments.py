@@ -15,7 +15,7 @@ from fondaco.research import gymnasium, pettingzoo
 from fondaco.research.batch import Batch
 
 GAMES = ("millefiori", "oltremare", "liguria")
-PLACES = 64
+PLACES = 32
 """Games of a batch: as many as the fast memory of one core holds."""
 
 

@@ -94,7 +94,7 @@ def main(games: int) -> None:
     torch.set_num_threads(2)
     with tempfile.TemporaryDirectory() as folder:
         seen = play(GAME, games, ["greedy"] * SEATS, Path(folder) / "seen.parquet", seed=1, processes=2)
-        unseen = play(GAME, 100, ["greedy"] * SEATS, Path(folder) / "unseen.parquet", seed=2)
+        unseen = play(GAME, 40, ["greedy"] * SEATS, Path(folder) / "unseen.parquet", seed=2, processes=2)
         trajectories = Trajectories(seen)
         print(f"{len(trajectories)} decisions of {games} games after {time.perf_counter() - start:.0f} s")
         policy = Policy(observer_of(fondaco.find_game(GAME), SEATS).layout.size, trajectories.actions)
@@ -102,7 +102,7 @@ def main(games: int) -> None:
         share, by_chance = agreement(policy, unseen)
     print(f"does as greedy in {share:.1%} of decisions that it has not seen; by chance it would be {by_chance:.1%}")
     for rival in ("random", "greedy"):
-        tally = fondaco.simulate(GAME, [Imitator(policy), rival], games=100, seed=3)
+        tally = fondaco.simulate(GAME, [Imitator(policy), rival], games=40, seed=3)
         print(f"against {rival}: {tally.wins[0]:.0f} of {tally.games} games won")
     print(f"{time.perf_counter() - start:.0f} s in all")
 

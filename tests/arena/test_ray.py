@@ -12,6 +12,7 @@ from arena.test_arena import SMALL, without_times
 from fondaco.arena import compete
 from fondaco.bots.batch import simulate
 from fondaco.bots.spread import LOCAL, workers
+from fondaco.research import play
 from fondaco.training.train import Plan, Run
 from terminal.command import run
 
@@ -34,6 +35,13 @@ def test_a_simulation_counts_the_same() -> None:
     bots = ["greedy", "random"]
     one, many = simulate("millefiori", bots, 30), simulate("millefiori", bots, 30, ray=LOCAL)
     assert many.to_dict() == one.to_dict()
+
+
+def test_games_are_written_the_same(tmp_path: Path) -> None:
+    bots = ["random", "random"]
+    one = play("millefiori", 10, bots, tmp_path / "one.parquet")
+    many = play("millefiori", 10, bots, tmp_path / "many.parquet", ray=LOCAL)
+    assert many.read_bytes() == one.read_bytes()
 
 
 def test_self_play_learns_the_same(tmp_path: Path) -> None:

@@ -6,10 +6,12 @@ from xml.etree import ElementTree
 
 import pexpect
 import pytest
+from pettingzoo.test import api_test
 
 from conformance.checks import CHECKS, Check
 from conformance.play import LEANS, Match
 from fondaco import FondacoError, Journal, deal, find_game, from_dict, games, load_edition, own_edition
+from fondaco.research import Batch, pettingzoo
 from server.running import HTTP, running
 from terminal.command import run, sit_down
 
@@ -121,3 +123,22 @@ def test_a_person_plays_it_over_the_api(
         journal = ann.request("GET", "/api/table/journal").text
     monkeypatch.syspath_prepend(kalah)
     assert Journal.read(journal).position.ending()
+
+
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably:UserWarning")
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
+def test_it_is_an_environment_for_learners_with_rows_made_of_its_views(
+    kalah: Path, fresh_registry: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(kalah)
+    env = pettingzoo.env("kalah", seats=2, seeds=3)
+    api_test(env, num_cycles=40)
+    names = [block.name for block in env.unwrapped.setting.layout.blocks]
+    assert "seats[0].pits.a" in names
+    env.reset(seed=1)
+    row = env.observe("seat_1")["observation"]
+    assert row[names.index("seats[0].pits.g")] == 3
+    batch = Batch("kalah", seats=2, games=2)
+    rows, masks = batch.reset()
+    after, *_ = batch.step(masks.argmax(axis=1))
+    assert (after != rows).any(axis=1).all()

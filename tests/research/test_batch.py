@@ -36,7 +36,7 @@ def test_every_game_goes_as_if_it_were_alone(name: str, seats: int) -> None:
             assert seat == batch.acting[place]
             assert np.flatnonzero(masks[place]).tolist() == position.legal(seat)
             if step % 50 == 0:
-                assert rows[place].tobytes() == setting.new_observer().observe(position, seat)
+                assert rows[place].tobytes() == setting.new_observers(1)[0].observe(position, seat)
             position.apply(seat, int(actions[place]))
         rows, masks, gained, dones = batch.step(actions)
         step += 1

@@ -11,7 +11,7 @@ import pytest
 import fondaco
 from fondaco import FondacoError
 from fondaco.bots import bot
-from fondaco.research import Trajectories, observer_of, play
+from fondaco.research import Trajectories, observer_of, play, torch_batches
 
 GAMES = 12
 
@@ -62,6 +62,15 @@ def test_every_row_can_be_played_again(played: Path) -> None:
         assert texts[number] == position.write(seat, action)
         position.apply(seat, action)
     assert not position.to_act()
+
+
+def test_torch_gets_every_decision_once(played: Path) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    shuffled = torch_batches(played, size=100, seed=1)
+    for _epoch in range(2):
+        batches = list(shuffled)
+        assert sum(len(batch["action"]) for batch in batches) == len(Trajectories(played))
+        assert all(bool(batch["mask"].gather(1, batch["action"][:, None]).all()) for batch in batches)
 
 
 def test_what_was_played_stands_in_the_file(played: Path) -> None:

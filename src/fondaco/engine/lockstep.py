@@ -42,15 +42,14 @@ class Lockstep:
         self.positions: list[Position] = []
         self.acting = [0] * self.places
         """At each place the seat that owes the next decision."""
-        self.masks: list[bytearray] = []
+        self.masks = bytearray()
         """At each place a byte for every action of the game: 1 where it is legal."""
-        self.rows: list[bytes | bytearray] = []
+        self.rows = bytearray()
         """At each place what that seat knows."""
         self.dones = bytearray(self.places)
         """At each place whether the last action ended a game."""
         self.rewards: dict[int, list[float]] = {}
         """At the places where the last action ended a game, what each seat is rewarded with."""
-        self.none = bytes(game.actions)
         self.deal()
 
     def deal(self) -> None:
@@ -58,12 +57,9 @@ class Lockstep:
         self.numbers = list(range(self.places))
         self.positions = [self._dealt(number) for number in self.numbers]
         self.acting = [position.next_to_act() for position in self.positions]
-        self.masks = [bytearray() for _ in range(self.places)]
-        self.rows = [b"" for _ in range(self.places)]
-        for place in range(self.places):
-            self._look(place)
         self.dones = bytearray(self.places)
         self.rewards = {}
+        self._look()
 
     def step(self, actions: list[int]) -> None:
         """An action at every place. If one of them is not legal, none is done."""
@@ -78,17 +74,17 @@ class Lockstep:
                 self._end(place, position)
                 seat = self.positions[place].next_to_act()
             self.acting[place] = seat
-            self._look(place)
+        self._look()
 
     def _check(self, actions: list[int]) -> None:
         if len(actions) != self.places:
             raise FondacoError(
                 "{count} actions for {places} games; there must be one for each", count=len(actions), places=self.places
             )
-        most = len(self.none)
+        most = self.game.actions
         for place in range(self.places):
             action = actions[place]
-            if not 0 <= action < most or not self.masks[place][action]:
+            if not 0 <= action < most or not self.masks[place * most + action]:
                 raise FondacoError("action {action} is not legal in game {place}", action=action, place=place)
 
     def _dealt(self, number: int) -> Position:
@@ -100,10 +96,15 @@ class Lockstep:
         self.numbers[place] += self.places
         self.positions[place] = self._dealt(self.numbers[place])
 
-    def _look(self, place: int) -> None:
-        position, seat = self.positions[place], self.acting[place]
-        mask = bytearray(self.none)
-        for action in position.legal(seat):
-            mask[action] = 1
-        self.masks[place] = mask
-        self.rows[place] = self.observers[place].observe(position, seat)
+    def _look(self) -> None:
+        actions = self.game.actions
+        masks = bytearray(self.places * actions)
+        parts: list[bytes | bytearray] = []
+        for place in range(self.places):
+            position, seat = self.positions[place], self.acting[place]
+            first = place * actions
+            for action in position.legal(seat):
+                masks[first + action] = 1
+            self.observers[place].add_to(parts, position, seat)
+        self.masks = masks
+        self.rows = bytearray().join(parts)

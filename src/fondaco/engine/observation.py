@@ -83,6 +83,10 @@ class Observer(ABC):
         """A row of the layout: whole numbers of 16 bits, the lower byte first (`array("h", …).tobytes()` makes such a
         row on all common machines)."""
 
+    def add_to(self, parts: "list[bytes | bytearray]", position: "Position", seat: int) -> None:
+        """Add the row to others, in one part or several, which are joined before anything else is observed."""
+        parts.append(self.observe(position, seat))
+
 
 def piece(number: int) -> bytes:
     """A number as it stands in a row."""

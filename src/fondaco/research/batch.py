@@ -68,8 +68,8 @@ class Batch:
         return *self._seen(), gained, dones
 
     def _seen(self) -> tuple[Rows, Masks]:
-        rows = np.frombuffer(bytearray().join(self._lockstep.rows), ROW)
-        masks = np.frombuffer(bytearray().join(self._lockstep.masks), np.bool_)
+        rows = np.frombuffer(self._lockstep.rows, ROW)
+        masks = np.frombuffer(self._lockstep.masks, np.bool_)
         return rows.reshape(self.games, -1), masks.reshape(self.games, -1)
 
     def _begun(self, seed: int) -> Lockstep:
@@ -81,7 +81,7 @@ class Batch:
             setting.seats,
             setting.options,
             setting.box,
-            [setting.new_observer() for _ in range(self.games)],
+            setting.new_observers(self.games),
             seed,
             self.reward,
         )

@@ -46,9 +46,10 @@ class Setting:
     def layout(self) -> Layout:
         return self.observer.layout
 
-    def new_observer(self) -> Observer:
-        """One more, which may remember what it wrote last; of one that is made of the views there is only one."""
-        return self.game.observer(self.seats, self.box) or self.observer
+    def new_observers(self, count: int) -> list[Observer]:
+        """So many more, each of which may remember what it wrote last; of one that is made of the views there is only
+        one, which remembers nothing."""
+        return [self.game.observer(self.seats, self.box) or self.observer for _ in range(count)]
 
     def deal(self, chance: Chance) -> Position:
         return self.game.deal(self.seats, chance, self.options, self.box)

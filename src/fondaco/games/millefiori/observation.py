@@ -83,12 +83,17 @@ class MilleFioriObserver(Observer):
         self.chosen = [-1] * seats
 
     def observe(self, position: Position, seat: int) -> bytes:
+        parts: list[bytes | bytearray] = []
+        self.add_to(parts, position, seat)
+        return b"".join(parts)
+
+    def add_to(self, parts: list[bytes | bytearray], position: Position, seat: int) -> None:
         assert isinstance(position, MilleFioriPosition)
         p, seats = position, self.seats
         self._renew_common(p)
         self._renew_seats(p)
         self._renew_packets(p)
-        parts: list[bytes | bytearray] = [self.common]
+        parts.append(self.common)
         for i in range(seats):
             parts.append(self.segments[seat + i if seat + i < seats else seat + i - seats])
         parts.append(self.own_packets[p.packet_of(seat)])
@@ -96,7 +101,6 @@ class MilleFioriObserver(Observer):
             number = p.packet_of(seat + i if seat + i < seats else seat + i - seats)
             parts.append(self.seen_packets[number] if p.has_looked_at(seat, number) else self.unknown)
         parts.append(self.kinds[p.chosen[seat]])
-        return b"".join(parts)
 
     def _renew_common(self, p: MilleFioriPosition) -> None:
         common = self.common
