@@ -84,7 +84,7 @@ $(READY): pyproject.toml
 	  { echo "Fondaco needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version). Try make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' || { echo "Python's venv is missing: install the package python3-venv"; exit 1; }
 	$(PYTHON) -m venv .venv
-	FONDACO_INTERPRETED=1 $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --editable '.[dev]'
+	FONDACO_INTERPRETED=1 tools/install.sh --editable '.[dev]'
 	@touch $@
 
 # Compiles in place what has changed; without a C compiler it says so, and the files run as they are.
