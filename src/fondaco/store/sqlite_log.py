@@ -3,8 +3,8 @@
 Appends go past SQLAlchemy, whose every step on an asynchronous connection is a message to another thread and back: of a
 lone append that was most of what it took. Here a whole transaction is one call in a thread.
 
-SQLite by itself clears the WAL within a commit, every thousand pages, and whoever acts meanwhile waits for the disk
-some dozen times as long as usual. So that is done beside the commits.
+SQLite by itself clears the WAL within a commit, every thousand pages, and those who act then wait for the disk some
+dozen times as long as usual. So that is done beside the commits.
 """
 
 import asyncio
@@ -77,8 +77,8 @@ class SqliteLog:
             self._clearing = asyncio.create_task(self._clear(), name="clearing the WAL")
 
     async def _clear(self) -> None:
-        """First while others write, which is nearly all of it; then what they have written meanwhile, so that the next
-        writer begins the WAL anew and it does not grow for ever."""
+        """First while others write, which is nearly all of it; then what they have written since, so that the next writer
+        begins the WAL anew and it does not grow for ever."""
         try:
             await self._cleaner.run(_clear)
             async with self._turn:
