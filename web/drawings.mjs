@@ -7,9 +7,8 @@ import { createServer } from 'vite';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 
 const root = new URL('../', import.meta.url);
-const PREFIXES = { millefiori: 'mf', oltremare: 'om', liguria: 'lg' };
 /** The class of what a component draws, named after it: pictures of several games may stand on one page. */
-const cssHash = ({ name, filename }) => `${PREFIXES[/games\/(\w+)\//.exec(filename)?.[1]] ?? 'fo'}_${name}`;
+const cssHash = ({ name, filename }) => `${/games\/(\w\w)\w*\//.exec(filename)?.[1] ?? 'fo'}_${name}`;
 const server = await createServer({
   configFile: false,
   root: new URL('.', import.meta.url).pathname,

@@ -77,8 +77,8 @@ class SqliteLog:
             self._clearing = asyncio.create_task(self._clear(), name="clearing the WAL")
 
     async def _clear(self) -> None:
-        """First while others write, which is nearly all of it; then what they have written since, so that the next writer
-        begins the WAL anew and it does not grow for ever."""
+        """First while others write, which is nearly all of it; then what they have written since, so that the next
+        writer begins the WAL anew and it does not grow for ever."""
         try:
             await self._cleaner.run(_clear)
             async with self._turn:

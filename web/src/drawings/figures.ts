@@ -2,13 +2,6 @@
 import type { Component } from 'svelte';
 import { render } from 'svelte/server';
 import type { Edition } from '$/games/game';
-import { edition as liguria } from '$/games/liguria/edition.test.data';
-import * as ofLiguria from '$/games/liguria/figures';
-import look from '$/games/liguria/look.css?raw';
-import { edition as millefiori } from '$/games/millefiori/edition.test.data';
-import * as ofMilleFiori from '$/games/millefiori/figures';
-import { edition as oltremare } from '$/games/oltremare/edition.test.data';
-import * as ofOltreMare from '$/games/oltremare/figures';
 import tokens from '$/styles/tokens.css?raw';
 
 export interface Figures {
@@ -20,18 +13,22 @@ export interface Figures {
 }
 
 type Drawn = { Rule: Component<{ rule: string; edition: Edition }>; Signs: Component<{ edition: Edition }> };
+const DRAWN = import.meta.glob<Drawn>('../games/*/figures/index.ts');
+const EDITIONS = import.meta.glob<Edition>('../games/*/edition.test.data.ts', { import: 'edition' });
+const LOOKS = import.meta.glob<string>('../games/*/look.css', { query: '?raw', import: 'default', eager: true });
 const RULES = import.meta.glob<string>('../../../src/fondaco/games/*/rules.toml', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-export function figures(): Record<string, Figures> {
-  return {
-    liguria: of('liguria', ofLiguria as unknown as Drawn, liguria, look),
-    millefiori: of('millefiori', ofMilleFiori as unknown as Drawn, millefiori),
-    oltremare: of('oltremare', ofOltreMare as unknown as Drawn, oltremare),
-  };
+export async function figures(): Promise<Record<string, Figures>> {
+  const found: Record<string, Figures> = {};
+  for (const [path, load] of Object.entries(DRAWN)) {
+    const game = path.split('/')[2]!;
+    found[game] = of(game, await load(), await EDITIONS[`../games/${game}/edition.test.data.ts`]!());
+  }
+  return found;
 }
 
 /** On one line, and without what nobody can do in a document. */
@@ -42,9 +39,10 @@ const plain = (body: string): string =>
     .replace(/\s*\n\s*/g, ' ')
     .trim();
 
-function of(game: string, { Rule, Signs }: Drawn, edition: unknown, own = ''): Figures {
+function of(game: string, { Rule, Signs }: Drawn, edition: Edition): Figures {
+  const own = LOOKS[`../games/${game}/look.css`] ?? '';
   const rules = RULES[`../../../src/fondaco/games/${game}/rules.toml`] ?? '';
-  const signs = render(Signs, { props: { edition: edition as Edition } });
+  const signs = render(Signs, { props: { edition } });
   const styles = new Map<string, string>();
   const keep = (head: string) => {
     for (const [whole, name = ''] of head.matchAll(/<style id="([^"]+)">.*?<\/style>/gs)) styles.set(name, whole);
@@ -52,7 +50,7 @@ function of(game: string, { Rule, Signs }: Drawn, edition: unknown, own = ''): F
   keep(signs.head);
   const drawn: Record<string, string> = {};
   for (const [, id = ''] of rules.matchAll(/^\[\w[\w-]*\.([\w-]+)\]$/gm)) {
-    const { body, head } = render(Rule, { props: { rule: id, edition: edition as Edition } });
+    const { body, head } = render(Rule, { props: { rule: id, edition } });
     const figure = plain(body);
     // What is laid out by the room that it has is not drawn without a window.
     if (!figure.includes('<figure') || !figure.includes('<svg')) continue;

@@ -3,19 +3,17 @@
 import { speak } from '$/words/words.svelte';
 import { figures } from './figures';
 import * as house from './house';
-import * as liguria from './liguria';
-import * as millefiori from './millefiori';
-import * as oltremare from './oltremare';
+import type { Picture } from './markup';
+
+const games = import.meta.glob<() => Picture>('../games/*/picture.ts', { import: 'picture' });
 
 /** By the names of their files. */
 export async function pictures(): Promise<Record<string, unknown>> {
   await speak('en');
-  const games = { liguria, millefiori, oltremare };
-  return {
-    'src/fondaco/drawing/house.json': house.picture(),
-    ...Object.fromEntries(
-      Object.entries(games).map(([game, { picture }]) => [`src/fondaco/drawing/${game}/picture.json`, picture()]),
-    ),
-    ...Object.fromEntries(Object.entries(figures()).map(([game, drawn]) => [`tools/figures/${game}.json`, drawn])),
-  };
+  const found: Record<string, unknown> = { 'src/fondaco/drawing/house.json': house.picture() };
+  for (const [path, load] of Object.entries(games)) {
+    found[`src/fondaco/drawing/${path.split('/')[2]}/picture.json`] = (await load())();
+  }
+  for (const [game, drawn] of Object.entries(await figures())) found[`tools/figures/${game}.json`] = drawn;
+  return found;
 }

@@ -97,8 +97,8 @@ class _Drawing:
         sheet.shape("ellipse", cx=width / 2, cy=height / 2, rx=width * 0.38, ry=height * 0.42, fill="url(#lg-depth)")
         for at in range(width // 26):
             x, y = round(at * 137.5 % width), round(at * 61.8 % height)
-            sheet.shape("path", d=f"M{x} {y}q5-2.5 10 0t10 0", class_="wave lg_Sea")
-        sheet.shape("path", d=self.layout["ring"], class_="ring lg_Sea")
+            sheet.shape("path", d=f"M{x} {y}q5-2.5 10 0t10 0", class_="wave li_Sea")
+        sheet.shape("path", d=self.layout["ring"], class_="ring li_Sea")
         for number, place in enumerate(view["circuit"]):
             lies = self._place(number)
             sheet.move(lies["x"], lies["y"], self.layout["scale"])

@@ -55,7 +55,7 @@ class _Board:
     def _titles(self) -> None:
         for region, at in self.places["titles"].items():
             name = self.scene.names.region(region)
-            self.sheet.text(at["x"], at["y"], name, anchor=at["anchor"], class_="title mf_Marks")
+            self.sheet.text(at["x"], at["y"], name, anchor=at["anchor"], class_="title mi_Marks")
 
     def _slots(self) -> None:
         """The cards before the seats, from the Doge on: chosen and hidden, or open."""
@@ -67,7 +67,7 @@ class _Board:
             facts.append(_("Last turn"))
         else:
             facts.append(_("Card {card} of {cards}", card=view["card_of_round"], cards=view["cards_of_round"]))
-        sheet.text(first["x"], top - 12, " · ".join(facts), class_="facts mf_Seats")
+        sheet.text(first["x"], top - 12, " · ".join(facts), class_="facts mi_Seats")
         count = len(view["seats"])
         for at, place in enumerate(self.places["slots"][:count]):
             self._slot((view["doge"] + at) % count, place["x"], top, is_doge=at == 0)
@@ -76,8 +76,8 @@ class _Board:
         view, sheet, slot = self.view, self.sheet, self.places["slot"]
         player = view["seats"][seat]
         active = " active" if view["active"] == seat else ""
-        sheet.open(transform=f"translate({x} {y})", class_=f"slot mf_Seats{active}")
-        sheet.rect(0, 0, slot["width"], slot["height"], rx=8, class_="bed mf_Seats")
+        sheet.open(transform=f"translate({x} {y})", class_=f"slot mi_Seats{active}")
+        sheet.rect(0, 0, slot["width"], slot["height"], rx=8, class_="bed mi_Seats")
         card = view["card"] if active else None
         if card is None and seat == self.scene.own:
             card = view["chosen"]
@@ -89,21 +89,21 @@ class _Board:
         else:
             sheet.put(f"mf-flower-{self.colours[seat]}", slot["width"] / 2, slot["height"] / 2, 1.3, opacity=0.28)
         if is_doge:
-            sheet.use("mf-doge", slot["width"] - 15, -11, 24, 24, class_="doge mf_Seats")
-        sheet.open(transform=f"translate({slot['width'] - 16} {slot['height'] - 3})", class_="left mf_Seats")
+            sheet.use("mf-doge", slot["width"] - 15, -11, 24, 24, class_="doge mi_Seats")
+        sheet.open(transform=f"translate({slot['width'] - 16} {slot['height'] - 3})", class_="left mi_Seats")
         sheet.rect(-19, -10, 38, 20, rx=10)
         sheet.put(f"mf-lozenge-{self.colours[seat]}", -9, -0.5, 0.26)
         sheet.text(6, 5, player["supply"])
         sheet.close()
         if player["cards"]:
-            sheet.open(transform=f"translate(16 {slot['height'] - 3})", class_="left mf_Seats")
+            sheet.open(transform=f"translate(16 {slot['height'] - 3})", class_="left mi_Seats")
             sheet.rect(-19, -10, 38, 20, rx=10)
             sheet.put("mf-card-back", -14, -7, 0.1)
             sheet.text(6, 5, player["cards"])
             sheet.close()
         sheet.put(f"mf-lozenge-{self.colours[seat]}", 8, slot["height"] + 20, 0.36)
         name = self.scene.short_name(seat, 9)
-        sheet.text(21, slot["height"] + 26, name, size=14.5, room=slot["width"] - 16, class_="name mf_Seats")
+        sheet.text(21, slot["height"] + 26, name, size=14.5, room=slot["width"] - 16, class_="name mi_Seats")
         sheet.close()
 
     def _lozenges(self) -> None:
@@ -119,8 +119,8 @@ class _Board:
                     continue
                 self.sheet.move(at["x"], at["y"])
                 self.sheet.put(f"mf-lozenge-{self.colours[place['seat']]}", 0, 0, 0.86 if place["lozenge"] else 0.6)
-                self.sheet.rect(-12, 9, 24, 15, rx=7.5, class_="tag mf_Tracks")
-                self.sheet.text(0, 21, place["points"], class_="tagged mf_Tracks")
+                self.sheet.rect(-12, 9, 24, 15, rx=7.5, class_="tag mi_Tracks")
+                self.sheet.text(0, 21, place["points"], class_="tagged mi_Tracks")
                 self.sheet.close()
 
     def _progress(self) -> None:
@@ -134,8 +134,8 @@ class _Board:
             for seat in seats:
                 done = " taken" if any(place["seat"] == seat for place in taken) else ""
                 x = at["x"] + (seat - (len(have) - 1) / 2) * COUNTS_APART
-                self.sheet.open(transform=f"translate({x} {at['y']})", class_="counts mf_Tracks")
-                self.sheet.open(class_=f"mf_Tracks{done}")
+                self.sheet.open(transform=f"translate({x} {at['y']})", class_="counts mi_Tracks")
+                self.sheet.open(class_=f"mi_Tracks{done}")
                 self.sheet.put(f"mf-count-{self.colours[seat]}", 0, 0)
                 self.sheet.text(0, 4.2, len(have[seat]))
                 self.sheet.close()
@@ -145,7 +145,7 @@ class _Board:
         for row in self.places["fleets"]:
             goods = sum(cell in self.view["lozenges"] for cell in row["goods"])
             done = " done" if all(cell in self.view["lozenges"] for cell in row["ships"]) else ""
-            self.sheet.open(transform=f"translate({row['x']} {row['y']})", class_=f"fleet mf_Marks{done}")
+            self.sheet.open(transform=f"translate({row['x']} {row['y']})", class_=f"fleet mi_Marks{done}")
             self.sheet.shape("path", d="M-20 0 H20")
             self.sheet.shape("circle", r=12.5)
             self.sheet.text(0, 5.5, self.places["fleetValues"][goods])
@@ -154,7 +154,7 @@ class _Board:
     def _stars(self) -> None:
         for star in self.places["stars"]:
             lit = " lit" if all(cell in self.view["lozenges"] for cell in star["cells"]) else ""
-            self.sheet.use("mf-star", star["x"] - 12, star["y"] - 12, 24, 24, class_=f"star mf_Marks{lit}")
+            self.sheet.use("mf-star", star["x"] - 12, star["y"] - 12, 24, 24, class_=f"star mi_Marks{lit}")
 
     def _ships(self) -> None:
         """Ships that share a space lie side by side."""
@@ -179,7 +179,7 @@ class _Board:
             y += math.sin(inward) * near * SPACES_BETWEEN
             self.sheet.put(f"mf-marker-{self.colours[seat]}", x, y)
             long = " long" if score >= 100 else ""
-            self.sheet.text(x, y + 5.2, score, class_=f"score mf_Ring{long}")
+            self.sheet.text(x, y + 5.2, score, class_=f"score mi_Ring{long}")
 
 
 def _put_card(sheet: Sheet, name: str, x: float, y: float, scale: float = 1) -> None:

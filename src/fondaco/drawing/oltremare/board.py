@@ -52,7 +52,7 @@ class _Drawing:
 
     def _chart(self) -> None:
         for route in self.places["routes"]:
-            self.sheet.shape("path", d=route, class_="route om_Chart")
+            self.sheet.shape("path", d=route, class_="route ol_Chart")
         ports = self.places["ports"]
         for id, marker in self.view["ports"].items():
             at = ports[id]
@@ -67,7 +67,7 @@ class _Drawing:
             great = " great" if at["great"] else ""
             name = self.scene.names.port(id)
             self.sheet.text(
-                at["x"] + at["dx"], at["y"] + at["dy"], name, anchor=at["anchor"], class_=f"om_Chart{great}"
+                at["x"] + at["dx"], at["y"] + at["dy"], name, anchor=at["anchor"], class_=f"ol_Chart{great}"
             )
         here = [player["port"] for player in self.view["seats"]]
         for seat, port in enumerate(here):

@@ -1,13 +1,13 @@
 import { render } from 'svelte/server';
-import { Box } from '$/games/millefiori/box';
-import Defs from '$/games/millefiori/Defs.svelte';
-import { edition } from '$/games/millefiori/edition.test.data';
-import { glass, rosette } from '$/games/millefiori/glass';
-import { layouts, ring } from '$/games/millefiori/layout';
-import { along } from '$/games/millefiori/path';
-import Sprite from '$/games/millefiori/Sprite.svelte';
-import { cleaned, named, rules, shared, without, type Picture } from './markup';
-import MilleFiori from './MilleFiori.svelte';
+import { Box } from './box';
+import Defs from './Defs.svelte';
+import { edition } from './edition.test.data';
+import { glass, rosette } from './glass';
+import { layouts, ring } from './layout';
+import { along } from './path';
+import Sprite from './Sprite.svelte';
+import { cleaned, named, rules, shared, without, type Picture } from '$/drawings/markup';
+import PictureBoard from './PictureBoard.svelte';
 
 /** The wide board, as on a computer. */
 export function picture(): Picture {
@@ -25,7 +25,7 @@ export function picture(): Picture {
   }
   let heads = sprite.head + defs.head;
   for (const { id } of edition.symbols) {
-    const { body, head } = render(MilleFiori, { props: { edition, card: `${id}1` } });
+    const { body, head } = render(PictureBoard, { props: { edition, card: `${id}1` } });
     heads += head;
     // The number is a part of its own, for there are several cards of each symbol.
     const drawn = cleaned(body).replace(/^<g class="card">/, `<g id="mf-card-${id}">`);
@@ -33,11 +33,11 @@ export function picture(): Picture {
     parts[`mf-card-${id}`] = drawn.replace(number[0], '');
     parts['mf-number'] = `<g id="mf-number"${number[1]}>${number[0].replace('>1<', '>{number}<')}</g>`;
   }
-  const back = render(MilleFiori, { props: { edition } });
+  const back = render(PictureBoard, { props: { edition } });
   parts['mf-card-back'] = `<g id="mf-card-back">${shared(cleaned(back.body), 'mf-back', parts)}</g>`;
 
   const layout = layouts(edition, edition.setup.player_colours.length, true);
-  const board = render(MilleFiori, { props: { edition, layout } });
+  const board = render(PictureBoard, { props: { edition, layout } });
   let ground = cleaned(board.body);
   // What depends on a position or on a language is drawn with it.
   for (const name of ['title mf_Marks', 'fleet mf_Marks', 'star +mf_Marks', 'facts mf_Seats', 'counts mf_Tracks'])

@@ -1,17 +1,17 @@
 import { render } from 'svelte/server';
-import Buyer from '$/games/liguria/Buyer.svelte';
-import CardFace from '$/games/liguria/CardFace.svelte';
-import { edition } from '$/games/liguria/edition.test.data';
-import Island from '$/games/liguria/Island.svelte';
-import { along, course, heading, seaLayout, type Point } from '$/games/liguria/layout';
-import look from '$/games/liguria/look.css?raw';
-import { GLAZES, PIGMENTS, SYMBOLS, type Colour } from '$/games/liguria/palette';
-import ShipMark from '$/games/liguria/ShipMark.svelte';
-import sea from '$/games/liguria/Sea.svelte?raw';
-import Sprite from '$/games/liguria/Sprite.svelte';
-import Tile from '$/games/liguria/Tile.svelte';
-import Haven from './Haven.svelte';
-import { cleaned, elements, inside, named, palette, ruled, rules, symbol, type Picture } from './markup';
+import Buyer from './Buyer.svelte';
+import CardFace from './CardFace.svelte';
+import { edition } from './edition.test.data';
+import Island from './Island.svelte';
+import { along, course, heading, seaLayout, type Point } from './layout';
+import look from './look.css?raw';
+import { GLAZES, PIGMENTS, SYMBOLS, type Colour } from './palette';
+import ShipMark from './ShipMark.svelte';
+import sea from './Sea.svelte?raw';
+import Sprite from './Sprite.svelte';
+import Tile from './Tile.svelte';
+import Haven from './PictureHaven.svelte';
+import { cleaned, elements, inside, named, palette, ruled, rules, symbol, type Picture } from '$/drawings/markup';
 
 /** The sea, with harbours as places among the islands. */
 const SEA = { width: 1280, height: 430 };

@@ -1,16 +1,16 @@
 import { render } from 'svelte/server';
-import { Box, paintOf } from '$/games/oltremare/box';
-import Back from '$/games/oltremare/Back.svelte';
-import Card from '$/games/oltremare/Card.svelte';
-import chart from '$/games/oltremare/Chart.svelte?raw';
-import { labelOf } from '$/games/oltremare/chart';
-import { edition } from '$/games/oltremare/edition.test.data';
-import { CHART } from '$/games/oltremare/layout';
-import Land from '$/games/oltremare/Land.svelte';
-import SpriteGoods from '$/games/oltremare/SpriteGoods.svelte';
-import SpriteSigns from '$/games/oltremare/SpriteSigns.svelte';
+import { Box, paintOf } from './box';
+import Back from './Back.svelte';
+import Card from './Card.svelte';
+import chart from './Chart.svelte?raw';
+import { labelOf } from './chart';
+import { edition } from './edition.test.data';
+import { CHART } from './layout';
+import Land from './Land.svelte';
+import SpriteGoods from './SpriteGoods.svelte';
+import SpriteSigns from './SpriteSigns.svelte';
 import { COLOURS } from '$/parts/seats';
-import { cleaned, elements, named, ruled, rules, shared, symbol, type Picture } from './markup';
+import { cleaned, elements, named, ruled, rules, shared, symbol, type Picture } from '$/drawings/markup';
 
 /** At this width a card has its names and symbols, but no prices. */
 const WIDTH = 70;
