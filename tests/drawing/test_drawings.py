@@ -38,7 +38,7 @@ def moments(game: str, seats: int) -> Iterator[Position]:
 
 
 def check(svg: str) -> ElementTree.Element:
-    """A whole picture: well formed, small, all that it refers to in it, and no place left empty."""
+    """A whole picture: well formed, small, all that it refers to in it, styled, and no place left empty."""
     root = ElementTree.fromstring(svg)
     assert len(svg.encode()) < LARGEST
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
@@ -46,6 +46,10 @@ def check(svg: str) -> ElementTree.Element:
     assert {one or other for one, other in re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', svg)} <= set(ids)
     texts = [text for element in root.iter() for text in (*element.attrib.values(), element.text or "") if text]
     assert not [text for text in texts if re.search(r"\{\w+\}", text) and not text.startswith(".")]
+    styles = "".join(element.text or "" for element in root.iter() if element.tag.endswith("style"))
+    components = {name for one in re.findall(r'class="([^"]+)"', svg) for name in one.split() if "_" in name}
+    assert not [name for name in components if f".{name}" not in styles]
+    assert "undefined" not in svg
     assert "http" not in svg.replace("http://www.w3.org/2000/svg", "")
     return root
 

@@ -76,8 +76,8 @@ export function picture(): Picture & { palette: ReturnType<typeof palette> } {
       );
     }
   }
-  const sheets = rules(heads + ruled(sea, 'lg_Sea'));
-  sheets['lg_Tile'] = (sheets['lg_Tile'] ?? []).flatMap((rule) =>
+  const sheets = rules(heads + ruled(sea, 'li_Sea'));
+  sheets['li_Tile'] = (sheets['li_Tile'] ?? []).flatMap((rule) =>
     rule.includes('var(--glaze)')
       ? kinds.map(([kind, glaze]) => `.${kind} ${rule.replace('var(--glaze)', glaze)}`)
       : [rule],

@@ -40,9 +40,9 @@ export function picture(): Picture {
   const board = render(PictureBoard, { props: { edition, layout } });
   let ground = cleaned(board.body);
   // What depends on a position or on a language is drawn with it.
-  for (const name of ['title mf_Marks', 'fleet mf_Marks', 'star +mf_Marks', 'facts mf_Seats', 'counts mf_Tracks'])
+  for (const name of ['title mi_Marks', 'fleet mi_Marks', 'star +mi_Marks', 'facts mi_Seats', 'counts mi_Tracks'])
     ground = without(ground, name);
-  ground = ground.replace(/ class="cell \w+ mf_Cells"/g, '');
+  ground = ground.replace(/ class="cell \w+ mi_Cells"/g, '');
   const box = new Box(edition);
   const way = ring(layout);
   const spaces = edition.score_track.spaces;

@@ -41,7 +41,7 @@ export function picture(): Picture {
   Object.assign(parts, named(defs));
   delete parts['om-grain'];
   return {
-    rules: rules(heads + backs[0]!.head + land.head + ruled(chart, 'om_Chart')),
+    rules: rules(heads + backs[0]!.head + land.head + ruled(chart, 'ol_Chart')),
     parts,
     grounds: { chart: shared(ground.join(''), 'om-land', parts) },
     places: {
