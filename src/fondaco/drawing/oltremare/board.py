@@ -135,9 +135,9 @@ class _Drawing:
         """Cards in hand, pirates, prestige, and markers; the active one with its name."""
         facts = [
             ("om-y-cards", player["cards"], _("hand")),
-            ("om-y-pirate", player["pirates"], _("pirates")),
+            ("om-y-pirate", player["pirates"], plural("pirate", "pirates", player["pirates"])),
             ("om-i-laurel", player["prestige"], _("prestige")),
-            ("", player["markers"], _("harbour markers")),
+            ("", player["markers"], plural("harbour marker", "harbour markers", player["markers"])),
         ]
         line = min(30.0, (room - 4) / 3)
         small = line < 22
