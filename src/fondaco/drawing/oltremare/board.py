@@ -135,7 +135,7 @@ class _Drawing:
         """Cards in hand, pirates, prestige, and markers; the active one with its name."""
         facts = [
             ("om-y-cards", player["cards"], _("hand")),
-            ("om-y-pirate", player["pirates"], plural("pirate", "pirates", player["pirates"])),
+            ("om-y-pirate", player["pirates"], plural("pirate card", "pirate cards", player["pirates"])),
             ("om-i-laurel", player["prestige"], _("prestige")),
             ("", player["markers"], plural("harbour marker", "harbour markers", player["markers"])),
         ]
