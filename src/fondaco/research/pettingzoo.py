@@ -52,6 +52,7 @@ class _Match:
         self.reward = check_reward(reward)
         if render_mode not in (None, "ansi"):
             raise FondacoError("unknown render mode {mode}; use one of: ansi", mode=repr(render_mode))
+        self.render_mode = render_mode
         self.agents = [f"seat_{seat}" for seat in range(setting.seats)]
         self.more_actions = more_actions
         self.metadata = {
@@ -86,16 +87,15 @@ class _Match:
         return json.dumps(self.position.view(None), indent=1)
 
 
-class SeatsEnv(AECEnv):  # type: ignore[misc]
-    """One agent after the other."""
+class _Environment:
+    """What PettingZoo asks of both forms alike."""
 
-    def __init__(self, setting: Setting, reward: str, render_mode: str | None) -> None:
-        super().__init__()
-        self._match = _Match(setting, reward, render_mode, 0)
-        self.setting = setting
-        self.render_mode = render_mode
-        self.metadata = self._match.metadata
-        self.possible_agents = self._match.agents.copy()
+    def _sit(self, match: _Match) -> None:
+        self._match = match
+        self.setting = match.setting
+        self.render_mode = match.render_mode
+        self.metadata = match.metadata
+        self.possible_agents = match.agents.copy()
         self.agents: list[str] = []
 
     @property
@@ -108,6 +108,20 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
 
     def action_space(self, agent: str) -> Space[Any]:
         return self._match.action_spaces[agent]
+
+    def render(self) -> Any:
+        return self._match.text() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+class SeatsEnv(_Environment, AECEnv):  # type: ignore[misc]
+    """One agent after the other."""
+
+    def __init__(self, setting: Setting, reward: str, render_mode: str | None) -> None:
+        super().__init__()
+        self._sit(_Match(setting, reward, render_mode, 0))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._match.begin(seed)
@@ -140,34 +154,12 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
         self.agent_selection = self.agents[0]
 
-    def render(self) -> Any:
-        return self._match.text() if self.render_mode == "ansi" else None
 
-    def close(self) -> None:
-        """There is nothing to close."""
-
-
-class TogetherEnv(ParallelEnv):  # type: ignore[misc]
+class TogetherEnv(_Environment, ParallelEnv):  # type: ignore[misc]
     """All who owe a decision at once."""
 
     def __init__(self, setting: Setting, reward: str, render_mode: str | None) -> None:
-        self._match = _Match(setting, reward, render_mode, 1)
-        self.setting = setting
-        self.render_mode = render_mode
-        self.metadata = self._match.metadata
-        self.possible_agents = self._match.agents.copy()
-        self.agents: list[str] = []
-
-    @property
-    def position(self) -> Position:
-        """The position itself, with all that is hidden."""
-        return self._match.position
-
-    def observation_space(self, agent: str) -> Space[Any]:
-        return self._match.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Space[Any]:
-        return self._match.action_spaces[agent]
+        self._sit(_Match(setting, reward, render_mode, 1))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
         self._match.begin(seed)
@@ -201,9 +193,3 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
             agent: self._match.observe(agent, self.position.legal(seat) if seat in acting else [wait])
             for seat, agent in enumerate(self.possible_agents)
         }
-
-    def render(self) -> Any:
-        return self._match.text() if self.render_mode == "ansi" else None
-
-    def close(self) -> None:
-        """There is nothing to close."""
