@@ -26,7 +26,7 @@ from benchmarks import environments  # noqa: E402
 REPORT = HERE.parent / "docs" / "performance.md"
 SECONDS = 3.0
 """How long each thing is measured."""
-GAMES = ("millefiori", "oltremare", "liguria")
+GAMES = environments.GAMES
 BASE = "Catanatron, 4 players"
 HEARTS = "OpenSpiel hearts"
 

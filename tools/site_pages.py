@@ -5,6 +5,7 @@ golden games and from the docstrings each time.
 """
 
 import json
+import posixpath
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -91,14 +92,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def _has(files: Files, page: Page, target: str) -> bool:
-    where = (Path(page.file.src_uri).parent / target.partition("#")[0]).as_posix()
-    parts: list[str] = []
-    for part in where.split("/"):
-        if part == ".." and parts:
-            parts.pop()
-        elif part != ".":
-            parts.append(part)
-    return files.get_file_from_path("/".join(parts)) is not None
+    where = posixpath.join(posixpath.dirname(page.file.src_uri), target.partition("#")[0])
+    return files.get_file_from_path(posixpath.normpath(where)) is not None
 
 
 def _root_documents() -> dict[str, str]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from fondaco.drawing.plain import draw_plain
 from fondaco.drawing.scene import Scene
-from fondaco.drawing.sheet import THEMES, Sheet, Theme
+from fondaco.drawing.sheet import THEMES, Sheet
 from fondaco.engine.contract import Position
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
@@ -36,7 +36,8 @@ def draw(
     The theme is `light`, `dark` or `auto`, which follows the reader's. Players are named as in a journal; without names
     they go by their colours. With another edition than the game's own, whose board may differ, it is drawn plainly.
     """
-    if theme not in THEMES:
+    wanted = next((one for one in THEMES if one == theme), None)
+    if wanted is None:
         raise FondacoError(
             "theme cannot be {value}; use one of: {allowed}", value=repr(theme), allowed=", ".join(THEMES)
         )
@@ -50,11 +51,7 @@ def draw(
     seats = [seat_in_journal(name) for name in players] if players else [Seat("", "")] * position.seats
     with speaking(language or spoken()):
         sheet = drawing(Scene(game, played, seats, position.view(seat), position.ending()))
-        return sheet.svg(_checked(theme))
-
-
-def _checked(theme: str) -> Theme:
-    return next(one for one in THEMES if one == theme)
+        return sheet.svg(wanted)
 
 
 __all__ = ["Drawing", "Scene", "Sheet", "draw"]

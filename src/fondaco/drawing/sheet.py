@@ -4,9 +4,9 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from html import escape
 from importlib.resources import files
 from typing import Any, Final, Literal
-from xml.sax.saxutils import escape, quoteattr
 
 Theme = Literal["auto", "light", "dark"]
 THEMES: Final[tuple[Theme, ...]] = ("auto", "light", "dark")
@@ -86,7 +86,7 @@ class Sheet:
         family = None if serif is None else f"var(--{'serif' if serif else 'sans'})"
         anchored = None if anchor == "start" else anchor
         given = {"font_size": size, "font_weight": weight, "font_family": family, "text_anchor": anchored, "fill": fill}
-        self.add(f"<text{written({'x': x, 'y': y} | given | narrow | attributes)}>{escape(text)}</text>")
+        self.add(f"<text{written({'x': x, 'y': y} | given | narrow | attributes)}>{escape(text, quote=False)}</text>")
 
     def use(
         self, id: str, x: Number, y: Number, width: Number | None = None, height: Number | None = None, **more: object
@@ -103,7 +103,7 @@ class Sheet:
         if filled not in self._parts:
             text = self._parts[id].replace(f'id="{id}"', f'id="{filled}"', 1)
             for name, value in values.items():
-                text = text.replace(f"{{{name}}}", escape(str(value)))
+                text = text.replace(f"{{{name}}}", escape(str(value), quote=False))
             self._parts[filled] = text
         return filled
 
@@ -127,8 +127,8 @@ class Sheet:
         width, height = _short(self.width), _short(self.height)
         size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img"'
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="fondaco" {size} aria-label={quoteattr(self.title)}>\n'
-            f"<title>{escape(self.title)}</title>\n<style>{style}</style>\n{content}\n</svg>\n"
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="fondaco" {size} aria-label="{escape(self.title)}">\n'
+            f"<title>{escape(self.title, quote=False)}</title>\n<style>{style}</style>\n{content}\n</svg>\n"
         )
 
     def _used(self, markup: str) -> list[str]:
@@ -174,7 +174,7 @@ def written(attributes: Mapping[str, object]) -> str:
     ' x="1" font-size="12.25" class="a b"'
     """
     return "".join(
-        f" {_attribute(name)}={quoteattr(_short(value))}" for name, value in attributes.items() if value is not None
+        f' {_attribute(name)}="{escape(_short(value))}"' for name, value in attributes.items() if value is not None
     )
 
 

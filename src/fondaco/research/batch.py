@@ -10,7 +10,7 @@ from fondaco.engine.lockstep import Lockstep
 from fondaco.engine.observation import Layout
 from fondaco.engine.outcome import RANK, check_reward
 from fondaco.engine.seeds import SEED_LIMIT
-from fondaco.research.observing import ROW, Setting
+from fondaco.research.observing import ROW, Setting, check_games
 
 Rows = NDArray[np.int16]
 Masks = NDArray[np.bool_]
@@ -31,9 +31,7 @@ class Batch:
         **options: OptionValue,
     ) -> None:
         self.setting = Setting(game, seats, options, edition)
-        if games < 1:
-            raise FondacoError("{count} games: there must be at least one", count=games)
-        self.games = games
+        self.games = check_games(games)
         self.reward = check_reward(reward)
         self._lockstep = self._begun(seed)
 

@@ -1,22 +1,26 @@
 """Any game as an environment of Gymnasium: one seat is the agent's, bots have the others."""
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
 from gymnasium import Env
-from gymnasium.spaces import Box, Dict, Discrete
 
 from fondaco.bots import Bot, bot
 from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Game, OptionValue, Position
 from fondaco.engine.edition import Edition
-from fondaco.engine.errors import FondacoError, IllegalActionError
+from fondaco.engine.errors import IllegalActionError
 from fondaco.engine.outcome import RANK, check_reward, rewards
 from fondaco.research.observing import Setting
-
-Observation = dict[str, Any]
+from fondaco.research.spaces import (
+    RENDER_MODES,
+    Observation,
+    action_space,
+    check_render_mode,
+    observation_space,
+    seen,
+    text_of,
+)
 
 
 class AgainstBots(Env[Observation, Any]):
@@ -34,16 +38,12 @@ class AgainstBots(Env[Observation, Any]):
         self.setting = setting
         self.reward = check_reward(reward)
         self.illegal_reward = illegal_reward
-        self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
-        if render_mode not in (None, "ansi"):
-            raise FondacoError("unknown render mode {mode}; use one of: ansi", mode=repr(render_mode))
-        self.render_mode = render_mode
+        self.metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
+        self.render_mode = check_render_mode(render_mode)
         self._bots = [bot(player) if isinstance(player, str) else player for player in bots]
         self._fixed_seat = seat
-        self.action_space = Discrete(setting.game.actions)
-        low, high = setting.bounds()
-        row, mask = Box(low, high, dtype=np.int16), Box(0, 1, (setting.game.actions,), np.int8)
-        self.observation_space = Dict({"observation": row, "action_mask": mask})
+        self.action_space = action_space(setting)
+        self.observation_space = observation_space(setting)
         self.seat = seat or 0
         self.position: Position = setting.deal(FastChance(0))
         self.position.check_seat(self.seat)
@@ -81,10 +81,10 @@ class AgainstBots(Env[Observation, Any]):
 
     def _seen(self) -> Observation:
         legal = self.position.legal(self.seat) if self.position.to_act() else []
-        return {"observation": self.setting.row(self.position, self.seat), "action_mask": self.setting.mask(legal)}
+        return seen(self.setting, self.position, self.seat, legal)
 
     def render(self) -> Any:
-        return json.dumps(self.position.view(self.seat), indent=1) if self.render_mode == "ansi" else None
+        return text_of(self.position, self.seat) if self.render_mode == "ansi" else None
 
 
 def env(

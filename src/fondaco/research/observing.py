@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Game, OptionValue, Position
 from fondaco.engine.edition import Edition
+from fondaco.engine.errors import FondacoError
 from fondaco.engine.observation import Layout, Observer
 from fondaco.engine.registry import box_of, check_options, check_seat_count, find_game, own_edition
 from fondaco.research.views import ViewObserver
@@ -26,6 +27,13 @@ def observer_of(game: Game, seats: int, edition: Edition | None = None) -> Obser
         box = box_of(game, played)
         _observers[key] = game.observer(seats, box) or ViewObserver(game, seats, box)
     return _observers[key]
+
+
+def check_games(count: int) -> int:
+    """The number itself, if so many games can be played."""
+    if count < 1:
+        raise FondacoError("{count} games: there must be at least one", count=count)
+    return count
 
 
 class Setting:

@@ -1,10 +1,9 @@
 """Any game as an environment of PettingZoo: one agent a seat, action masks, rewards at the end."""
 
-import json
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete, Space
+from gymnasium.spaces import Space
 from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
@@ -14,8 +13,15 @@ from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.outcome import RANK, check_reward, rewards
 from fondaco.research.observing import Setting
-
-Observation = dict[str, Any]
+from fondaco.research.spaces import (
+    RENDER_MODES,
+    Observation,
+    action_space,
+    check_render_mode,
+    observation_space,
+    seen,
+    text_of,
+)
 
 
 def env(
@@ -50,24 +56,19 @@ class _Match:
     def __init__(self, setting: Setting, reward: str, render_mode: str | None, more_actions: int) -> None:
         self.setting = setting
         self.reward = check_reward(reward)
-        if render_mode not in (None, "ansi"):
-            raise FondacoError("unknown render mode {mode}; use one of: ansi", mode=repr(render_mode))
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode)
         self.agents = [f"seat_{seat}" for seat in range(setting.seats)]
         self.more_actions = more_actions
         self.metadata = {
-            "render_modes": ["ansi"],
+            "render_modes": RENDER_MODES,
             "name": f"fondaco_{setting.game.name}_v{setting.game.version}",
             "is_parallelizable": False,
         }
-        low, high = setting.bounds()
-        actions = setting.game.actions + more_actions
         self.observation_spaces: dict[str, Space[Any]] = {}
         self.action_spaces: dict[str, Space[Any]] = {}
         for agent in self.agents:
-            row, mask = Box(low, high, dtype=np.int16), Box(0, 1, (actions,), np.int8)
-            self.observation_spaces[agent] = Dict({"observation": row, "action_mask": mask})
-            self.action_spaces[agent] = Discrete(actions)
+            self.observation_spaces[agent] = observation_space(setting, more_actions)
+            self.action_spaces[agent] = action_space(setting, more_actions)
         self.random: np.random.Generator | None = None
         self.position: Position = setting.deal_from(np_random(0)[0])
 
@@ -77,14 +78,13 @@ class _Match:
         self.position = self.setting.deal_from(self.random)
 
     def observe(self, agent: str, actions: list[int]) -> Observation:
-        row = self.setting.row(self.position, self.agents.index(agent))
-        return {"observation": row, "action_mask": self.setting.mask(actions, self.more_actions)}
+        return seen(self.setting, self.position, self.agents.index(agent), actions, self.more_actions)
 
     def final_rewards(self) -> dict[str, float]:
         return dict(zip(self.agents, rewards(self.position, self.reward), strict=True))
 
     def text(self) -> str:
-        return json.dumps(self.position.view(None), indent=1)
+        return text_of(self.position, None)
 
 
 class _Environment:

@@ -21,11 +21,10 @@ from fondaco.bots.spread import workers
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Game, OptionValue
 from fondaco.engine.edition import Edition
-from fondaco.engine.errors import FondacoError
 from fondaco.engine.outcome import RANK, check_reward, rewards
 from fondaco.engine.registry import find_game, own_edition
 from fondaco.engine.seeds import check_seed
-from fondaco.research.observing import ROW, Setting
+from fondaco.research.observing import ROW, Setting, check_games
 
 INFO: Final = b"fondaco"
 """Where the file says what was played: JSON, in the metadata of the schema."""
@@ -67,8 +66,7 @@ def play(
     setting = Setting(chosen, len(bots), options or {}, edition)
     check_seed(seed)
     check_processes(chosen, bots, processes, ray)
-    if games < 1:
-        raise FondacoError("{count} games: there must be at least one", count=games)
+    check_games(games)
     alone = processes == 1 and ray is None
     plan = _Plan(
         chosen if alone else chosen.name,
