@@ -23,7 +23,7 @@ from fondaco.server.hosting.cache import HostedTable
 from fondaco.server.hosting.host_tools import HostTools
 from fondaco.server.hosting.house import House
 from fondaco.server.hosting.keys import hash_of
-from fondaco.server.hosting.peers import PostgresPeers
+from fondaco.server.hosting.postgres_peers import PostgresPeers
 from fondaco.store import Store
 from fondaco.table.commands import Chat
 from fondaco.table.entry import Entry

@@ -1,6 +1,6 @@
 """Who is connected, as several processes tell each other. How it travels, `test_many` shows."""
 
-from fondaco.server.hosting.peers import PostgresPeers
+from fondaco.server.hosting.postgres_peers import PostgresPeers
 from fondaco.server.hosting.presence import Presence
 
 

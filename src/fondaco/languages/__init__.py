@@ -6,8 +6,6 @@ from functools import cache
 from importlib.resources import files
 
 from babel import Locale, UnknownLocaleError, negotiate_locale
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 
 from fondaco.engine.contract import allowed_text
 from fondaco.engine.errors import FondacoError
@@ -28,11 +26,20 @@ def catalogue(language: str) -> gettext.NullTranslations:
         )
     if language == "en":
         return gettext.NullTranslations()
+    ready = files(__package__).joinpath(f"{language}.mo")
+    binary = ready.read_bytes() if ready.is_file() else compiled(language)
+    return gettext.GNUTranslations(io.BytesIO(binary))
+
+
+def compiled(language: str) -> bytes:
+    """Return the catalogue of a language as `gettext` reads it. The page has it so, for a phone would take seconds."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
     text = files(__package__).joinpath(f"{language}.po").read_bytes()
     binary = io.BytesIO()
     write_mo(binary, read_po(io.BytesIO(text), locale=language))
-    binary.seek(0)
-    return gettext.GNUTranslations(binary)
+    return binary.getvalue()
 
 
 def best_language(wanted: list[str]) -> str:

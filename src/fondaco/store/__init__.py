@@ -1,10 +1,29 @@
-"""Tables and their logs on disk: SQLite for one process, PostgreSQL for many. Independent of games and of the web."""
+"""Tables and their logs on disk: SQLite for one process, PostgreSQL for many. Independent of games and of the web.
+
+What needs a database is imported only when it is asked for: where there is none, a house has a `TableStore` of another
+kind.
+"""
+
+from typing import TYPE_CHECKING, Any
 
 from fondaco.store.errors import NumberTaken, UnavailableError
-from fondaco.store.host_store import Changes, HostStore, Notice
-from fondaco.store.hosting import HostedSummary, Seated
-from fondaco.store.records import OVER, NewTable, Remark, StoredTable, TableState, TableSummary
-from fondaco.store.store import Store
+from fondaco.store.records import (
+    OVER,
+    Changes,
+    HostedSummary,
+    NewTable,
+    Notice,
+    Remark,
+    Seated,
+    StoredTable,
+    TableState,
+    TableSummary,
+)
+from fondaco.store.table_store import TableStore
+
+if TYPE_CHECKING:
+    from fondaco.store.host_store import HostStore
+    from fondaco.store.store import Store
 
 __all__ = [
     "OVER",
@@ -19,6 +38,19 @@ __all__ = [
     "Store",
     "StoredTable",
     "TableState",
+    "TableStore",
     "TableSummary",
     "UnavailableError",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "Store":
+        from fondaco.store.store import Store
+
+        return Store
+    if name == "HostStore":
+        from fondaco.store.host_store import HostStore
+
+        return HostStore
+    raise AttributeError(name)

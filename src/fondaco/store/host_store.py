@@ -6,7 +6,6 @@ process that has the table in memory finds out.
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from sqlalchemy import Executable, delete, insert, select, update
@@ -15,42 +14,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fondaco.engine.errors import FondacoError
 from fondaco.store.database import Database
-from fondaco.store.errors import NumberTaken, database_errors
-from fondaco.store.hosting import HostedSummary, Seated, delete_table, hosted_of, hosted_tables, seated_at
+from fondaco.store.driver_errors import database_errors
+from fondaco.store.errors import NumberTaken
+from fondaco.store.hosting import delete_table, hosted_of, hosted_tables, seated_at
 from fondaco.store.log import Append, write
-from fondaco.store.records import TableState, check_texts
+from fondaco.store.records import Changes, HostedSummary, Notice, Seated, TableState, check_texts
 from fondaco.store.schema import entries, host_key, journals, notices, remarks, tables
 from fondaco.store.transfer import add_rows, rows_of, rows_text
 from fondaco.table.entry import Entry
 
 _NOTICED_MS: Final = 10 * 60 * 1000
 """So long a notice stays: every process that runs has seen it by then."""
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Something that the host did at a table."""
-
-    id: str
-    table: str
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class Changes:
-    """What an act of the host changes besides the entry that tells of it."""
-
-    unlisted: bool = False
-    headers: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """Of tables, by their ids, as they were and as they become."""
-    emptied: Sequence[int] = ()
-    """The entries whose texts are removed."""
-    remarks: Sequence[int] = ()
-    """The spectators' messages that are removed, by their numbers."""
-    remark_names: bool = False
-    """Whether the names of all spectators are removed."""
-    journals: Mapping[str, str] = field(default_factory=dict)
-    """The new texts of kept journals, by their ids."""
 
 
 class HostStore:

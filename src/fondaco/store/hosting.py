@@ -1,13 +1,12 @@
 """What a host sees of the tables of a store, and deletes there."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlalchemy import Select, and_, delete, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fondaco.store.records import OVER
+from fondaco.store.records import OVER, HostedSummary, Seated
 from fondaco.store.schema import entries, gives_name, keys, remarks, tables
 
 _ENTRIES: Final = (
@@ -18,30 +17,6 @@ _ENTRIES: Final = (
 )
 _NOT_COMING: Final = ("open", "link", "automatic")
 """Entries of a seat that do not say that somebody sits there."""
-
-
-@dataclass(frozen=True, slots=True)
-class HostedSummary:
-    """A table as its host sees it: no seed, no key, and nothing that was written there."""
-
-    id: str
-    created: int
-    updated: int
-    header: str
-    listed: bool
-    over: bool
-    turn_seats: str
-    entries: int
-    """How long its log is."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """Who has sat down at a table since it was opened."""
-
-    names: dict[int, str]
-    """The last name of each seat that was given one."""
-    come: set[int]
 
 
 def hosted_tables(

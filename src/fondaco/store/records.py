@@ -1,6 +1,6 @@
 """The records of the store."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -8,6 +8,9 @@ from fondaco.engine.errors import FondacoError
 
 OVER: Final = "over"
 """The only status that the store knows: nothing more happens at such a table."""
+
+FORM: Final = "fondaco table 1"
+"""What the file of a single table begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,56 @@ class StoredTable(TableSummary):
 
     seed: str = field(repr=False)
     listed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HostedSummary:
+    """A table as its host sees it: no seed, no key, and nothing that was written there."""
+
+    id: str
+    created: int
+    updated: int
+    header: str
+    listed: bool
+    over: bool
+    turn_seats: str
+    entries: int
+    """How long its log is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who has sat down at a table since it was opened."""
+
+    names: dict[int, str]
+    """The last name of each seat that was given one."""
+    come: set[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something that the host did at a table."""
+
+    id: str
+    table: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What an act of the host changes besides the entry that tells of it."""
+
+    unlisted: bool = False
+    headers: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Of tables, by their ids, as they were and as they become."""
+    emptied: Sequence[int] = ()
+    """The entries whose texts are removed."""
+    remarks: Sequence[int] = ()
+    """The spectators' messages that are removed, by their numbers."""
+    remark_names: bool = False
+    """Whether the names of all spectators are removed."""
+    journals: Mapping[str, str] = field(default_factory=dict)
+    """The new texts of kept journals, by their ids."""
 
 
 def is_storable(text: str) -> bool:

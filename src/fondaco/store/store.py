@@ -13,13 +13,15 @@ from fondaco.engine.errors import FondacoError
 from fondaco.store.address import cannot_open, read_address
 from fondaco.store.backup import back_up, restore
 from fondaco.store.database import Database
-from fondaco.store.errors import NumberTaken, UnavailableError, database_errors, no_table
+from fondaco.store.driver_errors import database_errors
+from fondaco.store.errors import NumberTaken, UnavailableError, no_table
 from fondaco.store.host_store import HostStore
 from fondaco.store.hosting import delete_finished
 from fondaco.store.log import Append, columns_of
 from fondaco.store.migration import bring_up_to_date
-from fondaco.store.records import NewTable, Remark, StoredTable, TableState, TableSummary, check_texts
+from fondaco.store.records import NewTable, Notice, Remark, StoredTable, TableState, TableSummary, check_texts
 from fondaco.store.schema import entries, has_due, health, in_lobby, journals, keys, remarks, tables
+from fondaco.store.table_store import TableStore
 from fondaco.table.entry import Entry
 
 _SUMMARY: Final = select(
@@ -36,12 +38,9 @@ _TRIES: Final = 20
 """How often somebody who writes at the same moment as others is given the next number."""
 
 
-class Store:
-    """All tables. `Store.open` returns a store; what its methods have written survives a crash of the machine.
-
-    Every error is a `FondacoError`: `NumberTaken` for a lost race, `UnavailableError` when the database fails, and a
-    plain one for anything that is not allowed.
-    """
+class Store(TableStore):
+    """All tables, in a database. `Store.open` returns a store; what its methods have written survives a crash of the
+    machine."""
 
     def __init__(self, database: Database) -> None:
         self._opened: Database | None = database
@@ -94,7 +93,6 @@ class Store:
     # Tables
 
     async def add_table(self, table: NewTable) -> None:
-        """Add a table with an empty log."""
         check_texts(table.id, table.header, table.seed, *table.keys)
         row = {"id": table.id, "created": table.created, "header": table.header, "seed": table.seed}
         row |= {"listed": table.listed, **columns_of(table.state or TableState(updated=table.created))}
@@ -116,24 +114,20 @@ class Store:
         return None
 
     async def lobby(self, limit: int) -> list[TableSummary]:
-        """Return the listed tables that are not over, newest first."""
         query = _SUMMARY.where(in_lobby).order_by(tables.c.created.desc(), tables.c.id.desc()).limit(limit)
         return [TableSummary(row.id, row.created, row.header, _state(row)) for row in await self._rows(query)]
 
     async def due(self, now: int, limit: int) -> list[str]:
-        """Return the ids of tables that are due by now, the longest overdue first."""
         query = select(tables.c.id).where(has_due, tables.c.due <= now).order_by(tables.c.due, tables.c.id)
         return [row.id for row in await self._rows(query.limit(limit))]
 
     async def listed_of(self, ids: Sequence[str]) -> set[str]:
-        """Return which of these tables are or were in the lobby."""
         if not ids:
             return set()
         query = select(tables.c.id).where(tables.c.id.in_(ids), tables.c.listed)
         return {row.id for row in await self._rows(query)}
 
     async def touch(self, at: int) -> None:
-        """Write a little, to see whether that works."""
         with database_errors():
             async with self._database.writing() as connection:
                 await connection.execute(update(health).values(at=at))
@@ -141,21 +135,18 @@ class Store:
     # Keys
 
     async def holder_of(self, key: bytes) -> tuple[str, str] | None:
-        """Return the table and the role of the key with this hash."""
         rows = await self._rows(select(keys.c.table_id, keys.c.role).where(keys.c.hash == key))
         for table, role in rows:
             return table, role
         return None
 
     async def holders_of(self, hashes: Sequence[bytes]) -> dict[bytes, tuple[str, str]]:
-        """Return the tables and the roles of the keys with these hashes, as far as there are such."""
         if not hashes:
             return {}
         query = select(keys.c.hash, keys.c.table_id, keys.c.role).where(keys.c.hash.in_(hashes))
         return {row.hash: (row.table_id, row.role) for row in await self._rows(query)}
 
     async def give_key(self, table: str, role: str, key: bytes) -> bool:
-        """Give a role of a table this key, if it has none yet; return whether it has this one now."""
         check_texts(table, role)
         with database_errors():
             try:
@@ -166,7 +157,6 @@ class Store:
         return True
 
     async def replace_key(self, table: str, role: str, key: bytes) -> None:
-        """Give the role a new key; the old one stops working."""
         check_texts(table, role)
         with database_errors():
             try:
@@ -181,7 +171,6 @@ class Store:
     # Logs
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
-        """Return the log after this number, in order; empty for an unknown table."""
         check_texts(table)
         columns = (entries.c.number, entries.c.at, entries.c.seat, entries.c.kind, entries.c.text)
         query = select(*columns).where(entries.c.table_id == table, entries.c.number > _within(after, 31))
@@ -194,12 +183,6 @@ class Store:
         state: TableState | None = None,
         keys: Mapping[str, bytes] | None = None,
     ) -> None:
-        """Append these entries to the log, together with what the table is waiting for now, and with new keys for these
-        roles: all of it or nothing.
-
-        It is on disk when this returns. `NumberTaken` if the first entry is not the next one of the log. A task that is
-        cancelled while it waits cannot know whether they were written.
-        """
         check_texts(table)
         for entry in entries:
             check_texts(entry.kind, entry.text)
@@ -211,7 +194,6 @@ class Store:
     # What spectators write
 
     async def add_remark(self, table: str, at: int, name: str, text: str) -> int:
-        """Add what a spectator has written; return its number. Of several who write at once each gets a number."""
         check_texts(table, name, text)
         last = select(func.coalesce(func.max(remarks.c.number), 0)).where(remarks.c.table_id == table)
         columns = ("table_id", "number", "at", "name", "text")
@@ -231,7 +213,6 @@ class Store:
         raise NumberTaken(table, 0)
 
     async def remarks(self, table: str, after: int = 0, limit: int = 500) -> list[Remark]:
-        """Return what spectators have written after this number, in order; if there is more, the last so many."""
         check_texts(table)
         columns = (remarks.c.number, remarks.c.at, remarks.c.name, remarks.c.text)
         query = select(*columns).where(remarks.c.table_id == table, remarks.c.number > _within(after, 31))
@@ -241,7 +222,6 @@ class Store:
     # Journals
 
     async def add_journal(self, id: str, created: int, text: str) -> None:
-        """Add the journal of a replay. The id is computed from the text, so adding it again changes nothing."""
         check_texts(id, text)
         with database_errors(), contextlib.suppress(IntegrityError):  # it exists already
             async with self._database.writing() as connection:
@@ -260,8 +240,10 @@ class Store:
     def host(self) -> HostStore:
         return HostStore(self._database)
 
+    async def notices(self) -> list[Notice]:
+        return await self.host.notices()
+
     async def delete_finished(self, before: int) -> int:
-        """Delete the tables that are over and at which nothing has happened since this time; return how many."""
         with database_errors():
             async with self._database.writing() as connection:
                 return await delete_finished(connection, before)

@@ -12,14 +12,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fondaco.engine.errors import FondacoError
 from fondaco.store.backup import encoded
-from fondaco.store.records import is_storable
+from fondaco.store.records import FORM, is_storable
 from fondaco.store.schema import entries, keys, remarks, tables
 from fondaco.table.entry import KINDS
 
 Rows = dict[str, list[dict[str, Any]]]
 """The rows of each table of the schema."""
 
-_FORM: Final = "fondaco table 1"
 _COPIED: Final = (tables, entries, keys, remarks)
 """In an order in which each row finds what it refers to."""
 _HASH_BYTES: Final = 32
@@ -39,7 +38,7 @@ def rows_text(rows: Mapping[str, Sequence[Sequence[Any]]], at: int) -> str:
     """Return these rows as text; empty if there is no such table."""
     if not rows[tables.name]:
         return ""
-    lines = [json.dumps({"form": _FORM, "at": at})]
+    lines = [json.dumps({"form": FORM, "at": at})]
     lines += [json.dumps([name, row]) for name, some in rows.items() for row in some]
     return "\n".join(lines) + "\n"
 
@@ -49,7 +48,7 @@ def read_rows(text: str) -> tuple[Rows, int]:
     lines = text.splitlines()
     try:
         head = json.loads(lines[0])
-        if head["form"] != _FORM or not _is_number(head["at"], 63):
+        if head["form"] != FORM or not _is_number(head["at"], 63):
             raise ValueError
     except (ValueError, KeyError, TypeError, IndexError, RecursionError):
         raise FondacoError("this is not a table that 'fondaco host export' has written") from None

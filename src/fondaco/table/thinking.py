@@ -19,18 +19,27 @@ def bots_seed(journal: Journal) -> int:
     return int.from_bytes(secret[:7], "big")
 
 
-def bot_action(position: Position, seat: int, name: str, seed: int) -> str:
-    """Return what this bot does on this seat, in notation."""
-    action = bot(name).choose(position, seat, FastChance(seed))
+def bot_action(position: Position, seat: int, name: str, seed: int, seconds: float | None = None) -> str:
+    """Return what this bot does on this seat, in notation; with `seconds` one that could go on thinks so long."""
+    chosen = bot(name)
+    if seconds is not None:
+        chosen.limit(seconds)
+    action = chosen.choose(position, seat, FastChance(seed))
     if action not in position.legal(seat):
         raise FondacoError("bot {name} chose what is not allowed", name=name)
     return position.write(seat, action)
 
 
 def think(
-    game: str, edition: Mapping[str, Any] | None, position: Mapping[str, Any], seat: int, name: str, seed: int
+    game: str,
+    edition: Mapping[str, Any] | None,
+    position: Mapping[str, Any],
+    seat: int,
+    name: str,
+    seed: int,
+    seconds: float | None = None,
 ) -> str:
     """The same from plain data, for a process of its own. `edition` is the data of another edition than the game's."""
     chosen = find_game(game)
     played = own_edition(chosen) if edition is None else Edition(dict(edition))
-    return bot_action(chosen.from_dict(position, box_of(chosen, played)), seat, name, seed)
+    return bot_action(chosen.from_dict(position, box_of(chosen, played)), seat, name, seed, seconds)

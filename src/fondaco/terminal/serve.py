@@ -30,11 +30,11 @@ from fondaco.server import metrics
 from fondaco.server.app import create_app
 from fondaco.server.guard.addresses import AllowedHosts
 from fondaco.server.guard.connections import BACKLOG, GuardedProtocol, QuickWebSocket, raise_descriptor_limit
-from fondaco.server.hosting.bot_processes import BOT_SECONDS
 from fondaco.server.hosting.keys import hash_of, new_key
 from fondaco.server.hosting.peers import peers_for
 from fondaco.server.hosting.processes import end_with_parent
 from fondaco.server.hosting.steady import clock_offset
+from fondaco.server.hosting.thinkers import BOT_SECONDS
 from fondaco.store import Store
 from fondaco.table.opening import HUMAN
 from fondaco.terminal.files import edition_from, read_text

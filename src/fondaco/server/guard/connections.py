@@ -28,6 +28,7 @@ from websockets.frames import BINARY, TEXT, Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
+from fondaco.server.guard import TEXTS
 from fondaco.server.guard.addresses import counted_as
 from fondaco.server.guard.limits import Limits, read_limits
 
@@ -48,8 +49,6 @@ _LEVEL: Final = 1
 an eighth."""
 _TEXT_FRAME: Final = 0x81
 _DEFLATED_FRAME: Final = 0xC1
-TEXTS: Final = "fondaco.texts"
-"""The extension of ASGI by which a connection sends several texts at once."""
 _END: Final = b"\x00\x00\xff\xff"
 """At the end of what is compressed; in a WebSocket it is left out."""
 _log: Final = logging.getLogger(__name__)

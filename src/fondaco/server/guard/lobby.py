@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from fondaco.engine.errors import FondacoError
-from fondaco.store import OVER, Store
+from fondaco.store import OVER, TableStore
 
 _KEPT: Final = 10_000
 """So many addresses are remembered; then the one that has listed nothing for the longest time is forgotten."""
@@ -24,7 +24,7 @@ class LobbyShares:
         self._lock = asyncio.Lock()
 
     @asynccontextmanager
-    async def room(self, store: Store, address: str) -> AsyncIterator[list[str]]:
+    async def room(self, store: TableStore, address: str) -> AsyncIterator[list[str]]:
         """Let an address list one more table: the block adds its id. An error says that it has enough of them."""
         async with self._lock:
             known = self._tables.pop(address, [])
@@ -37,6 +37,6 @@ class LobbyShares:
             yield mine
 
 
-async def _is_in_lobby(store: Store, table: str) -> bool:
+async def _is_in_lobby(store: TableStore, table: str) -> bool:
     found = await store.find_table(table)
     return found is not None and found.listed and found.state.status != OVER

@@ -1,72 +1,36 @@
 """Bots think in processes of their own, so that they never block the server, and only for a limited time."""
 
 import asyncio
-import logging
-from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
-from typing import Any, Final
 
-from fondaco.bots import weaker
-from fondaco.engine.errors import FondacoError
-from fondaco.server.hosting.processes import ComputingError, ComputingProcess
-from fondaco.server.metrics import REPLACED
-from fondaco.table import Table
-from fondaco.table.commands import BotAct
+from fondaco.server.hosting.processes import ComputingProcess
+from fondaco.server.hosting.thinkers import BOT_SECONDS, Thinkers, Thought
 from fondaco.table.thinking import think
 
-BOT_SECONDS: Final = 5.0
-"""How long a bot may think about an action, if the host does not say otherwise."""
-_LAST_RESORT: Final = "random"
-_LAST_RESORT_SECONDS: Final = 60.0
-"""For the quickest bot."""
-_log: Final = logging.getLogger(__name__)
 
-_Question = tuple[str, Mapping[str, Any] | None, Mapping[str, Any], int, str, int]
-"""What `think` is asked."""
-
-
-class BotProcesses:
-    """Several processes, each with a thread that waits for its answers.
-
-    A bot that takes longer than `seconds`, or fails, is replaced for that action: by the next weaker, and if that fails
-    too by the random one.
-    """
+class BotProcesses(Thinkers):
+    """Several processes, each with a thread that waits for its answers."""
 
     def __init__(self, processes: int = 1, seconds: float = BOT_SECONDS) -> None:
-        self._seconds = seconds
+        super().__init__(seconds)
         self._processes = [ComputingProcess("bot") for _ in range(processes)]
         self._idle: SimpleQueue[ComputingProcess] = SimpleQueue()
         for process in self._processes:
             self._idle.put(process)
         self._threads = ThreadPoolExecutor(processes, thread_name_prefix="bot")
 
-    async def action(self, table: Table, seat: int, edition: Mapping[str, Any] | None) -> BotAct:
-        """Return what the bot on this seat does now, or another for it."""
-        game, position, name = table.opening.game.name, table.position.to_dict(), table.bot_at(seat)
-        seed = table.bots_seed()
-        tries = [(bot, self._seconds) for bot in dict.fromkeys([name, weaker(name)])]
-        for bot, seconds in [*tries, (_LAST_RESORT, _LAST_RESORT_SECONDS)]:
-            question = (game, edition, position, seat, bot, seed)
-            try:
-                asked = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question, seconds)
-                return BotAct(await asked, bot if bot != name else "")
-            except (ComputingError, FondacoError) as error:
-                REPLACED.labels(bot).inc()
-                why = str(error) if isinstance(error, ComputingError) else type(error).__name__
-                facts = {"bot": bot, "game": game, "why": why}
-                _log.warning("a bot was replaced for one action", extra={"facts": facts})
-        raise FondacoError("no bot found an action")
+    async def think(self, thought: Thought, seconds: float) -> str:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, thought, seconds)
 
-    def _ask(self, question: _Question, seconds: float) -> str:
+    def _ask(self, thought: Thought, seconds: float) -> str:
         process = self._idle.get_nowait()  # there are as many as there are threads
         try:
-            return str(process.ask(think, question, seconds))
+            return str(process.ask(think, thought, seconds))
         finally:
             self._idle.put(process)
 
     def close(self) -> None:
-        """End them all, whatever they are doing."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         for process in self._processes:
             process.close()

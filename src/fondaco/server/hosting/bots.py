@@ -8,10 +8,10 @@ from typing import Final
 
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.cache import HostedTable
 from fondaco.server.hosting.peers import Peers
 from fondaco.server.hosting.tables import BOT_TAKEOVER_MS, StaleError, Tables
+from fondaco.server.hosting.thinkers import Thinkers
 from fondaco.table import Table
 from fondaco.table.commands import BotAct, GoOn
 
@@ -26,13 +26,13 @@ class _Thought:
         self._about: tuple[int, int, str] | None = None
         self.thinking: asyncio.Future[BotAct] | None = None
 
-    def begin(self, processes: BotProcesses, table: Table, seat: int, edition: Edition | None) -> bool:
+    def begin(self, thinkers: Thinkers, table: Table, seat: int, edition: Edition | None) -> bool:
         """Begin to think, unless that is done already; return whether it has begun."""
         about = (len(table.journal.moves), seat, table.bot_at(seat))
         if about == self._about:
             return False
         self._about = about
-        self.thinking = asyncio.ensure_future(processes.action(table, seat, edition.data if edition else None))
+        self.thinking = asyncio.ensure_future(thinkers.action(table, seat, edition.data if edition else None))
         self.thinking.add_done_callback(_retrieve)
         return True
 
@@ -55,10 +55,10 @@ class Bots:
     """Lets the bots of all tables act, unless another process does. Where somebody looks on, as `watched` says of the
     table of an id, they act at the pace of the table."""
 
-    def __init__(self, tables: Tables, processes: BotProcesses, peers: Peers, watched: Callable[[str], bool]) -> None:
+    def __init__(self, tables: Tables, thinkers: Thinkers, peers: Peers, watched: Callable[[str], bool]) -> None:
         self._tables = tables
         self._watched = watched
-        self._processes = processes
+        self._thinkers = thinkers
         self._peers = peers
         self._closing = False
 
@@ -94,7 +94,7 @@ class Bots:
             delay = self._takeover_delay(hosted)
             is_bot = bool(table.bot_at(seat))
             own = tables.editions.get(table.opening.game.name)
-            if is_bot and not delay and thought.begin(self._processes, table, seat, own):
+            if is_bot and not delay and thought.begin(self._thinkers, table, seat, own):
                 await asyncio.sleep(0)  # from here on it has a copy of the position
         if not delay and self._watched(hosted.id):
             delay = max(0, at - tables.time_at(hosted))
@@ -122,4 +122,4 @@ class Bots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.to_thread(self._processes.close)
+        await asyncio.to_thread(self._thinkers.close)

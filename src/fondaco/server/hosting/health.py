@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from fondaco.store import Store, UnavailableError
+from fondaco.store import TableStore, UnavailableError
 
 TIMEOUT_SECONDS: Final = 5.0
 """After so long the answer is no; a monitor has usually given up by then."""
@@ -15,7 +15,7 @@ _FRESH_MS: Final = 1000
 class Health:
     """Writes a little, and says whether that has worked. Those who ask at the same time share one attempt."""
 
-    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+    def __init__(self, store: TableStore, now: Callable[[], int]) -> None:
         self._store = store
         self._now = now
         self._attempt: asyncio.Task[None] | None = None

@@ -7,9 +7,8 @@ from dataclasses import asdict
 from typing import Final
 
 from fondaco.engine.errors import FondacoError
-from fondaco.server.hosting.host_tools import UnknownTableError
 from fondaco.server.hosting.keys import OPENER, WATCH, seat_of
-from fondaco.server.hosting.tables import Tables
+from fondaco.server.hosting.tables import Tables, UnknownTableError
 from fondaco.store import Store, StoredTable, TableState
 from fondaco.store.transfer import Rows, read_rows
 from fondaco.table import Table
@@ -43,6 +42,7 @@ async def import_table(tables: Tables, text: str) -> str:
         raise FondacoError("the exported table has no valid id")
     state = await asyncio.to_thread(_settled, tables, rows, max(0, tables.now() - at))
     row |= asdict(state)
+    assert isinstance(tables.store, Store)
     await tables.store.host.add_exported(rows)
     return id
 

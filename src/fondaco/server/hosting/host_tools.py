@@ -13,7 +13,7 @@ from typing import Any, Final
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.seeds import commitment, is_secret
 from fondaco.server.host_wire import RemovedChat
-from fondaco.server.hosting.tables import StaleError
+from fondaco.server.hosting.tables import StaleError, UnknownTableError
 from fondaco.store import OVER, Changes, NumberTaken, Store, StoredTable, TableState
 from fondaco.table.customs.moderation import ALL, WATCH, message_text, names, removes, seat_text
 from fondaco.table.entry import Entry, Kind
@@ -23,13 +23,6 @@ _TRIES: Final = 50
 """How often an act is tried again when somebody was quicker: where only bots play, somebody always is."""
 _MOST_REMARKS: Final = 1_000_000
 _log: Final = logging.getLogger(__name__)
-
-
-class UnknownTableError(FondacoError):
-    """An id that no table has."""
-
-    def __init__(self, id: str) -> None:
-        super().__init__("there is no table '{table}'", table=id)
 
 
 class Read:

@@ -7,9 +7,9 @@ from typing import Final
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting import replay_cache
-from fondaco.server.hosting.readers import OverloadedError, Readers
+from fondaco.server.hosting.readers import OverloadedError, Reading
 from fondaco.server.hosting.tables import Tables
-from fondaco.store import Notice, Store, UnavailableError
+from fondaco.store import Notice, TableStore, UnavailableError
 
 _log: Final = logging.getLogger(__name__)
 
@@ -17,7 +17,7 @@ _log: Final = logging.getLogger(__name__)
 class HostWatch:
     """Reads the notices that the host's acts leave in the store."""
 
-    def __init__(self, store: Store, tables: Tables, readers: Readers) -> None:
+    def __init__(self, store: TableStore, tables: Tables, readers: Reading) -> None:
         self._store = store
         self._tables = tables
         self._readers = readers
@@ -28,7 +28,7 @@ class HostWatch:
 
     async def start(self) -> None:
         """What was done before is in the tables as they are loaded."""
-        self._seen = {notice.id for notice in await self._store.host.notices()}
+        self._seen = {notice.id for notice in await self._store.notices()}
 
     def check_soon(self) -> None:
         """Check without making anybody wait for it; to be called now and then."""
@@ -48,7 +48,7 @@ class HostWatch:
 
     async def check(self) -> None:
         """Bring the tables up to date at which the host has done something."""
-        found = await self._store.host.notices()
+        found = await self._store.notices()
         self._seen &= {notice.id for notice in found}
         for notice in found:
             if notice.id not in self._seen and await self._hear(notice):

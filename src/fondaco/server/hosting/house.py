@@ -17,7 +17,6 @@ import msgspec
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
-from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.bots import Bots
 from fondaco.server.hosting.cache import HostedTable
 from fondaco.server.hosting.collector import Collector
@@ -29,7 +28,7 @@ from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, listed_table, ne
 from fondaco.server.hosting.lookalikes import told_apart
 from fondaco.server.hosting.peers import NoPeers, Peers
 from fondaco.server.hosting.presence import Presence
-from fondaco.server.hosting.readers import Readers
+from fondaco.server.hosting.readers import Readers, Reading
 from fondaco.server.hosting.remarks import Remarks
 from fondaco.server.hosting.steady import SteadyClock
 from fondaco.server.hosting.tables import (
@@ -39,8 +38,9 @@ from fondaco.server.hosting.tables import (
     Tables,
     UnknownKeyError,
 )
+from fondaco.server.hosting.thinkers import Thinkers
 from fondaco.server.metrics import measured
-from fondaco.store import NewTable, Store, UnavailableError
+from fondaco.store import NewTable, TableStore, UnavailableError
 from fondaco.table import Seat, Table
 from fondaco.table.commands import Chat, Command, Flag, GoOn, NewLink, OpenLink, Sit, TakeSeat, name_of
 from fondaco.table.customs.clock import NONE
@@ -88,14 +88,15 @@ class House:
 
     def __init__(
         self,
-        store: Store,
-        bot_processes: BotProcesses,
+        store: TableStore,
+        thinkers: Thinkers,
         editions: Mapping[str, Edition] | None = None,
         now: Callable[[], int] | None = None,
         peers: Peers | None = None,
         most_tables: int = MOST_TABLES,
         keep_days: int | None = None,
         pace: str = HUMAN,
+        readers: Callable[[], Reading] = Readers,
     ) -> None:
         self.store = store
         self.pace = pace
@@ -103,12 +104,12 @@ class House:
         self.now = now = now or SteadyClock()
         self.health = Health(store, now)
         self.collector = Collector()
-        self.readers, self.forecasters = Readers(), Readers()
+        self.readers, self.forecasters = readers(), readers()
         """Apart, so that nobody who plays waits for those who look at old games."""
         self.peers = peers or NoPeers()
         self.tables = Tables(store, editions, now, self.peers, self._wake_bots, most_tables)
         self.presence = Presence(self.peers, now)
-        self.bots = Bots(self.tables, bot_processes, self.peers, self.presence.anybody)
+        self.bots = Bots(self.tables, thinkers, self.peers, self.presence.anybody)
         self.remarks = Remarks(self.tables, self.peers, now)
         self.host = HostWatch(store, self.tables, self.readers)
         self.keys = KeyWatch(store)

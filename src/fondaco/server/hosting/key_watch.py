@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from fondaco.server.hosting.keys import WATCH, hash_of, listed_table
-from fondaco.store import Store
+from fondaco.store import TableStore
 
 CHECK_MS: Final = 30_000
 """How often each key is looked at."""
@@ -28,7 +28,7 @@ class _Connected(NamedTuple):
 class KeyWatch:
     """Wakes those whose key no longer stands for what it stood for when they came."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: TableStore) -> None:
         self._store = store
         self._connected: dict[asyncio.Event, _Connected] = {}
         """By what is set to wake them; the first were looked at longest ago."""

@@ -15,9 +15,18 @@ _LISTED: Final = "watch."
 """The beginning of a key that anybody may have; a secret key has no dot."""
 
 
+_mark = ""
+
+
+def mark_keys(mark: str) -> None:
+    """Let all keys that this process makes from now on begin so: a page tells by it those of its own device."""
+    global _mark
+    _mark = mark
+
+
 def new_key() -> str:
     """Return a key of 192 random bits, fit for a link."""
-    return secrets.token_urlsafe(_BYTES)
+    return _mark + secrets.token_urlsafe(_BYTES)
 
 
 def hash_of(key: str) -> bytes:
@@ -31,7 +40,7 @@ def hash_of(key: str) -> bytes:
 def derived_key(key: str, purpose: str) -> str:
     """Return another key, the same each time, from which the first cannot be computed."""
     digest = hmac.digest(key.encode(), purpose.encode(), hashlib.sha256)
-    return base64.urlsafe_b64encode(digest[:_BYTES]).decode()
+    return _mark + base64.urlsafe_b64encode(digest[:_BYTES]).decode()
 
 
 def listed_key(table: str) -> str:

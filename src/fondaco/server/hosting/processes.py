@@ -10,13 +10,10 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Final
 
 from fondaco.engine.errors import FondacoError
+from fondaco.server.hosting.thinkers import ComputingError
 
 _START_SECONDS: Final = 60.0
 """For a process to start."""
-
-
-class ComputingError(Exception):
-    """There is no result: it took too long, or failed."""
 
 
 class ComputingProcess:

@@ -7,10 +7,11 @@ that serves the tables they would make everybody else wait.
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from fondaco.engine.errors import FondacoError
-from fondaco.server.hosting.processes import ComputingError, ComputingProcess
+from fondaco.server.hosting.processes import ComputingProcess
+from fondaco.server.hosting.thinkers import ComputingError
 
 _SECONDS: Final = 20.0
 """So long an answer may take; the longest journal that is allowed takes a few."""
@@ -23,6 +24,22 @@ class OverloadedError(FondacoError):
 
     def __init__(self) -> None:
         super().__init__("the server is busy; try again later")
+
+
+class Reading(Protocol):
+    """Computes what is only looked at."""
+
+    async def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Return what a function of a module returns, called elsewhere."""
+
+    async def forget(self, function: Callable[[], Any]) -> None:
+        """Let those who compute forget something."""
+
+    def warm(self) -> None:
+        """Somebody has come who will ask soon."""
+
+    def close(self) -> None:
+        """End it, whatever it is doing."""
 
 
 class Readers:

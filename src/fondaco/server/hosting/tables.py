@@ -12,7 +12,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find_game, own_edition
 from fondaco.server.hosting.cache import HostedTable, TableCache
 from fondaco.server.hosting.peers import Peers
-from fondaco.store import OVER, NewTable, NumberTaken, Store, StoredTable, TableState, UnavailableError
+from fondaco.store import OVER, NewTable, NumberTaken, StoredTable, TableState, TableStore, UnavailableError
 from fondaco.table import Table
 from fondaco.table.commands import Command, GoOn, ServerCommand
 from fondaco.table.entry import Entry
@@ -46,6 +46,13 @@ class UnknownKeyError(FondacoError):
         super().__init__("this link doesn't work")
 
 
+class UnknownTableError(FondacoError):
+    """An id that no table has."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__("there is no table '{table}'", table=id)
+
+
 class Tables:
     """The tables of a store, as far as this process has them in memory.
 
@@ -54,7 +61,7 @@ class Tables:
 
     def __init__(
         self,
-        store: Store,
+        store: TableStore,
         editions: Mapping[str, Edition] | None,
         now: Callable[[], int],
         peers: Peers,

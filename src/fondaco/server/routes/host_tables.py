@@ -34,6 +34,7 @@ from fondaco.server.hosting.keys import hash_of
 from fondaco.server.hosting.tables import UnknownKeyError
 from fondaco.server.openapi import HOST_KEY, problems
 from fondaco.server.routes.games import Language
+from fondaco.store import Store
 from fondaco.store.sealing import opened, sealed
 
 HOST_PAGE: Final = 50
@@ -45,19 +46,25 @@ _BODY: Final = LONGEST_TABLE + 64 * 1024
 """Bytes of a request with a table."""
 
 
+def store_of(house: House) -> Store:
+    """Return the database of a server: only there is something for a host to do."""
+    assert isinstance(house.store, Store)
+    return house.store
+
+
 async def only_for_the_host(asked: ASGIConnection[Any, Any, Any, Any], _handler: object) -> None:
     """Refuse any other key than the host's, before anything else of the request is read."""
     house: House = asked.app.state.house
-    if not await house.store.host.has_key(hash_of(await find_key(asked))):
+    if not await store_of(house).host.has_key(hash_of(await find_key(asked))):
         raise UnknownKeyError
 
 
 async def find_tools(house: House) -> HostTools:
-    return HostTools(house.store, house.now)
+    return HostTools(store_of(house), house.now)
 
 
 def _overview(house: House) -> HostOverview:
-    return HostOverview(house.store, house.now, house.tables.edition, house.presence.connected)
+    return HostOverview(store_of(house), house.now, house.tables.edition, house.presence.connected)
 
 
 @get("/tables", summary="All tables", tags=_HOST, security=HOST_KEY, responses=_SEEN)
@@ -129,7 +136,7 @@ async def export(id: str, data: Passphrase, host: HostTools, house: House) -> Ex
     read = await host.read(id)
     if not data.passphrase and not read.over:
         raise FondacoError("the file has the seed of a game that is being played: give a passphrase to encrypt it")
-    text = await export_table(house.store, id, house.now())
+    text = await export_table(store_of(house), id, house.now())
     if data.passphrase:
         text = (await house.readers.ask(sealed, text.encode(), data.passphrase, True)).decode()
     return ExportedTable(file_name(id, read.stored.header), text)

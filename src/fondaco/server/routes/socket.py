@@ -20,7 +20,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from fondaco.engine.errors import FondacoError
 from fondaco.languages.speech import speak
 from fondaco.server.errors import problem_of
-from fondaco.server.guard.connections import TEXTS
+from fondaco.server.guard import TEXTS
 from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import address_of
 from fondaco.server.hosting.house import House, Place

@@ -1,0 +1,262 @@
+"""Tables that are kept on the device of a player.
+
+The browser keeps texts by their names, and writes several of them together or none. A table is one text, each entry of
+its log another, and each key too; so an action writes little, however long the game is.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any, Final, NamedTuple, Protocol
+
+from fondaco.engine.errors import FondacoError
+from fondaco.store import NewTable, Notice, NumberTaken, Remark, StoredTable, TableState, TableStore, TableSummary
+from fondaco.store.errors import no_table
+from fondaco.store.records import FORM, OVER, check_texts
+from fondaco.table.entry import Entry
+
+_TABLE: Final = "table/"
+_ENTRY: Final = "entry/"
+_KEY: Final = "key/"
+_REMARK: Final = "remark/"
+_JOURNAL: Final = "journal/"
+_STATE: Final = ("status", "turn_seats", "due", "updated")
+
+
+class Change(NamedTuple):
+    """A text to be written under a name; None deletes it."""
+
+    name: str
+    text: str | None
+    new: bool = False
+    """Whether there must be none of this name yet."""
+
+
+class Shelf(Protocol):
+    """Where the browser keeps texts. What fails is an `UnavailableError`."""
+
+    async def read(self, name: str) -> str | None: ...
+
+    async def list(self, begins: str, after: str = "") -> list[tuple[str, str]]:
+        """Return the names that begin so and come after another, with their texts, in the order of the names."""
+
+    async def write(self, changes: Sequence[Change]) -> bool:
+        """Write all of these, or nothing if one that must be new is there already; return whether they are written."""
+
+
+class MemoryShelf:
+    """Keeps texts for as long as it lives: for tests, and where a browser may keep nothing."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    async def read(self, name: str) -> str | None:
+        return self.texts.get(name)
+
+    async def list(self, begins: str, after: str = "") -> list[tuple[str, str]]:
+        return sorted((name, text) for name, text in self.texts.items() if name.startswith(begins) and name > after)
+
+    async def write(self, changes: Sequence[Change]) -> bool:
+        if any(change.new and change.name in self.texts for change in changes):
+            return False
+        for change in changes:
+            if change.text is None:
+                self.texts.pop(change.name, None)
+            else:
+                self.texts[change.name] = change.text
+        return True
+
+
+class ShelfStore(TableStore):
+    """All tables of a device."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._due: dict[str, int | None] = {}
+        """When the tables that were used since the page was opened are due. The others wait until somebody comes."""
+
+    # Tables
+
+    async def add_table(self, table: NewTable) -> None:
+        check_texts(table.id, table.header, table.seed, *table.keys)
+        record = {
+            "created": table.created,
+            "header": table.header,
+            "seed": table.seed,
+            "listed": table.listed,
+            "state": asdict(table.state or TableState(updated=table.created)),
+            "keys": {role: key.hex() for role, key in table.keys.items()},
+            "last": 0,
+        }
+        changes = [Change(_TABLE + table.id, json.dumps(record), new=True)]
+        changes += [_key(table.id, role, key) for role, key in table.keys.items()]
+        if not await self._shelf.write(changes):
+            raise FondacoError("table '{table}' or one of its keys exists already", table=table.id)
+        self._due[table.id] = table.state.due if table.state is not None else None
+
+    async def find_table(self, table: str) -> StoredTable | None:
+        record = await self._record(table)
+        if record is None:
+            return None
+        found = _stored(table, record)
+        self._due[table] = found.state.due
+        return found
+
+    async def lobby(self, limit: int) -> list[TableSummary]:
+        found = [table for table in await self._tables() if table.listed and table.state.status != OVER]
+        found.sort(key=lambda table: (table.created, table.id), reverse=True)
+        return [TableSummary(table.id, table.created, table.header, table.state) for table in found[:limit]]
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        dues = [(due, id) for id, due in self._due.items() if due is not None and due <= now]
+        return [id for _, id in sorted(dues)[:limit]]
+
+    async def listed_of(self, ids: Sequence[str]) -> set[str]:
+        found = [await self.find_table(id) for id in ids]
+        return {table.id for table in found if table is not None and table.listed}
+
+    async def delete_finished(self, before: int) -> int:
+        """None: whoever plays here decides what is kept."""
+        return 0
+
+    async def touch(self, at: int) -> None:
+        await self._shelf.write([Change("touched", str(at))])
+
+    # Keys
+
+    async def holder_of(self, key: bytes) -> tuple[str, str] | None:
+        text = await self._shelf.read(_KEY + key.hex())
+        if text is None:
+            return None
+        table, role = json.loads(text)
+        return table, role
+
+    async def holders_of(self, hashes: Sequence[bytes]) -> dict[bytes, tuple[str, str]]:
+        found = {key: await self.holder_of(key) for key in hashes}
+        return {key: holder for key, holder in found.items() if holder is not None}
+
+    async def give_key(self, table: str, role: str, key: bytes) -> bool:
+        record = await self._known(table)
+        if role in record["keys"]:
+            return await self.holder_of(key) == (table, role)
+        record["keys"][role] = key.hex()
+        changes = [Change(_TABLE + table, json.dumps(record)), _key(table, role, key)]
+        return await self._shelf.write(changes) or await self.holder_of(key) == (table, role)
+
+    async def replace_key(self, table: str, role: str, key: bytes) -> None:
+        record = await self._known(table)
+        if role not in record["keys"]:
+            raise FondacoError("table '{table}' has no key for '{role}'", table=table, role=role)
+        if not await self._shelf.write([*_given(record, table, {role: key}), _whole(table, record)]):
+            raise FondacoError("the new key for '{role}' is in use already", role=role)
+
+    # Logs
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        begins = _entries(table)
+        found = await self._shelf.list(begins, f"{begins}{after:09}")
+        return [Entry(int(name[len(begins) :]), *json.loads(text)) for name, text in found]
+
+    async def append(
+        self,
+        table: str,
+        entries: Sequence[Entry],
+        state: TableState | None = None,
+        keys: Mapping[str, bytes] | None = None,
+    ) -> None:
+        record = await self._known(table)
+        if entries[0].number != record["last"] + 1:
+            raise NumberTaken(table, entries[0].number)
+        for entry in entries:
+            check_texts(entry.kind, entry.text)
+        changes = _given(record, table, keys or {})
+        changes += [
+            Change(f"{_entries(table)}{number:09}", json.dumps(rest), new=True) for number, *rest in map(tuple, entries)
+        ]
+        record["last"] = entries[-1].number
+        if state is not None:
+            record["state"] = asdict(state)
+        if not await self._shelf.write([*changes, _whole(table, record)]):
+            raise NumberTaken(table, entries[0].number)
+        self._due[table] = record["state"]["due"]
+
+    # What spectators write
+
+    async def add_remark(self, table: str, at: int, name: str, text: str) -> int:
+        await self._known(table)
+        check_texts(name, text)
+        while True:
+            number = len(await self._shelf.list(f"{_REMARK}{table}/")) + 1
+            written = json.dumps([at, name, text])
+            if await self._shelf.write([Change(f"{_REMARK}{table}/{number:09}", written, new=True)]):
+                return number
+
+    async def remarks(self, table: str, after: int = 0, limit: int = 500) -> list[Remark]:
+        begins = f"{_REMARK}{table}/"
+        found = await self._shelf.list(begins, f"{begins}{after:09}")
+        return [Remark(int(name[len(begins) :]), *json.loads(text)) for name, text in found][-limit:]
+
+    # Journals
+
+    async def add_journal(self, id: str, created: int, text: str) -> None:
+        check_texts(id, text)
+        await self._shelf.write([Change(_JOURNAL + id, text, new=True)])
+
+    async def find_journal(self, id: str) -> str | None:
+        return await self._shelf.read(_JOURNAL + id)
+
+    # The host
+
+    async def notices(self) -> list[Notice]:
+        return []
+
+    # Files
+
+    async def file_of(self, table: str, now: int) -> str:
+        """Return a whole table in the form of `fondaco host export`, whether its game can still be read or not."""
+        record, log, remarks = await self._known(table), await self.entries(table), await self.remarks(table)
+        state = record["state"]
+        opened = [table, record["created"], record["header"], record["seed"], record["listed"]]
+        rows: list[list[Any]] = [["tables", [*opened, *[state[name] for name in _STATE]]]]
+        rows += [["entries", [table, *entry]] for entry in log]
+        rows += [["keys", [key, table, role]] for role, key in record["keys"].items()]
+        rows += [["remarks", [table, one.number, one.at, one.name, one.text]] for one in remarks]
+        return "".join(f"{json.dumps(line)}\n" for line in [{"form": FORM, "at": now}, *rows])
+
+    async def _record(self, table: str) -> dict[str, Any] | None:
+        text = await self._shelf.read(_TABLE + table)
+        record: dict[str, Any] | None = None if text is None else json.loads(text)
+        return record
+
+    async def _known(self, table: str) -> dict[str, Any]:
+        record = await self._record(table)
+        if record is None:
+            raise no_table(table)
+        return record
+
+    async def _tables(self) -> list[StoredTable]:
+        return [_stored(name[len(_TABLE) :], json.loads(text)) for name, text in await self._shelf.list(_TABLE)]
+
+
+def _stored(table: str, record: Mapping[str, Any]) -> StoredTable:
+    state = TableState(**record["state"])
+    return StoredTable(table, record["created"], record["header"], state, record["seed"], record["listed"])
+
+
+def _entries(table: str) -> str:
+    return f"{_ENTRY}{table}/"
+
+
+def _whole(table: str, record: Mapping[str, Any]) -> Change:
+    return Change(_TABLE + table, json.dumps(record))
+
+
+def _key(table: str, role: str, key: bytes) -> Change:
+    return Change(_KEY + key.hex(), json.dumps([table, role]), new=True)
+
+
+def _given(record: dict[str, Any], table: str, keys: Mapping[str, bytes]) -> list[Change]:
+    """Give these roles their keys, in the record of a table too; the old ones stop working."""
+    old = [Change(_KEY + record["keys"][role], None) for role in keys if role in record["keys"]]
+    record["keys"].update({role: key.hex() for role, key in keys.items()})
+    return [*old, *[_key(table, role, key) for role, key in keys.items()]]

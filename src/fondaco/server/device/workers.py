@@ -1,0 +1,84 @@
+"""What takes long is computed by another worker of the page, so that a bot that thinks keeps nobody waiting.
+
+A worker is asked as a process of a server is: with a function of a module and its arguments. One that takes too long is
+ended, and another begins.
+"""
+
+import pickle
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from fondaco.bots.doge import DogeBot
+from fondaco.engine.errors import FondacoError
+from fondaco.server.hosting.readers import OverloadedError
+from fondaco.server.hosting.thinkers import ComputingError, Thinkers, Thought
+from fondaco.table.thinking import think
+
+Elsewhere = Callable[[str, bytes, float], Awaitable[bytes | None]]
+"""Has a worker of this name `answer` a question within so many seconds; None if it has no answer."""
+_AT_ONCE: Final = ("random", "greedy", "apprentice")
+"""Bots that need a few milliseconds: nobody waits for another worker to begin."""
+_SEARCH_SECONDS: Final = 2.0
+"""So long `doge` thinks here. A device looks into fewer worlds in a second than a server, so it has more time."""
+_BOT_SECONDS: Final = 30.0
+"""After so long another acts for a bot, on the slowest device; its worker may have to begin first."""
+_READ_SECONDS: Final = 60.0
+"""So long an answer may take on a slow device."""
+
+
+def answer(question: bytes) -> bytes:
+    """Return what a function returns, or the error that says why it refuses; in the other worker."""
+    function, arguments = pickle.loads(question)
+    try:
+        return pickle.dumps((function(*arguments), None))
+    except FondacoError as error:
+        return pickle.dumps((None, error))
+
+
+async def _ask(
+    elsewhere: Elsewhere, worker: str, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float
+) -> Any:
+    answered = await elsewhere(worker, pickle.dumps((function, arguments)), seconds)
+    if answered is None:
+        raise ComputingError("it took too long, or failed")
+    result, refusal = pickle.loads(answered)
+    if refusal is not None:
+        raise refusal
+    return result
+
+
+class BotWorkers(Thinkers):
+    """The bots of a device."""
+
+    def __init__(self, elsewhere: Elsewhere, seconds: float = _BOT_SECONDS) -> None:
+        super().__init__(seconds)
+        self._elsewhere = elsewhere
+
+    async def think(self, thought: Thought, seconds: float) -> str:
+        game, edition, position, seat, name, seed = thought
+        if name in _AT_ONCE:
+            return think(game, edition, position, seat, name, seed)
+        asked = (game, edition, position, seat, name, seed, _SEARCH_SECONDS if name == DogeBot.name else None)
+        return str(await _ask(self._elsewhere, "bots", think, asked, seconds))
+
+    def close(self) -> None: ...
+
+
+class WorkerReading:
+    """Forecasts and replays, which are only looked at."""
+
+    def __init__(self, elsewhere: Elsewhere) -> None:
+        self._elsewhere = elsewhere
+
+    async def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        try:
+            return await _ask(self._elsewhere, "reading", function, arguments, _READ_SECONDS)
+        except ComputingError:
+            raise OverloadedError from None
+
+    async def forget(self, function: Callable[[], Any]) -> None:
+        await self.ask(function)
+
+    def warm(self) -> None: ...
+
+    def close(self) -> None: ...

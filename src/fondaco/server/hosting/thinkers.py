@@ -1,0 +1,58 @@
+"""How long a bot of a table may think, and who acts in its place; where it thinks is another matter."""
+
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, Final
+
+from fondaco.bots import weaker
+from fondaco.engine.errors import FondacoError
+from fondaco.server.metrics import REPLACED
+from fondaco.table import Table
+from fondaco.table.commands import BotAct
+
+BOT_SECONDS: Final = 5.0
+"""How long a bot may think about an action, if the host does not say otherwise."""
+_LAST_RESORT: Final = "random"
+_LAST_RESORT_SECONDS: Final = 60.0
+"""For the quickest bot."""
+_log: Final = logging.getLogger(__name__)
+
+Thought = tuple[str, Mapping[str, Any] | None, Mapping[str, Any], int, str, int]
+"""What `fondaco.table.thinking.think` is asked."""
+
+
+class ComputingError(Exception):
+    """There is no result: it took too long, or failed."""
+
+
+class Thinkers(ABC):
+    """Those who think for the bots. A bot that takes longer than `seconds`, or fails, is replaced for that action: by
+    the next weaker, and if that fails too by the random one."""
+
+    def __init__(self, seconds: float = BOT_SECONDS) -> None:
+        self._seconds = seconds
+
+    async def action(self, table: Table, seat: int, edition: Mapping[str, Any] | None) -> BotAct:
+        """Return what the bot on this seat does now, or another for it."""
+        game, position, name = table.opening.game.name, table.position.to_dict(), table.bot_at(seat)
+        seed = table.bots_seed()
+        tries = [(bot, self._seconds) for bot in dict.fromkeys([name, weaker(name)])]
+        for bot, seconds in [*tries, (_LAST_RESORT, _LAST_RESORT_SECONDS)]:
+            try:
+                action = await self.think((game, edition, position, seat, bot, seed), seconds)
+                return BotAct(action, bot if bot != name else "")
+            except (ComputingError, FondacoError) as error:
+                REPLACED.labels(bot).inc()
+                why = str(error) if isinstance(error, ComputingError) else type(error).__name__
+                facts = {"bot": bot, "game": game, "why": why}
+                _log.warning("a bot was replaced for one action", extra={"facts": facts})
+        raise FondacoError("no bot found an action")
+
+    @abstractmethod
+    async def think(self, thought: Thought, seconds: float) -> str:
+        """Return what `think` returns, within so many seconds; otherwise raise a `ComputingError`."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """End them all, whatever they are doing."""
