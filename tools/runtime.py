@@ -8,6 +8,7 @@ Python, comes from PyPI as it was compiled for Pyodide; everything else is copie
 compiled by that very Python (`tools/runtime.mjs`), so that a phone need not do it.
 """
 
+import asyncio
 import json
 import shutil
 import subprocess
@@ -18,7 +19,10 @@ from importlib.metadata import distribution, version
 from pathlib import Path
 from typing import Final
 
+from fondaco.engine.registry import games
 from fondaco.languages import LANGUAGES, compiled
+from fondaco.server.device.shelf_store import MemoryShelf
+from fondaco.server.device.worker import Device
 
 ROOT: Final = Path(__file__).parent.parent
 PYODIDE: Final = ROOT / "web/node_modules/pyodide"
@@ -75,6 +79,27 @@ def main() -> None:
     (OUT / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))
     command = ["node", str(ROOT / "tools/runtime.mjs"), str(BUILD), str(OUT)]
     subprocess.run(command, check=True)
+    # For the page, which shows how much of it has arrived.
+    sizes = {file.name: file.stat().st_size for file in sorted(OUT.iterdir())}
+    (OUT / "files.json").write_text(json.dumps(sizes))
+    asyncio.run(add_answers())
+
+
+async def add_answers() -> None:
+    """Write what is the same for everybody, so that the page can show it while Python is loaded."""
+
+    async def nowhere(_worker: str, _question: bytes, _seconds: float) -> bytes | None:
+        return None
+
+    device = Device(MemoryShelf(), nowhere, lambda *told: None)
+    for language in LANGUAGES:
+        asked = {"games": "/api/games"}
+        for game in games():
+            asked |= {f"{what}.{game}": f"/api/games/{game}/{what}" for what in ("rules", "edition")}
+        for name, path in asked.items():
+            answered = await device.request("GET", f"{path}?language={language}", {})
+            assert answered.status == 200, answered
+            (OUT / f"{name}.{language}.json").write_bytes(answered.body)
 
 
 def add_packages(library: Path) -> None:

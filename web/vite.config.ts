@@ -3,6 +3,8 @@ import { defineConfig } from 'vite';
 
 // The page is built into the Python package, which serves it.
 export default defineConfig({
+  base: './', // it may lie in any folder of a host
+  worker: { format: 'es' },
   plugins: [svelte()],
   resolve: { alias: { $: new URL('./src', import.meta.url).pathname } },
   build: {

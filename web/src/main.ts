@@ -1,6 +1,9 @@
 import { mount } from 'svelte';
 import './style.css';
 import App from './App.svelte';
+import { device } from './device/device.svelte';
+import { keeping } from './device/keeping.svelte';
+import { alone } from './device/where';
 import { kept } from './kept.svelte';
 import { follow, here } from './router.svelte';
 import { screenOf } from './screens/load';
@@ -17,6 +20,13 @@ addEventListener('vite:preloadError', () => {
 
 follow();
 listen();
+// The game is loaded while one looks around.
+if (alone) {
+  device.open().then(
+    () => keeping.begin(),
+    () => undefined,
+  );
+}
 // At the same time as its texts; the app says so if it does not come.
 screenOf(here.route).catch(() => undefined);
 await speak(kept.language);

@@ -120,9 +120,9 @@ export class Player {
   // What one does.
 
   /** A table of a game is opened on the page's own form; the links to it. The first seat is one's own. */
-  async openTable(game: string, others: string[], { watch = false } = {}): Promise<Record<string, string>> {
+  async openTable(game: string, others: string[], { watch = false, home = '/' } = {}): Promise<Record<string, string>> {
     const { page } = this;
-    await page.goto('/');
+    await page.goto(home);
     await page
       .getByRole('article')
       .filter({ hasText: game })

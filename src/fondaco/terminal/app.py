@@ -20,6 +20,7 @@ from fondaco.engine.journal_text import game_in
 from fondaco.engine.registry import find_game, games, load_games, own_edition
 from fondaco.engine.seeds import check_seed, commitment, secret_seed
 from fondaco.languages.speech import _, number, speak, translate
+from fondaco.server.site import write_site
 from fondaco.table import read_seats
 from fondaco.table.seating import seat_in_journal
 from fondaco.terminal.arena import arena
@@ -264,6 +265,25 @@ def serve_tables(
         public_url or [],
         keep,
         bot_pace.value,
+    )
+
+
+@app.command("site")
+def write_files(
+    directory: Annotated[Path, typer.Argument(metavar="DIRECTORY", help="The folder to write.")],
+    lang: Language = None,
+) -> None:
+    """Write the page as a folder for any web host: everything but other people, without a server."""
+    speak(lang)
+    written = write_site(directory)
+    console.print(
+        _(
+            "{count} files, {size} MB, in {directory}",
+            count=len(written),
+            size=number(sum(written.values()) / 1e6),
+            directory=directory,
+        ),
+        soft_wrap=True,
     )
 
 

@@ -1,3 +1,4 @@
+import { reach } from '$/device/reach.svelte';
 import { kept } from '$/kept.svelte';
 import type {
   EditionShown,
@@ -41,7 +42,7 @@ export async function ask<T>(path: string, { key, body, text, signal }: Asked = 
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
   try {
-    answer = await fetch(path, {
+    answer = await reach(path, key, {
       method: body === undefined ? 'GET' : 'POST',
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -102,5 +103,7 @@ export const rematch = (key: string, bots: Record<string, string>): Promise<{ ke
   ask('/api/table/rematch', { key, body: { bots } });
 export const storeReplay = (key: string): Promise<{ id: string }> => ask('/api/table/replay', { key, body: {} });
 export const journal = (key: string): Promise<string> => ask('/api/table/journal', { key, text: true });
+/** A whole game on this device, in the form of `fondaco host export`. */
+export const gameFile = (key: string): Promise<string> => ask('/api/device/game', { key, text: true });
 export const uploadJournal = (text: string): Promise<{ id: string }> =>
   ask('/api/replays', { body: { journal: text } });

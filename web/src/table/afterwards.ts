@@ -1,4 +1,4 @@
-import { journal, rematch, storeReplay } from '$/api/http';
+import { gameFile, journal, rematch, storeReplay } from '$/api/http';
 import { save } from '$/api/replays';
 import { go } from '$/router.svelte';
 import type { TableModel } from './model.svelte';
@@ -26,3 +26,6 @@ export const saveJournal = (model: TableModel): Promise<void> =>
   trying(model, async () => {
     save(await journal(model.key), `${model.picture?.game}-${new Date().toISOString().slice(0, 10)}.fondaco`);
   });
+
+/** A game on this device as a file, whether this version can go on with it or not. */
+export const saveGame = async (key: string): Promise<void> => save(await gameFile(key), 'fondaco-game.txt');

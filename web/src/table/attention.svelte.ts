@@ -18,7 +18,7 @@ export function tabTitle(model: TableModel, game: string, colours: readonly stri
 /** The icon of the tab says so, too, where there is no room for its name. */
 export function markTab(mine: boolean): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (icon) icon.href = mine ? '/icon-turn.svg' : '/icon.svg';
+  if (icon) icon.href = mine ? './icon-turn.svg' : './icon.svg';
 }
 
 /** Whether this seat has played already, and waits for another person: then it helps to be told when that is over. */
@@ -42,7 +42,7 @@ export async function allowNotifications(): Promise<boolean> {
 export function notify(title: string, text: string, tag: string): void {
   if (!mayNotify() || !kept.notify || !document.hidden) return;
   try {
-    const shown = new Notification(title, { body: text, tag, icon: '/icon.svg' });
+    const shown = new Notification(title, { body: text, tag, icon: './icon.svg' });
     shown.onclick = () => {
       window.focus();
       shown.close();

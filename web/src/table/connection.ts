@@ -1,4 +1,6 @@
 import type { Command, Message, Picture, Remark } from '$/api/types';
+import { DeviceSocket, type Socket } from '$/device/device.svelte';
+import { alone, isHere } from '$/device/where';
 import { Inbox } from './inbox';
 
 export type State = 'opening' | 'here' | 'lost' | 'closed';
@@ -45,7 +47,7 @@ const BUSY = [4429, 1013];
 
 /** A connection that comes back by itself until the server says that the key is not valid. */
 export class Connection {
-  #socket: WebSocket | null = null;
+  #socket: Socket | null = null;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pending = new Map<number, (answer: Answer) => void>();
@@ -64,7 +66,7 @@ export class Connection {
     if (this.#over || this.#socket) return;
     clearTimeout(this.#timer);
     this.#greeted = false;
-    const socket = new WebSocket(this.url);
+    const socket: Socket = alone || isHere(this.key) ? new DeviceSocket() : (new WebSocket(this.url) as Socket);
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ key: this.key, ...this.listener.known() }));
     socket.onmessage = (event) => {
@@ -154,7 +156,7 @@ export class Connection {
       code === UNKNOWN_KEY || code === OTHER_HOST || (code === NOT_UNDERSTOOD && !this.listener.known().after);
     if (hopeless) {
       this.#over = true;
-      this.listener.state('closed', reason);
+      this.listener.state('closed', code === UNKNOWN_KEY ? '' : reason);
       return;
     }
     if (code === NOT_UNDERSTOOD) this.listener.forget();

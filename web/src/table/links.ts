@@ -1,5 +1,6 @@
 import { look, newLink, Refusal } from '$/api/http';
 import type { Links } from '$/api/types';
+import { isHere } from '$/device/where';
 import { kept, type KeptTable } from '$/kept.svelte';
 
 // The server stores only hashes of keys, so it cannot show a link again. The browser that opened the table keeps the links;
@@ -13,6 +14,7 @@ export function byRole(links: Links): Record<string, string> {
 
 /** The table of this key, if this browser opened it. */
 export function openedHere(key: string): KeptTable | undefined {
+  if (isHere(key)) return undefined; // its links lead nowhere else
   const found = kept.tables.find((one) => one.key === key);
   if (found?.role === 'opener') return { ...found, opener: key };
   return found?.opener ? found : undefined;

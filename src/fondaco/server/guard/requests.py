@@ -27,7 +27,9 @@ from fondaco.server.metrics import REQUESTS
 from fondaco.server.routes.page import ASSETS
 
 _HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    # Python in the page, for those who go on without a connection, is WebAssembly.
+    "Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; "
+    "frame-ancestors 'none'; base-uri 'none'",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }

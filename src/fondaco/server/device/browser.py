@@ -1,0 +1,37 @@
+"""The house in a browser: what passes between Python and the page's own language."""
+
+import asyncio
+import json
+from typing import Any
+
+from pyodide.ffi import to_js  # type: ignore[import-not-found]
+
+from fondaco.server.device.shelf_store import MemoryShelf, Shelf
+from fondaco.server.device.worker import BrowserShelf, Device
+from fondaco.server.device.workers import answer
+
+
+async def open_house(page: Any) -> Device:
+    """Return the house. `page` has the functions of its worker: `shelf`, if the browser keeps anything, `bots` to have
+    another worker answer, and `tell`."""
+
+    async def elsewhere(worker: str, question: bytes, seconds: float) -> bytes | None:
+        if worker == "reading":
+            await asyncio.sleep(0)  # what is said meanwhile goes first
+            return answer(question)
+        answered = await page.bots(to_js(question), seconds)
+        return None if answered is None else bytes(answered.to_bytes())
+
+    def tell(number: int, kind: str, what: Any) -> None:
+        page.tell(number, kind, to_js(what))
+
+    shelf: Shelf = BrowserShelf(page.shelf) if page.shelf else MemoryShelf()
+    device = Device(shelf, elsewhere, tell)
+    await device.start()
+    return device
+
+
+async def ask(device: Device, method: str, address: str, headers: str, body: str) -> Any:
+    """Return an answer's status, its headers as JSON and its text."""
+    answered = await device.request(method, address, json.loads(headers), body.encode())
+    return to_js((answered.status, json.dumps(answered.headers), answered.body.decode()))

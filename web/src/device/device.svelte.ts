@@ -1,0 +1,173 @@
+import type { Asked, Said } from './house.worker';
+import { beside } from './where';
+
+type Waiting = (answer: Response) => void;
+
+/** The house on this device, as the page sees it: it answers requests, and one can stay connected to it. */
+class Device {
+  /** Of what must be loaded, which share is; 1 when the house is open. */
+  progress = $state(0);
+  /** Why it cannot be opened. */
+  failed = $state('');
+  /** Whether the browser keeps games; it does not in a private window. */
+  keeps = $state(true);
+
+  #worker: Worker | null = null;
+  #ready: Promise<void> | null = null;
+  #next = 1;
+  #waiting = new Map<number, Waiting>();
+  #sockets = new Map<number, DeviceSocket>();
+
+  /** Open it, in the background; what is asked meanwhile waits. */
+  open(): Promise<void> {
+    this.#ready ??= new Promise((resolve, reject) => {
+      this.failed = '';
+      const worker = new Worker(new URL('./house.worker.ts', import.meta.url), { type: 'module' });
+      this.#worker = worker;
+      const fail = (error: string) => {
+        this.failed = error;
+        this.#ready = null;
+        worker.terminate();
+        reject(new Error(error));
+      };
+      worker.onerror = (event) => fail(event.message || 'worker');
+      worker.onmessage = ({ data }: MessageEvent<Said>) => {
+        if (data.kind === 'ready') {
+          this.progress = 1;
+          this.keeps = data.keeps;
+          resolve();
+        } else if (data.kind === 'failed') fail(data.error);
+        else this.#heard(data);
+      };
+      this.#say({ kind: 'start', base: beside('runtime/') });
+    });
+    return this.#ready;
+  }
+
+  /** Answer a request as `fetch` does. */
+  async fetch(path: string, { method, headers, body, signal }: RequestInit): Promise<Response> {
+    const opening = this.open();
+    if (this.progress < 1) {
+      // What is the same for everybody was asked for beforehand, and need not wait.
+      opening.catch(() => undefined);
+      const ready = method === 'GET' ? readyAnswer(path) : null;
+      const answer = ready ? await fetch(beside(ready)).catch(() => null) : null;
+      if (answer?.ok) return answer;
+    }
+    await opening;
+    signal?.throwIfAborted();
+    const id = this.#next++;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#say({
+        kind: 'ask',
+        id,
+        method: method ?? 'GET',
+        path,
+        headers: JSON.stringify(headers ?? {}),
+        body: (body as string | undefined) ?? '',
+      });
+    });
+  }
+
+  async connect(socket: DeviceSocket): Promise<number> {
+    await this.open();
+    const id = this.#next++;
+    this.#sockets.set(id, socket);
+    this.#say({ kind: 'connect', id });
+    return id;
+  }
+  send(id: number, text: string): void {
+    this.#say({ kind: 'send', id, text });
+  }
+  disconnect(id: number): void {
+    this.#sockets.delete(id);
+    this.#say({ kind: 'disconnect', id });
+  }
+
+  #say(asked: Asked): void {
+    this.#worker?.postMessage(asked);
+  }
+
+  #heard(said: Exclude<Said, { kind: 'ready' | 'failed' }>): void {
+    switch (said.kind) {
+      case 'progress':
+        this.progress = said.share;
+        return;
+      case 'answer':
+        this.#waiting.get(said.id)?.(
+          new Response(said.body, { status: said.status, headers: JSON.parse(said.headers) as HeadersInit }),
+        );
+        this.#waiting.delete(said.id);
+        return;
+      case 'open':
+        this.#sockets.get(said.id)?.opened();
+        return;
+      case 'text':
+        this.#sockets.get(said.id)?.onmessage?.({ data: said.text });
+        return;
+      case 'close':
+        this.#sockets.get(said.id)?.closed(said.code, said.reason);
+        this.#sockets.delete(said.id);
+    }
+  }
+}
+export const device = new Device();
+
+/** The file in which the answer to a request lies, if one does. */
+export function readyAnswer(path: string): string | null {
+  const found = /^\/api\/games(?:\/(\w+)\/(rules|edition))?\?language=(\w+)$/.exec(path);
+  if (!found) return null;
+  const [, game, what, language] = found;
+  return game ? `runtime/${what}.${game}.${language}.json` : `runtime/games.${language}.json`;
+}
+
+const NO_HOUSE = 1006;
+
+/** What a connection needs of a WebSocket. */
+export interface Socket {
+  readonly readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+  send: (text: string) => void;
+  close: () => void;
+}
+
+/** Stays connected to the house on this device. */
+export class DeviceSocket implements Socket {
+  readyState: number = WebSocket.CONNECTING;
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  #id = 0;
+
+  constructor() {
+    device.connect(this).then(
+      (id) => {
+        this.#id = id;
+        if (this.readyState === WebSocket.CLOSED) device.disconnect(id);
+      },
+      () => this.closed(NO_HOUSE, ''),
+    );
+  }
+
+  send(text: string): void {
+    device.send(this.#id, text);
+  }
+  close(): void {
+    this.readyState = WebSocket.CLOSED;
+    if (this.#id) device.disconnect(this.#id);
+  }
+
+  opened(): void {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.readyState = WebSocket.OPEN;
+    this.onopen?.();
+  }
+  closed(code: number, reason: string): void {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.({ code, reason });
+  }
+}

@@ -1,0 +1,40 @@
+/** Python in a worker, from files beside the page. */
+export interface Python {
+  unpackArchive: (data: ArrayBuffer, format: string, options?: { extractDir: string }) => void;
+  pyimport: (module: string) => any;
+}
+
+const PACKAGES = 'packages.zip';
+/** Of all the time until Python is ready, so much is spent on loading; the rest on beginning. */
+const LOADING = 0.7;
+
+/** Load Python and our own files; `progress` is told which share of it is done. */
+export async function loadPython(base: string, progress: (share: number) => void = () => {}): Promise<Python> {
+  const sizes = (await (await fetch(`${base}files.json`)).json()) as Record<string, number>;
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  let loaded = 0;
+  const plain = self.fetch.bind(self);
+  // Python fetches its parts itself: what arrives is counted on the way.
+  self.fetch = async (...asked) => {
+    const answer = await plain(...asked);
+    if (!answer.body || !answer.ok) return answer;
+    const counting = new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, out) {
+        loaded += part.byteLength;
+        progress(Math.min(1, loaded / total) * LOADING);
+        out.enqueue(part);
+      },
+    });
+    return new Response(answer.body.pipeThrough(counting), { status: answer.status, headers: answer.headers });
+  };
+  const packages = fetch(base + PACKAGES).then((answer) => answer.arrayBuffer());
+  packages.catch(() => undefined);
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${base}pyodide.mjs`)) as {
+    loadPyodide: (options: { indexURL: string }) => Promise<Python>;
+  };
+  const python = await loadPyodide({ indexURL: base });
+  progress(LOADING + 0.1);
+  python.unpackArchive(await packages, 'zip');
+  progress(LOADING + 0.15);
+  return python;
+}

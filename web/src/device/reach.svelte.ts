@@ -1,0 +1,42 @@
+import { device } from './device.svelte';
+import { alone, isHere } from './where';
+
+/** Whether there is no connection to the server, and the house on this device stands in for it. */
+class Away {
+  on = $state(false);
+}
+export const away = new Away();
+
+const KEPT = 'offline';
+/** Whether everything that the house needs is kept on this device. */
+export function isKept(): boolean {
+  try {
+    return alone || localStorage.getItem(KEPT) === 'yes';
+  } catch {
+    return alone;
+  }
+}
+export function setKept(): void {
+  try {
+    localStorage.setItem(KEPT, 'yes');
+  } catch {
+    // Then it is found out anew.
+  }
+}
+
+/**
+ * Ask the house: that on this device for its own tables and where there is no other, else the server; and if that cannot be
+ * reached, for what needs no other people, the one on this device again.
+ */
+export async function reach(path: string, key: string | undefined, init: RequestInit): Promise<Response> {
+  if (alone || isHere(key)) return device.fetch(path, init);
+  try {
+    const answer = await fetch(path, init);
+    away.on = false;
+    return answer;
+  } catch (error) {
+    if (key || !isKept() || init.signal?.aborted) throw error;
+    away.on = true;
+    return device.fetch(path, init);
+  }
+}

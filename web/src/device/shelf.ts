@@ -1,0 +1,55 @@
+/** Texts that the browser keeps by their names. They are kept when the promise is fulfilled, not before. */
+const STORE = 'shelf';
+
+type Change = [name: string, text: string | null, fresh: boolean];
+
+/** What the house asks of the browser, all of it in JSON. */
+export interface Shelf {
+  read: (name: string) => Promise<string>;
+  list: (begins: string, after: string) => Promise<string>;
+  write: (changes: string) => Promise<string>;
+}
+
+function finished<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the browser cannot read what it keeps'));
+  });
+}
+
+export async function openShelf(name = 'fondaco'): Promise<Shelf> {
+  const opening = indexedDB.open(name, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await finished(opening);
+  const reading = () => database.transaction(STORE).objectStore(STORE);
+
+  return {
+    read: async (name) => JSON.stringify((await finished(reading().get(name))) ?? null),
+
+    async list(begins, after) {
+      const range = IDBKeyRange.bound(after > begins ? after : begins, `${begins}\uffff`, after > begins);
+      const store = reading();
+      const [names, texts] = await Promise.all([finished(store.getAllKeys(range)), finished(store.getAll(range))]);
+      return JSON.stringify(names.map((name, at) => [name, texts[at]]));
+    },
+
+    write: (changes) =>
+      new Promise((resolve, reject) => {
+        const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+        let taken = false;
+        transaction.oncomplete = () => resolve('true');
+        transaction.onabort = () => {
+          if (taken) resolve('false');
+          else reject(transaction.error ?? new Error('the browser could not write'));
+        };
+        const store = transaction.objectStore(STORE);
+        for (const [name, text, fresh] of JSON.parse(changes) as Change[]) {
+          if (text === null) store.delete(name);
+          else if (!fresh) store.put(text, name);
+          else store.add(text, name).onerror = (event) => (taken ||= isTaken(event));
+        }
+      }),
+  };
+}
+
+const isTaken = (event: Event): boolean => (event.target as IDBRequest).error?.name === 'ConstraintError';
