@@ -1,6 +1,6 @@
 // The whole product in one folder: no server, and after the first visit no network.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,20 @@ class Host {
   #port = 0;
 
   constructor() {
+    this.write();
+  }
+  write(): void {
     execFileSync(FONDACO, ['site', this.folder], { stdio: 'ignore' });
+  }
+  /** Make the folder one of an older version. */
+  age(): void {
+    for (const [name, before, after] of [
+      ['index.html', '<title>', '<meta name="older" /><title>'],
+      ['sw.js', /"index.html": "\w+"/, '"index.html": "older"'],
+    ] as const) {
+      const file = join(this.folder, name);
+      writeFileSync(file, readFileSync(file, 'utf-8').replace(before, after));
+    }
   }
   async open(): Promise<void> {
     this.#server = createServer((request, answer) => {
@@ -59,6 +72,12 @@ class Host {
     }).listen(this.#port, '127.0.0.1');
     await new Promise((resolve) => this.#server!.once('listening', resolve));
     this.#port = (this.#server.address() as AddressInfo).port;
+  }
+  /** All files together, as a host sends them. */
+  size(): number {
+    const files = readdirSync(this.folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    const data = files.map((file) => [file.name, readFileSync(join(file.parentPath, file.name))] as const);
+    return data.reduce((sum, [name, one]) => sum + (COMPRESSED.test(name) ? one : gzipSync(one)).length, 0);
   }
   get address(): string {
     return `http://127.0.0.1:${this.#port}${FOLDER}`;
@@ -98,6 +117,7 @@ test('a folder of files plays whole games without a network', async ({ enter }) 
   await expect(page.getByRole('article').filter({ hasText: 'Liguria' })).toBeVisible();
   await expect(page.getByText('Ready to play without a connection.')).toBeVisible();
   expect(host.sent).toBeGreaterThan(5_000_000);
+  expect(host.size()).toBeLessThan(MOST);
 
   // It can be installed.
   const manifest = await page.evaluate(async () => {
@@ -149,4 +169,64 @@ test('a folder of files plays whole games without a network', async ({ enter }) 
   await page.getByRole('button', { name: 'Français' }).click();
   await expect(page.getByRole('heading', { name: 'Règles' }).first()).toBeVisible();
   expect(elsewhere).toEqual([]);
+});
+
+test('people share a device, and a new version goes on with their game', async ({ enter }) => {
+  const host = new Host();
+  host.age();
+  await host.open();
+  const ann = await enter('Ann');
+  const { page } = ann;
+  await visit(ann, host);
+  await expect(page.locator('meta[name=older]')).toHaveCount(1);
+
+  // Nobody sees another's hand: between two turns there is a curtain.
+  await ann.openTable('Mille Fiori', ['Ben'], { home: host.address });
+  const curtain = (name: string) => page.getByRole('dialog', { name: `${name}, it’s your turn` });
+  const hand = page.getByRole('group', { name: 'The board of Mille Fiori' });
+  await ann.turn();
+  await glassMaker(ann);
+  await expect(curtain('Ben')).toBeVisible();
+  await expect(hand).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^I am / })).toBeVisible();
+  await expect(hand).toBeHidden();
+  await page.getByRole('button', { name: /^I am / }).click();
+  await expect(async () => {
+    if (await curtain('Ben').isVisible()) await page.getByRole('button', { name: 'I am Ben' }).click();
+    await expect(ann.lit().first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+
+  // The folder is renewed: the page says so, and the game is there.
+  host.write();
+  await page.goto(host.address);
+  await page.reload();
+  await page.getByRole('button', { name: 'Use it now' }).click();
+  await expect(page.locator('meta[name=older]')).toHaveCount(0);
+  const running = page.getByRole('region', { name: 'Continue' }).getByRole('link', { name: 'Mille Fiori' });
+  await running.click();
+  await page.getByRole('button', { name: /^I am / }).click();
+  await ann.turn();
+
+  // One that the new version could not read says so, and can be saved.
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('fondaco');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const store = opening.result.transaction('shelf', 'readwrite').objectStore('shelf');
+    const range = IDBKeyRange.bound('table/', 'table0');
+    const names = store.getAllKeys(range);
+    await new Promise((resolve) => (names.onsuccess = resolve));
+    const text = store.get(names.result[0]!);
+    await new Promise((resolve) => (text.onsuccess = resolve));
+    const table = JSON.parse(text.result as string) as { header: string };
+    table.header = table.header.replace('"millefiori"', '"millefiori2"');
+    const written = store.put(JSON.stringify(table), names.result[0]!);
+    await new Promise((resolve) => (written.onsuccess = resolve));
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This version cannot continue this game' })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save this game as a file' }).click();
+  expect(readFileSync(await (await saved).path(), 'utf-8')).toContain('"fondaco table 1"');
+  await host.close();
 });

@@ -138,6 +138,7 @@ export class Player {
     }
     await page.getByLabel('Bots').selectOption('Play at once');
     await page.getByRole('button', { name: 'Open the table' }).click();
+    if (home !== '/') return {}; // at one device nobody needs a link
     const links: Record<string, string> = {};
     for (const other of others.filter((one) => !one.startsWith('Bot'))) {
       links[other] = await page.getByRole('textbox', { name: `Link: For ${other}` }).inputValue();

@@ -27,7 +27,8 @@ export interface Answer {
 
 interface Listener {
   heard: (said: ServerMessage) => void;
-  state: (state: State, reason: string) => void;
+  /** `unreadable`: there is such a table, but the game at it cannot go on here. */
+  state: (state: State, reason: string, unreadable?: boolean) => void;
   /** The last number that is known, and the language of now. */
   known: () => { after: number; language: string };
   /** The server has no such number: all that is known is of another time. */
@@ -156,7 +157,7 @@ export class Connection {
       code === UNKNOWN_KEY || code === OTHER_HOST || (code === NOT_UNDERSTOOD && !this.listener.known().after);
     if (hopeless) {
       this.#over = true;
-      this.listener.state('closed', code === UNKNOWN_KEY ? '' : reason);
+      this.listener.state('closed', reason, code === NOT_UNDERSTOOD);
       return;
     }
     if (code === NOT_UNDERSTOOD) this.listener.forget();

@@ -18,6 +18,8 @@ export class TableModel {
   connection: State = $state('opening');
   /** Why the connection is closed for good. */
   reason = $state('');
+  /** Whether there is such a table, but the game at it cannot go on here. */
+  unreadable = $state(false);
   /** The newest picture; what is shown may still be on its way there. */
   picture: Picture | null = $state.raw(null);
   /** The picture that is shown, once all that led to it was; null while things are being shown. */
@@ -103,7 +105,8 @@ export class TableModel {
     });
     this.#connection = new Connection(url, key, {
       heard: (said) => this.#heard(said),
-      state: (state, reason) => {
+      state: (state, reason, unreadable = false) => {
+        this.unreadable = unreadable;
         this.connection = state;
         this.reason = reason;
         if (state === 'lost') {
