@@ -8,6 +8,8 @@ NODE_READY := web/node_modules/ready
 API := web/src/api/schema.d.ts
 TEXTS := web/src/words/generated/languages.ts
 PAGE := src/fondaco/server/page/index.html
+RUNTIME := src/fondaco/server/runtime/files.json
+SITE := build/fondaco
 SOURCES := $(shell find src/fondaco/engine src/fondaco/games src/fondaco/bots -name '*.py')
 SERVER := $(shell find src/fondaco/server src/fondaco/words src/fondaco/games -name '*.py' -not -path '*/page/*')
 PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -not -path '*/generated/*') web/index.html web/vite.config.ts
@@ -15,7 +17,7 @@ PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -
 # Python keeps what it has compiled, for tests start it hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: docs play test test-python test-rules test-compiled test-page lint lint-format bench bench-server setup messages postgres chromium nginx page screenshots clean
+.PHONY: docs play test test-python test-rules test-compiled test-page lint lint-format bench bench-server setup messages postgres chromium nginx page screenshots runtime site bench-site clean
 .DEFAULT_GOAL := play
 
 play: $(COMPILED) $(PAGE)
@@ -43,7 +45,7 @@ test-compiled: $(COMPILED) $(PAGE)
 	  tests/wheels $(filter-out tests/wheels/ tests/engine/ tests/games/ tests/__pycache__/,$(wildcard tests/*/ tests/test_*.py)) \
 	  src README.md docs
 
-test-page: $(COMPILED) $(PAGE)
+test-page: $(COMPILED) $(PAGE) $(RUNTIME)
 	cd web && npm test --silent && npm run --silent play
 
 # Needs nothing of Python's, and is done while that is installed.
@@ -113,6 +115,19 @@ $(PAGE): $(API) $(TEXTS) $(PAGE_SOURCES)
 	cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
+runtime: $(RUNTIME)
+
+# Python for browsers, with our own files: what the page needs to play without a server.
+$(RUNTIME): $(READY) $(NODE_READY) tools/runtime.py tools/runtime.mjs tools/runtime_archives.py $(shell find src/fondaco -name '*.py' -not -path '*/page/*') $(wildcard src/fondaco/games/*/*.toml src/fondaco/languages/*.po)
+	$(BIN)/python tools/runtime.py
+	@touch $@
+
+site: $(PAGE) $(RUNTIME)  ## the page as a folder for any web host, in build/fondaco
+	$(BIN)/fondaco site $(SITE)
+
+bench-site: $(PAGE) $(RUNTIME) chromium  ## what docs/performance.md says of the page without a server
+	node benchmarks/site.mjs
+
 screenshots: $(COMPILED) $(PAGE) chromium  ## of every screen, in docs/pictures
 	cd web && npm run --silent screenshots
 
@@ -126,4 +141,4 @@ $(PEERS):
 
 clean:
 	find src -name '*.so' -delete
-	rm -rf .venv $(PEERS) benchmarks/boardgame/node_modules web/node_modules $(API) $(dir $(TEXTS)) src/fondaco/server/page build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf .venv $(PEERS) benchmarks/boardgame/node_modules web/node_modules $(API) $(dir $(TEXTS)) src/fondaco/server/page src/fondaco/server/runtime build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -133,7 +133,7 @@ def _serves_the_page(program: Path, home: Path) -> None:
             patient = httpx.HTTPTransport(retries=8)  # it connects as soon as the server listens
             with httpx.Client(base_url=f"http://127.0.0.1:{port}", transport=patient, timeout=60) as client:
                 page = client.get("/").text
-                scripts = re.findall(r'src="(/assets/[^"]+\.js)"', page)
+                scripts = re.findall(r'src="\.(/assets/[^"]+\.js)"', page)
                 assert scripts
                 assert all(client.get(script).status_code == 200 for script in scripts)
                 opened = client.post("/api/tables", json={"game": "millefiori", "seats": ["me", "greedy"]})
