@@ -39,7 +39,7 @@ test-python: test-rules test-compiled
 test-rules: $(READY)
 	FONDACO_INTERPRETED=1 $(BIN)/pytest -q -m 'not whole_games' tests/engine tests/games --cov --cov-report=term
 
-test-compiled: $(COMPILED) $(PAGE)
+test-compiled: $(COMPILED) $(PAGE) $(RUNTIME)
 	$(BIN)/pytest -q -m whole_games tests/engine tests/games
 	$(BIN)/pytest -q -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)") --dist loadfile --no-loadscope-reorder \
 	  tests/wheels $(filter-out tests/wheels/ tests/engine/ tests/games/ tests/__pycache__/,$(wildcard tests/*/ tests/test_*.py)) \

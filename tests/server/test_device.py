@@ -1,59 +1,28 @@
 """The house on a player's device answers as a server does, with the same code above another store."""
 
-import asyncio
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.server.device_tour import ACTIONS, STILL, TYPED, Page, elsewhere, post, tour, tour_on_a_device
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.app import create_app
 from fondaco.server.device.shelf_store import Change, MemoryShelf, ShelfStore
-from fondaco.server.device.worker import Answered, BrowserShelf, Device, InProcess
-from fondaco.server.device.workers import answer
+from fondaco.server.device.worker import BrowserShelf, Device, InProcess
 from fondaco.server.hosting.keys import mark_keys
+from fondaco.server.site import RUNTIME
 from fondaco.store import NewTable, NumberTaken, TableState, UnavailableError
 from fondaco.store.transfer import read_rows
 from fondaco.table.entry import Entry
 
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
-TYPED = {"Content-Type": "application/json"}
-
-
-class Page:
-    """What the page hears over one connection, and sends."""
-
-    def __init__(self) -> None:
-        self.heard: list[str] = []
-        self.closed: tuple[int, str] | None = None
-        self._news = asyncio.Event()
-
-    def tell(self, _number: int, kind: str, what: Any) -> None:
-        if kind == "text":
-            self.heard.append(what)
-        elif kind == "close":
-            self.closed = what
-        self._news.set()
-
-    async def until(self, found: Callable[[], bool]) -> None:
-        async with asyncio.timeout(30):
-            while not found():
-                self._news.clear()
-                await self._news.wait()
-
-    def last(self, what: str) -> Any:
-        found = [json.loads(text)[what] for text in self.heard if what in json.loads(text)]
-        return found[-1] if found else None
-
-
-async def elsewhere(_worker: str, question: bytes, _seconds: float) -> bytes | None:
-    return answer(question)
 
 
 @asynccontextmanager
@@ -67,61 +36,23 @@ async def device_on(shelf: MemoryShelf, page: Page, now: Callable[[], int] | Non
         mark_keys("")
 
 
-async def post(asked: InProcess, path: str, body: object, key: str = "") -> Answered:
-    headers = {**TYPED, **({"Authorization": f"Bearer {key}"} if key else {})}
-    return await asked.request("POST", path, headers, json.dumps(body).encode())
-
-
-async def tour(asked: InProcess, page: Page, actions: int) -> list[str]:
-    """Open the tour, whose cards are known, let the person do the first thing that is allowed so many times, and
-    return everything that the page is told and asks for."""
-    opened = await post(
-        asked,
-        "/api/tables",
-        {"game": "millefiori", "seats": ["me", "greedy", "greedy"], "tour": True, "pace": "quick"},
-    )
-    assert opened.status == 201, opened.body
-    key = json.loads(opened.body)["seats"]["0"]
-    asked.connect(1, "/api/live")
-    asked.receive(1, json.dumps({"key": key, "language": "fr"}))
-    answers: list[str] = []
-    for number in range(1, actions + 1):
-        # Until nobody but the person is to act: what the bots do at the same time comes in any order.
-        await page.until(lambda: (page.last("picture") or {}).get("view", {}).get("to_act") == [0])
-        picture = page.last("picture")
-        bearer = {"Authorization": f"Bearer {key}"}
-        for path in ("/api/table", "/api/table/outlook?language=en", "/api/table/messages", "/api/table/undo"):
-            given = await asked.request("GET", path, bearer)
-            answers.append(f"{path} {given.status} {given.body.decode()}")
-        command = {"do": "act", "actions": picture["legal"][:1], "after": picture["number"], "id": number}
-        page.heard[:] = [text for text in page.heard if "picture" not in json.loads(text)] + [
-            json.dumps({"picture": {}})
-        ]
-        asked.receive(1, json.dumps(command))
-        await page.until(lambda number=number: page.last("done") == number)  # type: ignore[misc]
-    await page.until(lambda: (page.last("picture") or {}).get("view", {}).get("to_act") == [0])
-    wrong = await post(asked, "/api/table/actions", {"actions": ["nonsense"]}, key)
-    answers.append(f"{wrong.status} {wrong.body.decode()}")
-    for path in ("/api/games?language=fr", "/api/games/liguria/rules?language=fr", "/api/games/oltremare/edition"):
-        answers.append((await asked.request("GET", path, {})).body.decode())
-    # How many pictures come, and when, depends on how busy the machine is; the last is that of everything before.
-    told = [text for text in page.heard if "message" in json.loads(text)]
-    return [*told, json.dumps(page.last("picture")), *answers]
-
-
 async def test_a_device_sends_what_a_server_sends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Time stands still, so that both write the same times.
-    monkeypatch.setattr("fondaco.server.app.SteadyClock", lambda _offset: lambda: 1_000_000)
+    monkeypatch.setattr("fondaco.server.app.SteadyClock", lambda _offset: lambda: STILL)
     app = create_app(f"sqlite:///{tmp_path / 'tables.sqlite'}")
     page = Page()
     async with app.lifespan():
         server = InProcess(app, page.tell)
-        from_server = await tour(server, page, 4)
+        from_server = await tour(server, page, ACTIONS)
         await server.close()
-    page = Page()
-    async with device_on(MemoryShelf(), page, lambda: 1_000_000) as device:
-        from_device = await tour(device, page, 4)
+    from_device = await tour_on_a_device()
+    mark_keys("")
     assert from_device == from_server
+
+    node, script = shutil.which("node"), Path(__file__).with_name("device_tour.mjs")
+    if node is None or not (RUNTIME / "packages.zip").exists():
+        pytest.skip("Python for browsers is not built: make runtime")
+    ran = subprocess.run([node, script, RUNTIME], capture_output=True, text=True, check=True)
+    assert json.loads(ran.stdout) == from_server
 
 
 async def test_a_game_goes_on_when_the_page_is_opened_again() -> None:

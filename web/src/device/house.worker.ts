@@ -41,7 +41,6 @@ async function start(base: string): Promise<void> {
     },
   });
   say({ kind: 'ready', keeps: shelf !== null });
-  thinker.begin();
 }
 
 async function answer({ id, method, path, headers, body }: Extract<Asked, { kind: 'ask' }>): Promise<void> {

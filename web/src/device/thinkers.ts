@@ -7,8 +7,8 @@ export class Thinker {
 
   constructor(private readonly base: string) {}
 
-  /** Begin, so that the first question need not wait for that. */
-  begin(): void {
+  /** With the first question: most games have no bot that needs it. */
+  #begin(): void {
     if (this.#worker) return;
     const worker = new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module' });
     this.#worker = worker;
@@ -33,7 +33,7 @@ export class Thinker {
   }
 
   async #ask(question: Uint8Array, seconds: number): Promise<Uint8Array | null> {
-    this.begin();
+    this.#begin();
     await this.#ready;
     return new Promise((resolve) => {
       const late = setTimeout(() => this.#end(), seconds * 1000);

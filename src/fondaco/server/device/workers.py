@@ -16,8 +16,8 @@ from fondaco.table.thinking import think
 
 Elsewhere = Callable[[str, bytes, float], Awaitable[bytes | None]]
 """Has a worker of this name `answer` a question within so many seconds; None if it has no answer."""
-_AT_ONCE: Final = ("random", "greedy", "apprentice")
-"""Bots that need a few milliseconds: nobody waits for another worker to begin."""
+_AT_ONCE: Final = ("random", "greedy", "apprentice", "merchant")
+"""Bots that need some milliseconds: nobody waits for another worker to begin."""
 _SEARCH_SECONDS: Final = 2.0
 """So long `doge` thinks here. A device looks into fewer worlds in a second than a server, so it has more time."""
 _BOT_SECONDS: Final = 30.0
