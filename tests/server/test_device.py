@@ -10,7 +10,6 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from tests.server.device_tour import ACTIONS, STILL, TYPED, Page, elsewhere, post, tour, tour_on_a_device
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.app import create_app
@@ -21,6 +20,7 @@ from fondaco.server.site import RUNTIME
 from fondaco.store import NewTable, NumberTaken, TableState, UnavailableError
 from fondaco.store.transfer import read_rows
 from fondaco.table.entry import Entry
+from server.device_tour import ACTIONS, STILL, TYPED, Page, elsewhere, post, tour, tour_on_a_device
 
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 
