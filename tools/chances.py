@@ -1,8 +1,10 @@
-"""Fit how far games still spread, for `src/fondaco/analysis/chances.toml`: python tools/chances.py --games 300 millefiori 4
+"""Fit how far games still spread, for `src/fondaco/analysis/chances.toml`:
+
+    python tools/chances.py --games 300 millefiori 4
 
 `merchant` plays so many games against itself. At moments of them the learned value says how many points each seat can
-expect; the spreads are those that make what came in the end most likely. How far the chances are then off is measured at
-moments of other games, each played out many times in worlds that one seat thinks possible.
+expect; the spreads are those that make what came in the end most likely. How far the chances are then off is measured
+at moments of other games, each played out many times in worlds that one seat thinks possible.
 """
 
 import argparse
@@ -29,8 +31,8 @@ HELD_OUT = 1 << 20
 """Games of these numbers on are not fitted to."""
 HEAD = """\
 # How far games still spread, for each game and number of seats; written by tools/chances.py.
-# At so many turns to come (knots), a lead of so many points (spreads) makes victory e times as likely. The measured error
-# of a chance p is `error` times the root of p (1 - p).
+# At so many turns to come (knots), a lead of so many points (spreads) makes victory e times as likely. The measured
+# error of a chance p is `error` times the root of p (1 - p).
 """
 Row = tuple[float, list[float], list[float]]
 
@@ -44,8 +46,8 @@ def rows_of(name: str, seats: int, seed: int, number: int) -> list[Row]:
 
 
 def error_of(name: str, seats: int, seed: int, fit: tuple[Any, Any], playouts: int, number: int) -> list[list[float]]:
-    """At a moment of a game, for each seat: the estimated chance, the share of the games played out that it won, and the
-    variance of that share."""
+    """At a moment of a game, for each seat: the estimated chance, the share of the games played out that it won, and
+    the variance of that share."""
     game = find_game(name)
     model = Model(game, seats, *fit)
     one = sampled_game(game, seats, PLAYER, seed, HELD_OUT + number, 2)[-1]
