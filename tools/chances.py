@@ -18,7 +18,7 @@ from typing import Any
 
 import fondaco
 from fondaco.analysis.chances import estimate
-from fondaco.analysis.model import FILE, Model, softmax
+from fondaco.analysis.model import FILE, Model, model_for, softmax
 from fondaco.analysis.sampling import played_out, sampled_game
 from fondaco.bots.spread import workers
 from fondaco.engine.features import between
@@ -32,7 +32,8 @@ HELD_OUT = 1 << 20
 HEAD = """\
 # How far games still spread, for each game and number of seats; written by tools/chances.py.
 # At so many turns to come (knots), a lead of so many points (spreads) makes victory e times as likely. The measured
-# error of a chance p is `error` times the root of p (1 - p).
+# error of a chance p is `error` times the root of p (1 - p), found at so many moments (checked). `worlds` is chosen by
+# hand: so many at a time can be looked at in a game of four within a minute.
 """
 Row = tuple[float, list[float], list[float]]
 
@@ -147,7 +148,9 @@ def main() -> None:
         "moments": len(rows),
         "knots": list(knots),
         "spreads": spreads,
+        "checked": asked.checked,
         "error": round(error(checked), 3),
+        "worlds": model_for(find_game(asked.game), asked.seats).worlds,
     }
     keep(asked.game, entry)
     print(entry_text(asked.game, entry))

@@ -64,9 +64,9 @@ def judge_run(model: Model, run: Run, seed: int) -> Decision:
             played.look(worlds, fresh)
             loss, variance = _ahead(best, played, seat, fresh)
     own = _choice(model, known, seat, played)
-    shown = [_choice(model, known, seat, one) for one in rest[:_SHOWN]]
     if loss <= 0.0:
-        shown.sort(key=lambda choice: choice.actions != own.actions)
+        rest = [played, *[one for one in rest if one is not played]]
+    shown = [_choice(model, known, seat, one) for one in rest[:_SHOWN]]
     gains, gains_points = _gains(model, worlds, known, seat, played)
     return Decision(
         step=run.step,

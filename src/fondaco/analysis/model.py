@@ -126,12 +126,14 @@ def softmax(points: list[float], spread: float) -> list[float]:
 
 
 def model_for(game: Game, seats: int) -> Model:
-    """What was fitted for this game with so many seats."""
-    for entry in _read().get(game.name, []):
+    """What was fitted for this game with so many seats. The error is that of the game with any number of seats: at so
+    few moments as can be played out often, it is too uncertain for each."""
+    entries = _read().get(game.name, [])
+    for entry in entries:
         if entry["seats"] == seats:
-            return Model(
-                game, seats, tuple(entry["knots"]), tuple(entry["spreads"]), entry["error"], entry.get("worlds", 4)
-            )
+            checked = sum([one["checked"] for one in entries])
+            error = math.sqrt(sum([one["checked"] * one["error"] ** 2 for one in entries]) / checked)
+            return Model(game, seats, tuple(entry["knots"]), tuple(entry["spreads"]), error, entry["worlds"])
     return Model(game, seats)
 
 
