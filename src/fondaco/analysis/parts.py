@@ -81,11 +81,17 @@ class Trials:
         self.seed = seed
         self._weights = weights_for(position.game, position.seats)
         self._starts = [first for first, _source in sources.features]
+        self._dealt: dict[int, Position] = {}
 
-    def run(self, chains: Sequence[Sequence[str]], worlds: int = WORLDS) -> list[list[list[dict[str, float]]]]:
-        """For each chain and each world the points of every seat by source, now and to come."""
-        dealt = [self.position.redeal(self.seat, FastChance(self.seed, number)) for number in range(worlds)]
-        return [[self.parts(self.carry_out(world, chain)) for world in dealt] for chain in chains]
+    def world(self, number: int) -> Position:
+        """The position with everything dealt anew that the seat cannot know."""
+        if number not in self._dealt:
+            self._dealt[number] = self.position.redeal(self.seat, FastChance(self.seed, number))
+        return self._dealt[number]
+
+    def run(self, chain: Sequence[str], worlds: int = WORLDS) -> list[list[dict[str, float]]]:
+        """For each world the points of every seat by source, now and to come."""
+        return [self.parts(self.carry_out(self.world(number), chain)) for number in range(worlds)]
 
     def carry_out(self, world: Position, chain: Sequence[str]) -> Position:
         """How it stands when every seat has had a turn. What cannot be done in this world, since something else is
@@ -146,8 +152,8 @@ def compare(
     know is dealt anew. The same seed leads to the same result."""
     for chain in (chosen, instead):
         check_chain(position, seat, chain)
-    ends = Trials(position, seat, sources, seed).run([chosen, instead], worlds)
-    return difference(seat, list(chosen), list(instead), ends[0], ends[1])
+    trials = Trials(position, seat, sources, seed)
+    return difference(seat, list(chosen), list(instead), trials.run(chosen, worlds), trials.run(instead, worlds))
 
 
 def check_chain(position: Position, seat: int, chain: Sequence[str]) -> None:

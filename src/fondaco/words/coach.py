@@ -22,6 +22,7 @@ _MOST_REASONS: Final = 3
 _LEAST_SHARE: Final = 0.25
 """A further reason weighs at least so much of the main one, and half a point."""
 _LEAST_POINTS: Final = 0.5
+EVERYBODY: Final = -1
 
 
 class Reasons(TypedDict):
@@ -76,18 +77,24 @@ class Coach(Generic[N]):
         return ""
 
     def partner(self, scene: Scene, chain: Sequence[str]) -> int | None:
-        """With whom a chain trades; None for nobody, or for all."""
+        """With whom a chain trades, or would; `EVERYBODY` for all, None for nobody."""
         return None
 
-    def explain(self, found: Comparison, position: Position) -> Reasons:
-        """Say what the first chain brings more or less than the second."""
+    def explain(self, found: Comparison, position: Position, better: bool | None = None) -> Reasons:
+        """Say what the first chain brings more or less than the second, which is the position before both.
+
+        `better` is whether the first has the better chance to win, where that is known: seldom does it bring fewer
+        points all the same.
+        """
         scene = Scene(position, found)
-        said = [self.say(scene, part) for part in self._weighty(found)]
+        if better is None:
+            better = found.margin >= 0
+        said = [self.say(scene, part) for part in self._weighty(found, better)]
         return {
-            "summary": self._summary(found),
+            "summary": self._summary(found, better),
             "main": said[0] if said else "",
             "more": said[1:],
-            "risk": self._risk(found),
+            "risk": self._risk(found, better),
             "offer": self._offer(scene, found),
         }
 
@@ -112,12 +119,11 @@ class Coach(Generic[N]):
             return amount
         return _("{chance} to win, {points}", chance=percent(chance), points=amount)
 
-    def _weighty(self, found: Comparison) -> list[Part]:
-        """The parts that the difference is mainly made of, the weightiest first."""
-        margin = found.margin
-        if abs(margin) < SMALL:
+    def _weighty(self, found: Comparison, better: bool) -> list[Part]:
+        """The parts that speak for the first chain if it is better, else those against it; the weightiest first."""
+        sign = 1.0 if better else -1.0
+        if abs(found.margin) < SMALL:
             return []
-        sign = 1.0 if margin > 0 else -1.0
         named = [part for part in found.parts if part.source and sign * share(found, part) > SMALL]
         named.sort(key=lambda part: -sign * share(found, part))
         if not named:
@@ -125,42 +131,44 @@ class Coach(Generic[N]):
         least = max(_LEAST_POINTS, _LEAST_SHARE * abs(share(found, named[0])))
         return [named[0], *[part for part in named[1:_MOST_REASONS] if abs(share(found, part)) >= least]]
 
-    def _summary(self, found: Comparison) -> str:
+    def _summary(self, found: Comparison, better: bool) -> str:
         margin = found.margin
+        points = self.points(margin)
         if abs(margin) < SMALL:
             return _("About as good as the other choice.")
-        if margin > 0:
-            return _("{points} better than the other choice.", points=self.points(margin))
-        return _("{points} worse than the other choice.", points=self.points(margin))
+        if better:
+            if margin > 0:
+                return _("{points} better than the other choice.", points=points)
+            return _("A better chance to win, though {points} less in the mean.", points=points)
+        if margin < 0:
+            return _("{points} worse than the other choice.", points=points)
+        return _("{points} more in the mean, but a smaller chance to win.", points=points)
 
-    def _risk(self, found: Comparison) -> str:
-        against = found.worse if found.margin >= 0 else found.better
-        if not against:
-            if found.margin >= 0:
+    def _risk(self, found: Comparison, better: bool) -> str:
+        if better:
+            if not found.worse:
                 return _("It was at least as good in all {all} deals tried.", all=found.worlds)
+            return _("It was worse in {count} of {all} deals tried.", count=found.worse, all=found.worlds)
+        if not found.better:
             return _("It was no better in any of {all} deals tried.", all=found.worlds)
-        if found.margin >= 0:
-            return _("It was worse in {count} of {all} deals tried.", count=against, all=found.worlds)
-        return _("It was better in {count} of {all} deals tried.", count=against, all=found.worlds)
+        return _("It was better in {count} of {all} deals tried.", count=found.better, all=found.worlds)
 
     def _offer(self, scene: Scene, found: Comparison) -> str:
-        for chain, sign in ((found.chosen, 1), (found.instead, -1)):
-            partner = self.partner(scene, chain)
-            if partner is not None:
-                return _(
-                    "The trade is worth {own} to you and {theirs} to {player}.",
-                    own=self.signed(sign * found.total(found.seat)),
-                    theirs=self.signed(sign * found.total(partner)),
-                    player=self.player(partner),
-                )
-        return ""
+        """Against no trade; two trades are compared by their reasons alone."""
+        first, second = self.partner(scene, found.chosen), self.partner(scene, found.instead)
+        if (first is None) == (second is None):
+            return ""
+        partner, sign = (second, -1) if first is None else (first, 1)
+        if partner is None or partner == EVERYBODY:
+            return ""
+        return _(
+            "The trade is worth {own} to you and {theirs} to {player}.",
+            own=self.signed(sign * found.total(found.seat)),
+            theirs=self.signed(sign * found.total(partner)),
+            player=self.player(partner),
+        )
 
     def signed(self, amount: float) -> str:
         rounded = round(amount, 1)
         sign = "+" if rounded > 0 else "−" if rounded < 0 else ""
         return f"{sign}{self.points(rounded)}"
-
-
-def chain_in_words(choices: Sequence[tuple[str, str, str]]) -> str:
-    """A chain of actions as one speaks of it, each said as `GameWords.choice` says it."""
-    return ", ".join(said for _group, _label, said in choices)

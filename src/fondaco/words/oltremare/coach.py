@@ -9,7 +9,7 @@ from fondaco.games.oltremare.box import GOODS
 from fondaco.games.oltremare.features import SOURCES
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.languages.speech import _, number
-from fondaco.words.coach import Coach, Scene
+from fondaco.words.coach import EVERYBODY, Coach, Scene
 from fondaco.words.oltremare.names import OltreMareNames
 
 _DUCATS: Final = ("start", "symbols", "markers", "purchases", "trades")
@@ -61,4 +61,6 @@ class OltreMareCoach(Coach[OltreMareNames]):
         verb, _space, seat = chain[0].partition(" ")
         if verb == "accept":
             return before.active
-        return int(seat) if verb in ("take", "offer") and seat.isdigit() else None
+        if verb in ("take", "offer") and seat.isdigit():
+            return int(seat)
+        return EVERYBODY if verb in ("offer", "call", "counter") else None
