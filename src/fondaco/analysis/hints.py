@@ -17,6 +17,7 @@ from fondaco.engine.undo import shows_nothing
 
 SHOWN: Final = 3
 _TRIED: Final = 6
+_STARTS: Final = 20
 _FIRST_WORLDS: Final = 3
 """In so many worlds the most promising choices are found, and measured in others: the best of many in few worlds has
 also been lucky."""
@@ -43,20 +44,22 @@ def candidates(position: Position, seat: int) -> list[list[str]]:
     known = position.redeal(seat, FastChance(0))
     game, model = known.game, model_for(known.game, known.seats)
     if model.weights:
-        chains = sorted(game.chains(known, seat, model.weights), key=lambda chain: -chain.worth)[:_TRIED]
+        chains = sorted(game.chains(known, seat, model.weights), key=lambda chain: -chain.worth)
         starts = [chain.actions for chain in chains]
     else:
         actions = known.legal(seat)
         worth = game.appraise(known, seat, actions)
-        order = sorted(range(len(actions)), key=lambda k: -worth[k])[:_TRIED]
+        order = sorted(range(len(actions)), key=lambda k: -worth[k])
         starts = [[actions[k]] for k in order]
     found: list[list[str]] = []
     ends: list[Position] = []
-    for start in starts:
+    for start in starts[:_STARTS]:
         whole, end = _to_the_end(known, seat, start, model)
         if end not in ends:  # the same in another order is no other choice
             found.append(whole)
             ends.append(end)
+        if len(found) == _TRIED:
+            break
     return found
 
 

@@ -45,6 +45,8 @@ class Limits(NamedTuple):
     """Tables that one address may have in the lobby at the same time."""
     reading: int = 20
     """Answers from one address in a second that take some computing: forecasts and moments of replays."""
+    hints: int = 30
+    """Hints, and answers to puzzles, from one address in a minute."""
 
 
 def read_limits(text: str | None = None) -> Limits:
@@ -122,6 +124,7 @@ class Guard:
         self.requests = RateLimits(limits.requests, limits.requests * _BURST_SECONDS)
         self.tables = RateLimits(limits.tables / 60, limits.tables)
         self.reading = RateLimits(limits.reading, limits.reading * _BURST_SECONDS)
+        self.hints = RateLimits(limits.hints / 60, limits.hints)
         self.lobby = LobbyShares(limits.listed)
         self._connections: Counter[str] = Counter()
         """The live connections of each address."""
