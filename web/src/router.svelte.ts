@@ -4,6 +4,7 @@ export type Route =
   | { screen: 'open'; game: string }
   | { screen: 'table'; key: string }
   | { screen: 'replay'; id: string; at: number; eyes: string }
+  | { screen: 'puzzle'; id: string; day: string }
   | { screen: 'rules'; game: string; rule: string }
   | { screen: 'host'; key: string }
   | { screen: 'api' };
@@ -18,6 +19,7 @@ export function read(fragment: string): Route {
     const at = Number.parseInt(asked.get('at') ?? '0', 10);
     return { screen, id: first, at: at > 0 ? at : 0, eyes: asked.get('eyes') ?? 'watch' };
   }
+  if (screen === 'puzzle' && first) return { screen, id: first, day: asked.get('day') ?? '' };
   if (screen === 'rules') return { screen, game: first, rule: second };
   if (screen === 'host') return { screen, key: first };
   if (screen === 'api') return { screen };
@@ -43,6 +45,8 @@ export function link(route: Route): string {
       if (route.eyes !== 'watch') asked.set('eyes', route.eyes);
       return `#/replay/${part(route.id)}${asked.size ? `?${asked}` : ''}`;
     }
+    case 'puzzle':
+      return `#/puzzle/${part(route.id)}${route.day ? `?day=${part(route.day)}` : ''}`;
     case 'rules':
       return route.game ? `#/rules/${part(route.game)}${route.rule ? `/${part(route.rule)}` : ''}` : '#/rules';
   }

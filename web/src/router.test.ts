@@ -11,6 +11,8 @@ describe('the router', () => {
     { screen: 'table', key: 'h1Yx0_dJ-2rV' },
     { screen: 'replay', id: 'abc', at: 12, eyes: 'all' },
     { screen: 'replay', id: 'abc', at: 0, eyes: 'watch' },
+    { screen: 'puzzle', id: 'draughts-3', day: '2026-11-16' },
+    { screen: 'puzzle', id: 'draughts-3', day: '' },
     { screen: 'rules', game: 'draughts', rule: 'crowning' },
     { screen: 'rules', game: 'draughts', rule: '' },
     { screen: 'rules', game: '', rule: '' },
