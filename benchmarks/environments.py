@@ -1,14 +1,17 @@
 """How many steps a second the environments for learners make, observations included: a section of `make bench`.
 
-python benchmarks/environments.py: ours alone. A step is one action of one agent, drawn at random from the legal ones.
+python benchmarks/environments.py: ours alone; with --pettingzoo, PettingZoo's own performance test for every game and
+number of seats, five seconds each. A step is one action of one agent, drawn at random from the legal ones.
 Of a batch only the call itself is timed; elsewhere all of it, as the peers' are. Times are those of the processor.
 """
 
+import sys
 import time
 from collections.abc import Callable
 from itertools import count
 
 import numpy as np
+from pettingzoo.test import performance_benchmark
 
 from fondaco.engine.registry import find_game
 from fondaco.research import gymnasium, pettingzoo
@@ -84,6 +87,18 @@ def measured(seconds: float) -> dict[str, float]:
     return found
 
 
+def performance_tests() -> None:
+    """PettingZoo's own; it prints what it finds, and stops at an environment that breaks."""
+    for name in GAMES:
+        game = find_game(name)
+        for seats in game.seat_counts:
+            print(f"{game.title}, {seats} seats")
+            performance_benchmark(pettingzoo.env(name, seats=seats))
+
+
 if __name__ == "__main__":
+    if "--pettingzoo" in sys.argv[1:]:
+        performance_tests()
+        sys.exit()
     for what, steps in measured(2.0).items():
         print(f"{what}: {steps:,.0f}")

@@ -61,6 +61,9 @@ details > :last-child { margin-bottom: 0; }
 .figures.signs { height: 0; overflow: hidden; }
 .figures svg { vertical-align: baseline; }
 .figures .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.figures .button { display: inline-flex; gap: 0.3em; align-items: center; padding: 0.25em 0.7em; font: inherit; }
+.figures .button { color: var(--ink); background: var(--paper-raised); border-radius: 6px; }
+.figures .button { border: 1px solid var(--line-strong); }
 /* The theme has other plans with this name. */
 :where(.figures) .row { --bs-gutter-x: 0; margin: 0; flex-wrap: nowrap; }
 :where(.figures) .row > * { width: auto; max-width: none; padding: 0; margin: 0; flex-shrink: 1; }

@@ -1,21 +1,20 @@
 """Debian's nginx before the server, with the very configuration that docs/host.md gives: one plays through it."""
 
+import asyncio
 import json
 import shutil
-import socket
 import ssl
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import httpx
 import pytest
-from websockets.sync.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
-from server.running import HANGS, Live, Server, free_port, running
+from server.running import HANGS, Server, free_port, running
 
 NAME: Final = "games.example.org"
 CONFIGURATION: Final = Path(__file__).parents[2] / "examples" / "hosting" / "nginx.conf"
@@ -71,15 +70,17 @@ class Proxy:
         address = f"https://127.0.0.1:{self.secure}{path}"
         return self.http.request(method, address, extensions={"sni_hostname": NAME}, **more)  # type: ignore[arg-type]
 
-    @contextmanager
-    def live(self, key: str) -> Iterator[Live]:
-        line = socket.create_connection(("127.0.0.1", self.secure))
+    def connect(self) -> connect:
+        """In one thread, unlike `Live`: OpenSSL does not bear that one reads while another writes."""
         own = {"Origin": f"https://{NAME}"}
-        with connect(
-            f"wss://{NAME}/api/live", sock=line, ssl=self.trusting, additional_headers=own, open_timeout=HANGS
-        ) as connection:
-            connection.send(json.dumps({"key": key}))
-            yield Live(connection)
+        return connect(
+            f"wss://{NAME}/api/live",
+            host="127.0.0.1",
+            port=self.secure,
+            ssl=self.trusting,
+            additional_headers=own,
+            open_timeout=HANGS,
+        )
 
 
 @pytest.fixture(scope="module")
@@ -107,23 +108,37 @@ def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
             process.wait(HANGS)
 
 
+async def next_picture(line: ClientConnection) -> dict[str, Any]:
+    async with asyncio.timeout(HANGS):
+        while "picture" not in (said := json.loads(await line.recv())):
+            pass
+    picture: dict[str, Any] = said["picture"]
+    return picture
+
+
 def test_two_play_through_it(proxy: Proxy) -> None:
     opened = proxy.ask("POST", "/api/tables", json={"game": "millefiori", "seats": ["me:Ann", "me:Ben"]})
     assert opened.status_code == 201
     keys = opened.json()["seats"]
-    with proxy.live(keys["0"]) as ann, proxy.live(keys["1"]) as ben:
-        lives = [ann, ben]
-        for live in lives:
-            assert live.connection.protocol.extensions  # the page is compressed by the server, through the proxy
-        pictures = [live.wait_for("picture") for live in lives]
-        for _ in range(6):
-            seat = pictures[0]["waiting_for"][0]
-            lives[seat].say("act", actions=pictures[seat]["legal"][:1], after=pictures[seat]["number"])
-            before = pictures[seat]["number"]
-            for number, live in enumerate(lives):
-                while pictures[number]["number"] <= before:
-                    pictures[number] = live.wait_for("picture")
-    assert pictures[0]["number"] >= 6
+
+    async def play() -> None:
+        async with proxy.connect() as ann, proxy.connect() as ben:
+            lines = [ann, ben]
+            for line, key in zip(lines, keys.values(), strict=True):
+                assert line.protocol.extensions  # the page is compressed by the server, through the proxy
+                await line.send(json.dumps({"key": key}))
+            pictures = [await next_picture(line) for line in lines]
+            for _ in range(6):
+                seat = pictures[0]["waiting_for"][0]
+                before = pictures[seat]["number"]
+                said = {"do": "act", "actions": pictures[seat]["legal"][:1], "after": before}
+                await lines[seat].send(json.dumps(said))
+                for number, line in enumerate(lines):
+                    while pictures[number]["number"] <= before:
+                        pictures[number] = await next_picture(line)
+            assert pictures[0]["number"] >= 6
+
+    asyncio.run(play())
 
 
 def test_nobody_stays_without_tls(proxy: Proxy) -> None:

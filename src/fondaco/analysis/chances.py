@@ -1,14 +1,9 @@
 """The chances of every seat at a moment, with one seat's knowledge or with that of all."""
 
-from typing import Final
-
 from fondaco.analysis.model import Model, shares
 from fondaco.analysis.report import Chance
 from fondaco.analysis.worlds import Estimate, Worlds, mean_of
 from fondaco.engine.contract import Position
-
-_WORLDS: Final = 8
-_WORLDS_OF_EACH: Final = 4
 
 
 def estimate(model: Model, position: Position, seat: int | None, seed: int) -> Estimate:
@@ -21,9 +16,9 @@ def estimate(model: Model, position: Position, seat: int | None, seed: int) -> E
         won = [Chance(share, share, share) for share in shares(position)]
         return Estimate(won, [float(score) for score in position.scores()])
     if seat is not None:
-        found = [_of_seat(model, position, seat, of, seed, _WORLDS) for of in range(position.seats)]
+        found = [_of_seat(model, position, seat, of, seed, 4 * model.worlds) for of in range(position.seats)]
     else:
-        found = [_of_seat(model, position, of, of, seed, _WORLDS_OF_EACH) for of in range(position.seats)]
+        found = [_of_seat(model, position, of, of, seed, 2 * model.worlds) for of in range(position.seats)]
     total = sum([chance for chance, _variance, _points in found])
     chances = [model.interval(chance / total, variance / total / total) for chance, variance, _points in found]
     return Estimate(chances, [points for _chance, _variance, points in found])

@@ -1,68 +1,125 @@
-"""What a decision cost: the chain that was played against the best that were found, in the same worlds."""
+"""What a decision cost: the chain that was played against the best that were found, all tried in the same worlds.
 
+Chains are tried in a few worlds and most are soon given up. What the best would have brought more is then measured in
+worlds of its own, since the best of many in few worlds has also been lucky there.
+"""
+
+import math
 from typing import Final
 
-from fondaco.analysis.cutting import Run, shows_actor
-from fondaco.analysis.model import Model, Standing
+from fondaco.analysis.candidates import candidates, usual, written
+from fondaco.analysis.cutting import Run
+from fondaco.analysis.model import NINE_OF_TEN, Model, Standing
 from fondaco.analysis.report import Choice, Decision, Mark
 from fondaco.analysis.worlds import Worlds, mean_of
 from fondaco.engine.contract import Position
 
-_TRIED: Final = 6
-_FIRST_WORLDS: Final = 4
-"""In so many worlds the most promising chains are found; what they are worth is then measured in others, since the best
-of many in few worlds has also been lucky."""
-_WORLDS: Final = 8
 _SHOWN: Final = 3
-_LONGEST: Final = 40
-THRESHOLDS: Final[tuple[tuple[float, Mark], ...]] = ((0.15, "blunder"), (0.08, "mistake"), (0.04, "inaccuracy"))
+_POINT: Final = 0.001
+"""What a point against the others counts beside chances: where a game is as good as decided, points decide."""
+_NEAR: Final = 0.02
+"""Chains that are less than this behind the best go on; and a loss of less is not looked at again."""
+THRESHOLDS: Final[tuple[tuple[float, Mark], ...]] = ((0.12, "blunder"), (0.07, "mistake"), (0.03, "inaccuracy"))
 """From so much lost chance on a decision has this mark, if the interval of the loss does not reach down to nothing."""
-_NINE_OF_TEN: Final = 1.645
+
+
+class _Tried:
+    """A chain, and how it ended in each world."""
+
+    def __init__(self, actions: list[int]) -> None:
+        self.actions = actions
+        self.ends: dict[int, Standing] = {}
+
+    def look(self, worlds: Worlds, numbers: range) -> None:
+        for number in numbers:
+            if number not in self.ends:
+                self.ends[number] = worlds.after(number, self.actions)
+
+    def worth(self, seat: int, numbers: range) -> float:
+        return mean_of([_worth(self.ends[number], seat) for number in numbers])[0]
+
+
+def _worth(end: Standing, seat: int) -> float:
+    others = (sum(end.points) - end.points[seat]) / (len(end.points) - 1)
+    return end.chances[seat] + _POINT * (end.points[seat] - others)
 
 
 def judge_run(model: Model, run: Run, seed: int) -> Decision:
+    """Judge what a seat did, with what it knew."""
     seat = run.seat
     worlds = Worlds(model, run.before, seat, seed)
     known = worlds.world(0)
-    chains = _candidates(model, known, run)
-    if len(chains) > _SHOWN:
-        looks = [mean_of([_of(worlds, n, chain, seat) for n in range(_FIRST_WORLDS)])[0] for chain in chains]
-        order = sorted(range(len(chains)), key=lambda k: -looks[k])
-        chains = [chains[k] for k in order[:_SHOWN]]
-    numbers = range(_FIRST_WORLDS, _FIRST_WORLDS + _WORLDS)
-    played = [worlds.after(number, run.actions) for number in numbers]
-    before = [worlds.after(number, []) for number in numbers]
-    ends = [played if chain == run.actions else [worlds.after(n, chain) for n in numbers] for chain in chains]
-    choices = [_choice(model, known, seat, chain, end) for chain, end in zip(chains, ends, strict=True)]
-    order = sorted(range(len(chains)), key=lambda k: -choices[k].chance.mean)
-    own = _choice(model, known, seat, run.actions, played)
-    loss, loss_points, mark = 0.0, 0.0, _no_mark()
-    if order and choices[order[0]].chance.mean > own.chance.mean:
-        lead = ends[order[0]]
-        loss, variance = mean_of([a.chances[seat] - b.chances[seat] for a, b in zip(lead, played, strict=True)])
-        loss_points = choices[order[0]].points - own.points
-        mark = _mark(loss, variance)
-    seats = range(run.before.seats)
+    tried = [_Tried(chain) for chain in candidates(model, known, seat, run.actions)]
+    played = tried[0]
+    first, second = range(model.worlds), range(2 * model.worlds)
+    rest = _compare(tried, played, worlds, seat, first)
+    rest = _compare(rest, played, worlds, seat, second) if len(rest) > 1 else rest
+    best = rest[0]
+    loss, variance = 0.0, 0.0
+    if best is not played:
+        loss, variance = _ahead(best, played, seat, second)
+        if loss > _NEAR:
+            fresh = range(len(second), len(second) + 2 * model.worlds)
+            best.look(worlds, fresh)
+            played.look(worlds, fresh)
+            loss, variance = _ahead(best, played, seat, fresh)
+    own = _choice(model, known, seat, played)
+    shown = [_choice(model, known, seat, one) for one in rest[:_SHOWN]]
+    if loss <= 0.0:
+        shown.sort(key=lambda choice: choice.actions != own.actions)
+    gains, gains_points = _gains(model, worlds, known, seat, played)
     return Decision(
-        run.step,
-        run.end,
-        seat,
-        own,
-        [choices[k] for k in order],
-        loss,
-        loss_points,
-        [mean_of([a.chances[s] - b.chances[s] for a, b in zip(played, before, strict=True)])[0] for s in seats],
-        [mean_of([a.points[s] - b.points[s] for a, b in zip(played, before, strict=True)])[0] for s in seats],
-        mark,
+        step=run.step,
+        end=run.end,
+        seat=seat,
+        played=own,
+        best=shown,
+        loss_chance=max(0.0, loss),
+        loss_points=shown[0].points - own.points if loss > 0.0 else 0.0,
+        gains=gains,
+        gains_points=gains_points,
+        mark=_mark(loss, variance),
     )
 
 
-def _no_mark() -> Mark:
-    return ""
+def _compare(tried: list[_Tried], played: _Tried, worlds: Worlds, seat: int, numbers: range) -> list[_Tried]:
+    """The chains that are worth another look after these worlds, best first; what was played stays among them."""
+    if len(tried) == 1:
+        played.look(worlds, numbers)
+        return tried
+    for one in tried:
+        one.look(worlds, numbers)
+    order = sorted(tried, key=lambda one: -one.worth(seat, numbers))
+    least = order[0].worth(seat, numbers) - _NEAR
+    return [
+        one
+        for place, one in enumerate(order)
+        if place < _SHOWN - 1 or one is played or one.worth(seat, numbers) >= least
+    ]
+
+
+def _ahead(one: _Tried, other: _Tried, seat: int, numbers: range) -> tuple[float, float]:
+    """By how much one chain is ahead of another in these worlds, and the variance of that."""
+    return mean_of([one.ends[n].chances[seat] - other.ends[n].chances[seat] for n in numbers])
+
+
+def _gains(
+    model: Model, worlds: Worlds, known: Position, seat: int, played: _Tried
+) -> tuple[list[float], list[float]]:
+    """What the decision changed for each seat, against going on by the value."""
+    seats = range(known.seats)
+    if played.actions == usual(model, known, seat):
+        return [0.0 for _ in seats], [0.0 for _ in seats]
+    numbers = sorted(played.ends)
+    before = [worlds.after(number, []) for number in numbers]
+    after = [played.ends[number] for number in numbers]
+    pairs = list(zip(after, before, strict=True))
+    chances = [mean_of([a.chances[s] - b.chances[s] for a, b in pairs])[0] for s in seats]
+    return chances, [mean_of([a.points[s] - b.points[s] for a, b in pairs])[0] for s in seats]
 
 
 def _mark(loss: float, variance: float) -> Mark:
-    if loss - _NINE_OF_TEN * variance**0.5 <= 0.0:
+    if loss - NINE_OF_TEN * math.sqrt(variance) <= 0.0:
         return ""
     for least, mark in THRESHOLDS:
         if loss >= least:
@@ -70,57 +127,8 @@ def _mark(loss: float, variance: float) -> Mark:
     return ""
 
 
-def _of(worlds: Worlds, number: int, chain: list[int], seat: int) -> float:
-    return worlds.after(number, chain).chances[seat]
-
-
-def _choice(model: Model, known: Position, seat: int, actions: list[int], ends: list[Standing]) -> Choice:
+def _choice(model: Model, known: Position, seat: int, tried: _Tried) -> Choice:
+    ends = list(tried.ends.values())
     mean, variance = mean_of([end.chances[seat] for end in ends])
     points = mean_of([end.points[seat] for end in ends])[0]
-    return Choice(written(known, seat, actions), model.interval(mean, variance), points)
-
-
-def written(known: Position, seat: int, actions: list[int]) -> list[str]:
-    """These actions in the game's notation."""
-    position = known.clone()
-    texts: list[str] = []
-    for action in actions:
-        texts.append(position.write(seat, action))
-        position.apply(seat, action)
-    return texts
-
-
-def _candidates(model: Model, known: Position, run: Run) -> list[list[int]]:
-    """What the seat might have done, each to the end of the decision; what was played among them."""
-    found = [run.actions]
-    position = known.clone()
-    for number, action in enumerate(run.actions):
-        open_now = position.legal(run.seat)
-        if len(open_now) > 1:
-            chains = sorted(position.game.chains(position, run.seat, model.weights), key=lambda chain: -chain.worth)
-            for chain in chains[: max(2, _TRIED - 2 * number)]:
-                whole = _to_the_end(model, known, run, [*run.actions[:number], *chain.actions])
-                if whole not in found:
-                    found.append(whole)
-        position.apply(run.seat, action)
-    return found
-
-
-def _to_the_end(model: Model, known: Position, run: Run, actions: list[int]) -> list[int]:
-    """A chain with what the seat would do after it by the value, as long as it sees nothing new."""
-    seat, position = run.seat, known.clone()
-    turn = position.turn()
-    whole = list(actions)
-    done = 0
-    while True:
-        if done == len(whole):
-            if position.turn() != turn or position.next_to_act() != seat or done >= _LONGEST:
-                return whole
-            open_now = position.legal(seat)
-            worth = position.game.judge(position, seat, open_now, model.weights) if len(open_now) > 1 else [0.0]
-            whole.append(open_now[worth.index(max(worth))])
-        before = position.clone()
-        position.apply(seat, whole[done])
-        done += 1
-        if done >= len(actions) and shows_actor(before, seat, whole[done - 1]):
-            return whole
+    return Choice(written(known, seat, tried.actions), model.interval(mean, variance), points)

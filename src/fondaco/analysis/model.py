@@ -18,7 +18,7 @@ from fondaco.engine.contract import Game, Position
 from fondaco.engine.features import Recorder, between
 
 FILE: Final = "chances.toml"
-_NINE_OF_TEN: Final = 1.645
+NINE_OF_TEN: Final = 1.645
 """So many standard deviations to each side hold nine cases of ten."""
 
 
@@ -33,7 +33,13 @@ class Model:
     """The chances of one game with so many seats. Where nothing was fitted, only finished games can be judged."""
 
     def __init__(
-        self, game: Game, seats: int, knots: tuple[float, ...] = (), spreads: tuple[float, ...] = (), error: float = 0.0
+        self,
+        game: Game,
+        seats: int,
+        knots: tuple[float, ...] = (),
+        spreads: tuple[float, ...] = (),
+        error: float = 0.0,
+        worlds: int = 4,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -44,6 +50,8 @@ class Model:
         """At each knot."""
         self.error = error
         """The measured error of a chance p is this times the root of p (1 - p)."""
+        self.worlds = worlds
+        """So many at a time are looked at: as many as a game of four can be analysed with in a minute."""
 
     @property
     def fitted(self) -> bool:
@@ -75,7 +83,7 @@ class Model:
         """The chance with its interval: what the worlds' scatter and the model's own error leave open. `variance` is
         that of the mean."""
         own = self.error * self.error * mean * (1.0 - mean)
-        half = _NINE_OF_TEN * math.sqrt(variance + own)
+        half = NINE_OF_TEN * math.sqrt(variance + own)
         return Chance(mean, max(0.0, mean - half), min(1.0, mean + half))
 
 
@@ -100,7 +108,7 @@ def model_for(game: Game, seats: int) -> Model:
     """What was fitted for this game with so many seats."""
     for entry in _read().get(game.name, []):
         if entry["seats"] == seats:
-            return Model(game, seats, tuple(entry["knots"]), tuple(entry["spreads"]), entry["error"])
+            return Model(game, seats, tuple(entry["knots"]), tuple(entry["spreads"]), entry["error"], entry.get("worlds", 4))
     return Model(game, seats)
 
 

@@ -19,7 +19,7 @@ from fondaco.server.errors import http_problem, problem, unexpected_problem, unr
 from fondaco.server.guard.addresses import AllowedHosts
 from fondaco.server.guard.limits import Guard, Limits, read_limits
 from fondaco.server.guard.requests import RequestGuard, before_send, find_guard, find_house, find_key, find_place
-from fondaco.server.hosting import outlooks
+from fondaco.server.hosting import hints, outlooks
 from fondaco.server.hosting.bot_processes import BOT_SECONDS, BotProcesses
 from fondaco.server.hosting.house import House
 from fondaco.server.hosting.peers import peers_for
@@ -30,6 +30,7 @@ from fondaco.server.openapi import openapi, types_in
 from fondaco.server.routes import games, replays
 from fondaco.server.routes.analysis import analysis_routes
 from fondaco.server.routes.games import games_routes
+from fondaco.server.routes.hints import hint_routes
 from fondaco.server.routes.host import host_routes
 from fondaco.server.routes.host_tables import host_tables_routes
 from fondaco.server.routes.outlook import outlook_routes
@@ -49,7 +50,7 @@ _CLOCK_TICK_SECONDS: Final = 0.5
 """How often clocks are checked."""
 _log: Final = logging.getLogger(__name__)
 
-TYPES: Final = types_in(wire, host_wire, commands, games, outlooks, replays, analysis_wire)
+TYPES: Final = types_in(wire, host_wire, commands, games, outlooks, hints, replays, analysis_wire)
 """What clients send and receive."""
 
 
@@ -91,6 +92,7 @@ def create_app(
             tables_routes,
             table_routes,
             outlook_routes,
+            hint_routes,
             replay_routes,
             analysis_routes,
             host_routes,

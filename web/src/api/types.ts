@@ -54,6 +54,8 @@ export type Picture = Omit<Schemas['OwnPicture'], 'view' | 'seat' | 'role'> & { 
 export type Foreseen = Omit<Schemas['Foreseen'], 'events'> & { events: GameEvent[] };
 /** What a chain of actions would do. */
 export type ForeseenChain = Omit<Schemas['ForeseenChain'], 'events'> & { events: GameEvent[] };
+/** Something that one might do, as the coach sees it. */
+export type Advice = Omit<Schemas['Advice'], 'events'> & { events: GameEvent[] };
 export type Problem = Schemas['Problem'];
 /** Why something was not done. */
 export interface Refused {

@@ -184,7 +184,10 @@ def worth_trying(p: LiguriaPosition, seat: int, actions: list[int], future: wort
         # What was laid before was as strong or stronger: the same tiles in another order are the same.
         least = min([kind for kind in range(len(p.laid)) if p.laid[kind]])
         fewer = [action for action in lays if action - LAY <= least]
-        return fewer + [action for action in actions if action not in lays] or lays
+        if CONQUER in actions:
+            # A knight more than it takes is there for his cube: the weakest will do.
+            return [*fewer[:1], CONQUER]
+        return fewer or lays
     return actions
 
 

@@ -49,6 +49,8 @@ class Limits(NamedTuple):
     """Begun from one address in an hour."""
     waiting_analyses: int = 2
     """From one address: those that are made or wait at the same time."""
+    hints: int = 30
+    """Hints, and answers to puzzles, from one address in a minute."""
 
 
 def read_limits(text: str | None = None) -> Limits:
@@ -127,6 +129,7 @@ class Guard:
         self.tables = RateLimits(limits.tables / 60, limits.tables)
         self.reading = RateLimits(limits.reading, limits.reading * _BURST_SECONDS)
         self.analyses = RateLimits(limits.analyses / 3600, limits.analyses)
+        self.hints = RateLimits(limits.hints / 60, limits.hints)
         self.lobby = LobbyShares(limits.listed)
         self._connections: Counter[str] = Counter()
         """The live connections of each address."""

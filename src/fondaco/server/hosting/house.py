@@ -110,6 +110,7 @@ class House:
         self.peers = peers or NoPeers()
         self.tables = Tables(store, editions, now, self.peers, self._wake_bots, most_tables)
         self.presence = Presence(self.peers, now)
+        self.thinkers = bot_processes
         self.bots = Bots(self.tables, bot_processes, self.peers, self.presence.anybody)
         self.remarks = Remarks(self.tables, self.peers, now)
         self.host = HostWatch(store, self.tables, self.readers)
