@@ -16,6 +16,7 @@ import httpx
 PORT = 8766
 ADDRESS = f"http://127.0.0.1:{PORT}"
 FILE = Path("src/fondaco/server/examples.json")
+ANALYSED = Path("tests/games/oltremare/golden/2-without-trade.fondaco")
 LONGEST = 3
 """Longer lists are cut, so that one sees the whole."""
 
@@ -97,6 +98,25 @@ def tour(to: Recorder) -> None:
     to.ask("GET", "/metrics")
 
 
+def tour_of_an_analysis(to: Recorder) -> None:
+    """A short game that was played to its end, and a table of bots that plays one."""
+    id = to.ask("POST", "/api/replays", body={"journal": ANALYSED.read_text(encoding="utf-8")})["id"]
+    to.ask("POST", "/api/replays/{id}/analysis", id=id, body={"knowledge": "all"})
+    while True:
+        to.found.pop("GET /api/replays/{id}/analysis", None)
+        if (stage := to.ask("GET", "/api/replays/{id}/analysis", id=id))["state"] == "done":
+            break
+        time.sleep(0.5)
+    costly = next(decision for decision in stage["analysis"]["decisions"] if decision["mark"])
+    query = f"?step={costly['step']}&seat={costly['seat']}&eyes={costly['seat']}"
+    to.ask("GET", "/api/replays/{id}/instead", id=id, query=query)
+    bots = {"game": "oltremare", "seats": ["random", "random"], "options": {"proposals": 0}, "pace": "quick"}
+    watch = to.ask("POST", "/api/tables", body=bots)["watch"]
+    while to.ask("GET", "/api/table", watch)["status"] == "playing":
+        time.sleep(0.1)
+    to.ask("POST", "/api/table/analysis", watch, {"knowledge": "all"})
+
+
 def tour_of_the_host(to: Recorder, key: str) -> None:
     """What the host can do: at a table that is over, so that nobody need choose a passphrase."""
     tables = "/api/host/tables"
@@ -133,6 +153,7 @@ def main() -> None:
                     time.sleep(0.1)
             recorder = Recorder()
             tour(recorder)
+            tour_of_an_analysis(recorder)
             key = subprocess.run([*fondaco, "host", "key", *database], capture_output=True, text=True, check=True)
             tour_of_the_host(recorder, key.stdout.strip())
         finally:

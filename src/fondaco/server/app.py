@@ -14,7 +14,7 @@ from litestar.exceptions import HTTPException
 
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.server import host_wire, wire
+from fondaco.server import analysis_wire, host_wire, wire
 from fondaco.server.errors import http_problem, problem, unexpected_problem, unreadable_problem
 from fondaco.server.guard.addresses import AllowedHosts
 from fondaco.server.guard.limits import Guard, Limits, read_limits
@@ -28,6 +28,7 @@ from fondaco.server.logs import set_up_logs
 from fondaco.server.metrics import TABLES
 from fondaco.server.openapi import openapi, types_in
 from fondaco.server.routes import games, puzzles, replays
+from fondaco.server.routes.analysis import analysis_routes
 from fondaco.server.routes.games import games_routes
 from fondaco.server.routes.hints import hint_routes
 from fondaco.server.routes.host import host_routes
@@ -50,7 +51,7 @@ _CLOCK_TICK_SECONDS: Final = 0.5
 """How often clocks are checked."""
 _log: Final = logging.getLogger(__name__)
 
-TYPES: Final = types_in(wire, host_wire, commands, games, outlooks, hints, puzzles, replays)
+TYPES: Final = types_in(wire, host_wire, commands, games, outlooks, hints, puzzles, replays, analysis_wire)
 """What clients send and receive."""
 
 
@@ -95,6 +96,7 @@ def create_app(
             hint_routes,
             puzzle_routes,
             replay_routes,
+            analysis_routes,
             host_routes,
             host_tables_routes,
             live,

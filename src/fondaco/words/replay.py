@@ -108,6 +108,28 @@ class Replay:
             raise FondacoError("after {number} actions the game is over: play on from an earlier moment", number=number)
         return Beginning(self.journal.upto(number).text(), seat)
 
+    def instead(self, number: int, seat: int, actions: Sequence[str], eyes: str) -> dict[str, Any]:
+        """What would have come of other actions of a seat at this moment, as the eyes see it, in the deal that was
+        played. Where that refuses an action, as a card that would have been drawn in another, it ends there."""
+        observer = self._observer(eyes)
+        words = self._game_words()
+        position = self.position(number)
+        events: list[Event] = []
+        position.events = events
+        for text in actions:
+            try:
+                position.apply(seat, position.read(seat, text))
+            except FondacoError:
+                break
+        views = [position.view(each) for each in range(position.seats)] if eyes == ALL else []
+        return {
+            "lines": words.log([event.seen_by(seat) for event in events]),
+            "events": [dict(event.fields) if eyes == ALL else event.seen_by(observer) for event in events],
+            "view": position.view(observer),
+            "views": views,
+            "words": _words(words, position, observer, views),
+        }
+
     def check_moment(self, number: int) -> None:
         if not 0 <= number <= self.last:
             raise FondacoError(

@@ -82,6 +82,19 @@ export type Frame = Omit<Schemas['Frame'], 'events' | 'view' | 'views'> & {
   views?: View[];
 };
 
+/** An analysis: how far it is, and what it says. */
+export type AnalysisShown = Schemas['AnalysisShown'];
+export type Report = Schemas['AnalysisReport'];
+export type Decision = Schemas['DecisionShown'];
+export type Moment = Schemas['MomentShown'];
+export type Chance = Schemas['ChanceShown'];
+/** What would have come of another choice. */
+export type Alternative = Omit<Schemas['Alternative'], 'events' | 'view' | 'views'> & {
+  events: GameEvent[];
+  view: View;
+  views: View[];
+};
+
 // For the host.
 export type HostTable = Schemas['HostTable'];
 export type HostTables = Schemas['HostTables'];
