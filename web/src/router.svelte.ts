@@ -5,6 +5,7 @@ export type Route =
   | { screen: 'table'; key: string }
   | { screen: 'replay'; id: string; at: number; eyes: string }
   | { screen: 'puzzle'; id: string; day: string }
+  | { screen: 'mistakes'; id: string; seat: number }
   | { screen: 'rules'; game: string; rule: string }
   | { screen: 'host'; key: string }
   | { screen: 'api' };
@@ -20,6 +21,7 @@ export function read(fragment: string): Route {
     return { screen, id: first, at: at > 0 ? at : 0, eyes: asked.get('eyes') ?? 'watch' };
   }
   if (screen === 'puzzle' && first) return { screen, id: first, day: asked.get('day') ?? '' };
+  if (screen === 'mistakes' && first) return { screen, id: first, seat: Number.parseInt(second, 10) || 0 };
   if (screen === 'rules') return { screen, game: first, rule: second };
   if (screen === 'host') return { screen, key: first };
   if (screen === 'api') return { screen };
@@ -47,6 +49,8 @@ export function link(route: Route): string {
     }
     case 'puzzle':
       return `#/puzzle/${part(route.id)}${route.day ? `?day=${part(route.day)}` : ''}`;
+    case 'mistakes':
+      return `#/mistakes/${part(route.id)}/${route.seat}`;
     case 'rules':
       return route.game ? `#/rules/${part(route.game)}${route.rule ? `/${part(route.rule)}` : ''}` : '#/rules';
   }

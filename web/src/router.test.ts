@@ -13,6 +13,7 @@ describe('the router', () => {
     { screen: 'replay', id: 'abc', at: 0, eyes: 'watch' },
     { screen: 'puzzle', id: 'draughts-3', day: '2026-11-16' },
     { screen: 'puzzle', id: 'draughts-3', day: '' },
+    { screen: 'mistakes', id: 'abc', seat: 2 },
     { screen: 'rules', game: 'draughts', rule: 'crowning' },
     { screen: 'rules', game: 'draughts', rule: '' },
     { screen: 'rules', game: '', rule: '' },
