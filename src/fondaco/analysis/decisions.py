@@ -103,9 +103,7 @@ def _ahead(one: _Tried, other: _Tried, seat: int, numbers: range) -> tuple[float
     return mean_of([one.ends[n].chances[seat] - other.ends[n].chances[seat] for n in numbers])
 
 
-def _gains(
-    model: Model, worlds: Worlds, known: Position, seat: int, played: _Tried
-) -> tuple[list[float], list[float]]:
+def _gains(model: Model, worlds: Worlds, known: Position, seat: int, played: _Tried) -> tuple[list[float], list[float]]:
     """What the decision changed for each seat, against going on by the value."""
     seats = range(known.seats)
     if played.actions == usual(model, known, seat):

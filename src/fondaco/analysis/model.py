@@ -108,7 +108,9 @@ def model_for(game: Game, seats: int) -> Model:
     """What was fitted for this game with so many seats."""
     for entry in _read().get(game.name, []):
         if entry["seats"] == seats:
-            return Model(game, seats, tuple(entry["knots"]), tuple(entry["spreads"]), entry["error"], entry.get("worlds", 4))
+            return Model(
+                game, seats, tuple(entry["knots"]), tuple(entry["spreads"]), entry["error"], entry.get("worlds", 4)
+            )
     return Model(game, seats)
 
 
