@@ -107,6 +107,13 @@ def _look(model: Model, trials: Trials, chain: list[str], numbers: Sequence[int]
     return _Look(Choice(chain, model.interval(mean, variance), points), mean + 1e-6 * ahead, parts)
 
 
+def ends_decision(position: Position, seat: int, action: int, turn: int) -> bool:
+    """Do an action, and return whether a decision that began in this turn is over with it."""
+    shown = not shows_nothing(position, seat, action, _REDEALS, [seat])
+    position.apply(seat, action)
+    return shown or position.turn() != turn or position.to_act() != [seat]
+
+
 def _to_the_end(known: Position, seat: int, actions: Sequence[int], model: Model) -> tuple[list[str], Position]:
     position = known.clone()
     turn = position.turn()
@@ -115,11 +122,10 @@ def _to_the_end(known: Position, seat: int, actions: Sequence[int], model: Model
     while True:
         action = ahead.pop(0)
         whole.append(position.write(seat, action))
-        shown = not shows_nothing(position, seat, action, _REDEALS, [seat])
-        position.apply(seat, action)
+        over = ends_decision(position, seat, action, turn)
         if ahead:
             continue
-        if shown or position.turn() != turn or position.to_act() != [seat] or len(whole) >= _LONGEST:
+        if over or len(whole) >= _LONGEST:
             return whole, position
         open_now = position.legal(seat)
         worth = [0.0]

@@ -27,7 +27,7 @@ from fondaco.server.hosting.steady import SteadyClock
 from fondaco.server.logs import set_up_logs
 from fondaco.server.metrics import TABLES
 from fondaco.server.openapi import openapi, types_in
-from fondaco.server.routes import games, replays
+from fondaco.server.routes import games, puzzles, replays
 from fondaco.server.routes.analysis import analysis_routes
 from fondaco.server.routes.games import games_routes
 from fondaco.server.routes.hints import hint_routes
@@ -35,6 +35,7 @@ from fondaco.server.routes.host import host_routes
 from fondaco.server.routes.host_tables import host_tables_routes
 from fondaco.server.routes.outlook import outlook_routes
 from fondaco.server.routes.page import page_routes
+from fondaco.server.routes.puzzles import puzzle_routes
 from fondaco.server.routes.replays import replay_routes
 from fondaco.server.routes.socket import live
 from fondaco.server.routes.table import table_routes
@@ -50,7 +51,7 @@ _CLOCK_TICK_SECONDS: Final = 0.5
 """How often clocks are checked."""
 _log: Final = logging.getLogger(__name__)
 
-TYPES: Final = types_in(wire, host_wire, commands, games, outlooks, hints, replays, analysis_wire)
+TYPES: Final = types_in(wire, host_wire, commands, games, outlooks, hints, puzzles, replays, analysis_wire)
 """What clients send and receive."""
 
 
@@ -93,6 +94,7 @@ def create_app(
             table_routes,
             outlook_routes,
             hint_routes,
+            puzzle_routes,
             replay_routes,
             analysis_routes,
             host_routes,

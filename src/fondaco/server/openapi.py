@@ -158,6 +158,7 @@ def openapi(types: Mapping[str, type]) -> OpenAPIConfig:
             Tag("table", "Your table"),
             Tag("replays", "Replays of games"),
             Tag("analyses", "Analyses of games"),
+            Tag("puzzles", "Puzzles"),
             Tag("host", "For the host"),
         ],
         components=Components(

@@ -19,7 +19,7 @@ def show_hint(words: GameWords, position: Position, seat: int) -> None:
         console.print(Text(f" {place + 1}. {', '.join(choice.actions)}", style="bold green"), width=WIDTH)
         lines = [said, words.coach.worth(choice.points, choice.chance.mean)]
         if against is not None:
-            reasons = words.coach.explain(against, known, better=not place)
+            reasons = words.coach.explain(against, known, not place, words.coach.compared(place))
             lines += [reasons["summary"], reasons["main"], *reasons["more"], reasons["risk"], reasons["offer"]]
         for line in filter(None, lines):
             console.print(Padding(Text(line), (0, 0, 0, 4)), width=WIDTH)

@@ -80,18 +80,18 @@ class Coach(Generic[N]):
         """With whom a chain trades, or would; `EVERYBODY` for all, None for nobody."""
         return None
 
-    def explain(self, found: Comparison, position: Position, better: bool | None = None) -> Reasons:
+    def explain(self, found: Comparison, position: Position, better: bool | None = None, other: str = "") -> Reasons:
         """Say what the first chain brings more or less than the second, which is the position before both.
 
         `better` is whether the first has the better chance to win, where that is known: seldom does it bring fewer
-        points all the same.
+        points all the same. `other` is what the second is called: "the other choice" if nothing is said.
         """
         scene = Scene(position, found)
         if better is None:
             better = found.margin >= 0
         said = [self.say(scene, part) for part in self._weighty(found, better)]
         return {
-            "summary": self._summary(found, better),
+            "summary": self._summary(found, better, other or _("the other choice")),
             "main": said[0] if said else "",
             "more": said[1:],
             "risk": self._risk(found, better),
@@ -131,18 +131,20 @@ class Coach(Generic[N]):
         least = max(_LEAST_POINTS, _LEAST_SHARE * abs(share(found, named[0])))
         return [named[0], *[part for part in named[1:_MOST_REASONS] if abs(share(found, part)) >= least]]
 
-    def _summary(self, found: Comparison, better: bool) -> str:
+    def _summary(self, found: Comparison, better: bool, other: str) -> str:
         margin = found.margin
         points = self.points(margin)
         if abs(margin) < SMALL:
-            return _("About as good as the other choice.")
+            return _("About as good as {other}.", other=other)
         if better:
             if margin > 0:
-                return _("{points} better than the other choice.", points=points)
-            return _("A better chance to win, though {points} less in the mean.", points=points)
+                return _("{points} better than {other}.", points=points, other=other)
+            return _(
+                "A better chance to win than {other}, though {points} less in the mean.", points=points, other=other
+            )
         if margin < 0:
-            return _("{points} worse than the other choice.", points=points)
-        return _("{points} more in the mean, but a smaller chance to win.", points=points)
+            return _("{points} worse than {other}.", points=points, other=other)
+        return _("{points} more in the mean than {other}, but a smaller chance to win.", points=points, other=other)
 
     def _risk(self, found: Comparison, better: bool) -> str:
         if better:
@@ -167,6 +169,10 @@ class Coach(Generic[N]):
             theirs=self.signed(sign * found.total(partner)),
             player=self.player(partner),
         )
+
+    def compared(self, place: int) -> str:
+        """What the choice of this place among the best is compared with."""
+        return _("the best choice") if place else _("choice 2")
 
     def signed(self, amount: float) -> str:
         rounded = round(amount, 1)

@@ -56,6 +56,13 @@ export type Foreseen = Omit<Schemas['Foreseen'], 'events'> & { events: GameEvent
 export type ForeseenChain = Omit<Schemas['ForeseenChain'], 'events'> & { events: GameEvent[] };
 /** Something that one might do, as the coach sees it. */
 export type Advice = Omit<Schemas['Advice'], 'events'> & { events: GameEvent[] };
+export type DailyPuzzles = Schemas['DailyPuzzles'];
+export type PuzzleShown = Omit<Schemas['PuzzleShown'], 'view' | 'events' | 'choices'> & {
+  view: View;
+  events: GameEvent[];
+  choices: Foreseen[];
+};
+export type Answer = Omit<Schemas['AnswerShown'], 'best' | 'yours'> & { best: Advice; yours: Advice | null };
 export type Problem = Schemas['Problem'];
 /** Why something was not done. */
 export interface Refused {

@@ -46,13 +46,13 @@ def hint(asked: Question, language: str, number: int) -> bytes:
     with speaking(language):
         words, foreseer = prepared(asked)
         found = best_choices(foreseer.known, asked.seat, words.coach.sources)
-        choices = [advice(words, foreseer, one, better=not place) for place, one in enumerate(found)]
+        choices = [advice(words, foreseer, one, place) for place, one in enumerate(found)]
         whole: Hint = {"number": number, "choices": choices}
         return msgspec.json.encode(whole)
 
 
-def advice(words: GameWords, foreseer: Foreseer, weighed: Weighed, better: bool) -> Advice:
-    """Return a choice in words. `better` is whether it is compared with a lesser one."""
+def advice(words: GameWords, foreseer: Foreseer, weighed: Weighed, place: int) -> Advice:
+    """Return a choice in words, by its place among the best."""
     choice, against = weighed
     foreseen = foresee_chain(words, foreseer, 0, choice.actions)
     return {
@@ -63,5 +63,7 @@ def advice(words: GameWords, foreseer: Foreseer, weighed: Weighed, better: bool)
         "chance": choice.chance,
         "expected": round(choice.points, 1),
         "worth": words.coach.worth(choice.points, choice.chance.mean),
-        "reasons": None if against is None else words.coach.explain(against, foreseer.known, better),
+        "reasons": None
+        if against is None
+        else words.coach.explain(against, foreseer.known, not place, words.coach.compared(place)),
     }
