@@ -1,8 +1,10 @@
-"""Fit how far games still spread, for `src/fondaco/analysis/chances.toml`: python tools/chances.py --games 300 millefiori 4
+"""Fit how far games still spread, for `src/fondaco/analysis/chances.toml`:
+
+    python tools/chances.py --games 300 millefiori 4
 
 `merchant` plays so many games against itself. At moments of them the learned value says how many points each seat can
-expect; the spreads are those that make what came in the end most likely. How far the chances are then off is measured at
-moments of other games, each played out many times in worlds that one seat thinks possible.
+expect; the spreads are those that make what came in the end most likely. How far the chances are then off is measured
+at moments of other games, each played out many times in worlds that one seat thinks possible.
 """
 
 import argparse
@@ -16,7 +18,7 @@ from typing import Any
 
 import fondaco
 from fondaco.analysis.chances import estimate
-from fondaco.analysis.model import FILE, Model, softmax
+from fondaco.analysis.model import FILE, Model, model_for, softmax
 from fondaco.analysis.sampling import played_out, sampled_game
 from fondaco.bots.spread import workers
 from fondaco.engine.features import between
@@ -29,8 +31,9 @@ HELD_OUT = 1 << 20
 """Games of these numbers on are not fitted to."""
 HEAD = """\
 # How far games still spread, for each game and number of seats; written by tools/chances.py.
-# At so many turns to come (knots), a lead of so many points (spreads) makes victory e times as likely. The measured error
-# of a chance p is `error` times the root of p (1 - p).
+# At so many turns to come (knots), a lead of so many points (spreads) makes victory e times as likely. The measured
+# error of a chance p is `error` times the root of p (1 - p), found at so many moments (checked). `worlds` is chosen by
+# hand: so many at a time can be looked at in a game of four within a minute.
 """
 Row = tuple[float, list[float], list[float]]
 
@@ -44,8 +47,8 @@ def rows_of(name: str, seats: int, seed: int, number: int) -> list[Row]:
 
 
 def error_of(name: str, seats: int, seed: int, fit: tuple[Any, Any], playouts: int, number: int) -> list[list[float]]:
-    """At a moment of a game, for each seat: the estimated chance, the share of the games played out that it won, and the
-    variance of that share."""
+    """At a moment of a game, for each seat: the estimated chance, the share of the games played out that it won, and
+    the variance of that share."""
     game = find_game(name)
     model = Model(game, seats, *fit)
     one = sampled_game(game, seats, PLAYER, seed, HELD_OUT + number, 2)[-1]
@@ -145,7 +148,9 @@ def main() -> None:
         "moments": len(rows),
         "knots": list(knots),
         "spreads": spreads,
+        "checked": asked.checked,
         "error": round(error(checked), 3),
+        "worlds": model_for(find_game(asked.game), asked.seats).worlds,
     }
     keep(asked.game, entry)
     print(entry_text(asked.game, entry))

@@ -42,7 +42,7 @@ def look(server: Server, id: str, path: str = "analysis", **query: Any) -> httpx
 
 def wait(server: Server, id: str, knowledge: str = "all") -> dict[str, Any]:
     """Ask how far it is until it is done."""
-    deadline, last = time.monotonic() + HANGS, 0.0
+    deadline, last = time.monotonic() + 4 * HANGS, 0.0  # everything else goes before it
     while (stage := look(server, id, knowledge=knowledge).json())["state"] == "running":
         assert stage["analysis"] is None
         assert 0 <= last <= stage["progress"] < 1

@@ -20,8 +20,7 @@ def candidates(model: Model, known: Position, seat: int, played: list[int]) -> l
     position = known.clone()
     for number, action in enumerate(played):
         if len(position.legal(seat)) > 1:
-            chains = sorted(position.game.chains(position, seat, model.weights), key=lambda chain: -chain.worth)
-            for chain in chains[: _LATER if number else _FIRST]:
+            for chain in model.chains(position, seat)[: _LATER if number else _FIRST]:
                 whole = to_the_end(model, known, seat, [*played[:number], *chain.actions])
                 if whole not in found and len(found) < _MOST:
                     found.append(whole)
@@ -46,7 +45,7 @@ def to_the_end(model: Model, known: Position, seat: int, actions: list[int]) -> 
             return whole
         else:
             open_now = position.legal(seat)
-            worth = position.game.judge(position, seat, open_now, model.weights) if len(open_now) > 1 else [0.0]
+            worth = model.worths(position, seat, open_now)
             action = open_now[worth.index(max(worth))]
         before = position.clone()
         position.apply(seat, action)

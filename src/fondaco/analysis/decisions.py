@@ -64,9 +64,9 @@ def judge_run(model: Model, run: Run, seed: int) -> Decision:
             played.look(worlds, fresh)
             loss, variance = _ahead(best, played, seat, fresh)
     own = _choice(model, known, seat, played)
-    shown = [_choice(model, known, seat, one) for one in rest[:_SHOWN]]
     if loss <= 0.0:
-        shown.sort(key=lambda choice: choice.actions != own.actions)
+        rest = [played, *[one for one in rest if one is not played]]
+    shown = [_choice(model, known, seat, one) for one in rest[:_SHOWN]]
     gains, gains_points = _gains(model, worlds, known, seat, played)
     return Decision(
         step=run.step,
@@ -78,7 +78,7 @@ def judge_run(model: Model, run: Run, seed: int) -> Decision:
         loss_points=shown[0].points - own.points if loss > 0.0 else 0.0,
         gains=gains,
         gains_points=gains_points,
-        mark=_mark(loss, variance),
+        mark=_mark(loss, variance) if model.fitted else "",
     )
 
 
@@ -103,9 +103,7 @@ def _ahead(one: _Tried, other: _Tried, seat: int, numbers: range) -> tuple[float
     return mean_of([one.ends[n].chances[seat] - other.ends[n].chances[seat] for n in numbers])
 
 
-def _gains(
-    model: Model, worlds: Worlds, known: Position, seat: int, played: _Tried
-) -> tuple[list[float], list[float]]:
+def _gains(model: Model, worlds: Worlds, known: Position, seat: int, played: _Tried) -> tuple[list[float], list[float]]:
     """What the decision changed for each seat, against going on by the value."""
     seats = range(known.seats)
     if played.actions == usual(model, known, seat):

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from fondaco.analysis.report import Chance
 from fondaco.bots.selfplay import promise
 from fondaco.bots.value import weights_for
-from fondaco.engine.contract import Game, Position
+from fondaco.engine.contract import Chain, Game, Position
 from fondaco.engine.features import Recorder, between
 
 FILE: Final = "chances.toml"
@@ -30,7 +30,8 @@ class Standing(NamedTuple):
 
 
 class Model:
-    """The chances of one game with so many seats. Where nothing was fitted, only finished games can be judged."""
+    """The chances of one game with so many seats. Where nothing was fitted, worlds are played to their ends, and how
+    far what they say can be trusted is not known."""
 
     def __init__(
         self,
@@ -56,6 +57,24 @@ class Model:
     @property
     def fitted(self) -> bool:
         return bool(self.spreads) and bool(self.weights)
+
+    def worths(self, position: Position, seat: int, actions: list[int]) -> list[float]:
+        """How the seat would stand after each of these actions, as far as the value or the advice can say."""
+        if len(actions) == 1:
+            return [0.0]
+        if self.weights:
+            return self.game.judge(position, seat, actions, self.weights)
+        return self.game.appraise(position, seat, actions)
+
+    def chains(self, position: Position, seat: int) -> list[Chain]:
+        """What the seat might do, best first."""
+        if self.weights:
+            found = self.game.chains(position, seat, self.weights)
+        else:
+            actions = position.legal(seat)
+            worths = self.worths(position, seat, actions)
+            found = [Chain([action], worth) for action, worth in zip(actions, worths, strict=True)]
+        return sorted(found, key=lambda chain: -chain.worth)
 
     def points(self, position: Position) -> list[float]:
         """Those that each seat can expect at the end."""
@@ -83,6 +102,8 @@ class Model:
         """The chance with its interval: what the worlds' scatter and the model's own error leave open. `variance` is
         that of the mean."""
         own = self.error * self.error * mean * (1.0 - mean)
+        if not self.fitted:
+            return Chance(mean, 0.0, 1.0)
         half = NINE_OF_TEN * math.sqrt(variance + own)
         return Chance(mean, max(0.0, mean - half), min(1.0, mean + half))
 
@@ -105,10 +126,14 @@ def softmax(points: list[float], spread: float) -> list[float]:
 
 
 def model_for(game: Game, seats: int) -> Model:
-    """What was fitted for this game with so many seats."""
-    for entry in _read().get(game.name, []):
+    """What was fitted for this game with so many seats. The error is that of the game with any number of seats: at so
+    few moments as can be played out often, it is too uncertain for each."""
+    entries = _read().get(game.name, [])
+    for entry in entries:
         if entry["seats"] == seats:
-            return Model(game, seats, tuple(entry["knots"]), tuple(entry["spreads"]), entry["error"], entry.get("worlds", 4))
+            checked = sum([one["checked"] for one in entries])
+            error = math.sqrt(sum([one["checked"] * one["error"] ** 2 for one in entries]) / checked)
+            return Model(game, seats, tuple(entry["knots"]), tuple(entry["spreads"]), error, entry["worlds"])
     return Model(game, seats)
 
 

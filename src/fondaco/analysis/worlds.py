@@ -42,17 +42,17 @@ class Worlds:
 def stands_later(model: Model, world: Position, seat: int, actions: list[int]) -> Standing:
     if model.fitted:
         return model.stands(look_ahead(world, seat, actions, model.weights, 1))
-    return model.stands(play_to_the_end(world, seat, actions))
+    return model.stands(play_to_the_end(model, world, seat, actions))
 
 
-def play_to_the_end(world: Position, seat: int, actions: list[int]) -> Position:
+def play_to_the_end(model: Model, world: Position, seat: int, actions: list[int]) -> Position:
     """For a game without a fitted value: everybody goes on by its advice."""
     position = world.clone()
     for action in actions:
         position.apply(seat, action)
     while (acting := position.next_to_act()) >= 0:
         open_now = position.legal(acting)
-        worth = position.game.appraise(position, acting, open_now) if len(open_now) > 1 else [0.0]
+        worth = model.worths(position, acting, open_now)
         position.apply(acting, open_now[worth.index(max(worth))])
     return position
 

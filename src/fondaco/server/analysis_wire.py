@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from fondaco.server.wire import GameEvent, View
 from fondaco.words import Words
+from fondaco.words.coach import Reasons
 
 KNOWLEDGE: Final = "^(all|[0-9])$"
 KNOWLEDGE_TEXT: Final = "With whose knowledge: the number of a seat, or `all` for that of all seats together."
@@ -98,7 +99,9 @@ class Alternative(TypedDict):
     """What would have come of another choice."""
 
     lines: Annotated[list[str], Meta(description="What would have happened, as the seat would have seen it.")]
-    reasons: Annotated[list[str], Meta(description="What speaks for it and against it.")]
+    reasons: Annotated[
+        Reasons | None, Meta(description="Why it is better or worse than what was played; null if it is the same.")
+    ]
     events: Annotated[list[GameEvent], Meta(description="What would have happened, as the view shows it.")]
     view: Annotated[View, Meta(description="What would lie on the table then.")]
     views: Annotated[list[View], Meta(description="With the eyes `all`: the view of each seat.")]

@@ -50,7 +50,7 @@ class Limits(NamedTuple):
     waiting_analyses: int = 2
     """From one address: those that are made or wait at the same time."""
     hints: int = 30
-    """Hints, and answers to puzzles, from one address in a minute."""
+    """Hints, answers to puzzles, and what would have been better, from one address in a minute."""
 
 
 def read_limits(text: str | None = None) -> Limits:

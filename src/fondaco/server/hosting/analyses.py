@@ -30,7 +30,8 @@ VERSION: Final = str(REPORT_VERSION)
 ALL: Final = "all"
 """The knowledge of somebody to whom nothing is hidden; otherwise it is that of a seat, by its number."""
 NONE, RUNNING, DONE, BROKEN = "none", "running", "done", "failed"
-_NICENESS: Final = 19
+_NICENESS: Final = 10
+"""Others go before, but do not keep it from ever being done."""
 _SECONDS: Final = 1800.0
 """So long an analysis may take; one of a long game takes a minute or two where nobody plays."""
 _MOST_WAITING: Final = 50

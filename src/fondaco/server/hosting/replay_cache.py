@@ -149,7 +149,8 @@ def instead(source: Source, language: str, eyes: str, step: int, seat: int, anal
     if decision is None:
         raise FondacoError("seat {seat} decided nothing after {step} actions", seat=seat, step=step)
     with speaking(language):
-        choices = [{**replay.instead(step, seat, choice.actions, eyes), "reasons": []} for choice in decision.best]
+        chains = [choice.actions for choice in decision.best]
+        choices = [replay.instead(step, seat, chain, decision.played.actions, eyes) for chain in chains]
         return msgspec.json.encode({"step": step, "seat": seat, "choices": choices})
 
 

@@ -96,7 +96,7 @@ async def show_instead(
     language: Language = None,
 ) -> InsteadShown:
     """What would have come of the best choices for one of the decisions of an analysis that is done."""
-    check_rate(guard.reading, request.scope)
+    check_rate(guard.hints, request.scope)
     return cast(InsteadShown, msgspec.Raw(await replays.instead(id, eyes, knowledge, step, seat)))
 
 
