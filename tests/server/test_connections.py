@@ -1,18 +1,23 @@
 """Connections that ask for nothing, or for very little at a time, keep nobody else out."""
 
+import asyncio
 import contextlib
+import gc
 import logging
 import resource
 import socket
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.guard.addresses import AllowedHosts, counted_as, host_in
 from fondaco.server.logs import Throttle
+from fondaco.server.routes.socket import first_of
 from server.running import HANGS, HTTP, Server, running
 
 WAITING = 20
@@ -199,3 +204,30 @@ def test_what_strangers_cause_does_not_fill_the_log() -> None:
     later = record(1)
     assert throttle.filter(later)
     assert later.facts == {"left_out": 480}  # type: ignore[attr-defined]
+
+
+class Held:
+    """Something that a connection uses, as a table is."""
+
+
+async def test_a_connection_that_ends_keeps_nothing_in_memory() -> None:
+    """Not until somebody looks for cycles: with many tables that is done every half an hour."""
+    held = Held()
+    alive = weakref.ref(held)
+
+    async def stays(held: Held) -> None:
+        await asyncio.Event().wait()
+
+    async def ends(held: Held) -> None:
+        await asyncio.sleep(0)
+        raise WebSocketDisconnect(detail="the client has disconnected")
+
+    gc.disable()
+    try:
+        with contextlib.suppress(WebSocketDisconnect):
+            await first_of(stays(held), ends(held))
+        del held
+        await asyncio.sleep(0)
+        assert alive() is None
+    finally:
+        gc.enable()

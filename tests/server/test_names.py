@@ -21,7 +21,7 @@ ANNS = ["ann", "ANN", "Аnn", "Αnn", "A\uff4en", "𝐀𝐧𝐧", "A n n", "Ann.
 
 @pytest.mark.parametrize("name", ANNS)
 def test_nobody_is_called_like_another(server: Server, name: str) -> None:
-    links = server.open("millefiori", "me:Ann", "me", "greedy", listed=True)
+    links = server.open("millefiori", "me:Ann", "me", "me:Cleo", listed=True)
     ben = server.client(links["seats"]["1"])
     seen = f"{' '.join(name.split())} 2"
     assert ben.post("sit", {"name": name}).status_code == 200

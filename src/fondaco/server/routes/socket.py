@@ -106,7 +106,7 @@ async def _serve(socket: Socket, house: House, guard: Guard) -> None:
         with contextlib.suppress(FondacoError):  # it is told when it can be stored, at the next time
             await house.arrive(place)
         remark = await _send_earlier_remarks(socket, house, place)
-        await _first_of(
+        await first_of(
             _send_news(socket, house, place, hello.after, hello.language),
             _receive_commands(socket, house, place, guard),
             _send_presence(socket, house, place, changed),
@@ -140,17 +140,26 @@ async def _hello(socket: Socket, house: House) -> tuple[Hello, Place]:
     return hello, place
 
 
-async def _first_of(*works: Any) -> None:
+async def first_of(*works: Any) -> None:
     """Do all of these until one of them ends; then stop the others."""
     tasks = [asyncio.ensure_future(work) for work in works]
     try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        done = (await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED))[0]
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-    for task in done:
-        task.result()
+        await _stop(tasks)
+    try:
+        for task in done:
+            task.result()
+    finally:
+        # What is raised knows this frame. If the frame knew the task that knows what was raised, the table would stay
+        # in memory until somebody looks for cycles.
+        del task, done, tasks
+
+
+async def _stop(tasks: list[asyncio.Future[Any]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _frame(socket: Socket) -> bytes:
