@@ -21,14 +21,19 @@ _PIECE: Final = 4
 """So many parts are given to a process at a time."""
 
 
+def check(journal: Journal, seat: int | None) -> None:
+    """A `FondacoError` for a game that is not over, or a seat that is not there."""
+    if journal.position.next_to_act() >= 0:
+        raise FondacoError("the game is not over yet; only finished games can be analysed")
+    if seat is not None:
+        journal.position.check_seat(seat)
+
+
 class Analyst:
     """An analysis in parts, each on its own: for those who do one after the other when there is time."""
 
     def __init__(self, journal: Journal, seat: int | None = None, seed: int = SEED, worlds: int | None = None) -> None:
-        if journal.position.next_to_act() >= 0:
-            raise FondacoError("the game is not over yet; only finished games can be analysed")
-        if seat is not None:
-            journal.position.check_seat(seat)
+        check(journal, seat)
         self.journal = journal
         self.seat = seat
         self.seed = seed

@@ -19,6 +19,9 @@ _POINT: Final = 0.001
 """What a point against the others counts beside chances: where a game is as good as decided, points decide."""
 _NEAR: Final = 0.02
 """Chains that are less than this behind the best go on; and a loss of less is not looked at again."""
+_NOT_SHARED: Final = 0.25
+"""So much of a chance's own error is taken to be different for two ends of the same decision: they have the rest in
+common."""
 THRESHOLDS: Final[tuple[tuple[float, Mark], ...]] = ((0.12, "blunder"), (0.07, "mistake"), (0.03, "inaccuracy"))
 """From so much lost chance on a decision has this mark, if the interval of the loss does not reach down to nothing."""
 
@@ -78,7 +81,7 @@ def judge_run(model: Model, run: Run, seed: int) -> Decision:
         loss_points=shown[0].points - own.points if loss > 0.0 else 0.0,
         gains=gains,
         gains_points=gains_points,
-        mark=_mark(loss, variance) if model.fitted else "",
+        mark=_mark(model, own.chance.mean, loss, variance),
     )
 
 
@@ -116,8 +119,10 @@ def _gains(model: Model, worlds: Worlds, known: Position, seat: int, played: _Tr
     return chances, [mean_of([a.points[s] - b.points[s] for a, b in pairs])[0] for s in seats]
 
 
-def _mark(loss: float, variance: float) -> Mark:
-    if loss - NINE_OF_TEN * math.sqrt(variance) <= 0.0:
+def _mark(model: Model, chance: float, loss: float, variance: float) -> Mark:
+    middle = min(1.0, chance + loss / 2)
+    variance += (_NOT_SHARED * model.error) ** 2 * middle * (1.0 - middle)
+    if not model.fitted or loss - NINE_OF_TEN * math.sqrt(variance) <= 0.0:
         return ""
     for least, mark in THRESHOLDS:
         if loss >= least:

@@ -58,9 +58,11 @@ def play_to_the_end(model: Model, world: Position, seat: int, actions: list[int]
 
 
 def mean_of(values: list[float]) -> tuple[float, float]:
-    """The mean of what was found in each world, and the variance of that mean."""
+    """The mean of what was found in each world, and the variance of that mean, the larger the fewer worlds it was seen
+    in: about as much as Student's distribution is wider than the normal one."""
     count = len(values)
     mean = sum(values) / count
     if count < 2:
         return mean, 0.0
-    return mean, sum([(value - mean) ** 2 for value in values]) / (count - 1) / count
+    scatter = sum([(value - mean) ** 2 for value in values]) / (count - 1)
+    return mean, scatter / count * (count / (count - 1)) ** 2

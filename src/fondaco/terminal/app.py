@@ -13,6 +13,7 @@ from rich.text import Text
 
 import fondaco
 from fondaco.analysis import analyse
+from fondaco.analysis.analyse import check
 from fondaco.compiled import COMPILED, FORCED, MODE, NOT_BUILT, STALE
 from fondaco.drawing.chart import draw_chances
 from fondaco.drawing.sheet import THEMES
@@ -201,6 +202,7 @@ def analyse_journal(
     if as_json and as_svg:
         raise FondacoError("choose either --json or --svg")
     journal = _read_journal(find_game_file(file), edition)
+    check(journal, seat)  # what is wrong is said before a bar of progress is drawn
     with progress_bar() as progress:
         task = progress.add_task(journal.game.title, total=None)
         found = analyse(
