@@ -79,6 +79,15 @@ test('a game is analysed on a desk, and what was better is seen and played', asy
     await expect(ann.myTurn).toBeVisible();
   });
 
+  await test.step('costly moves are puzzles for who made them', async () => {
+    await page.goto(`/#/mistakes/${id}/${worst.seat}`);
+    await expect(page.getByText(/^Find a better move\. Played: /)).toBeVisible();
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    const answer = page.getByRole('complementary', { name: 'The answer' });
+    await expect(answer.getByText('Best move', { exact: true })).toBeVisible();
+    await expect(answer.getByText(/deals tried/)).toBeVisible();
+  });
+
   await test.step('on a phone, in French, who has the link sees it at once', async () => {
     const ben = await enter('Ben', {
       viewport: { width: 390, height: 844 },

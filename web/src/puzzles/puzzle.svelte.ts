@@ -43,7 +43,9 @@ export class Puzzle {
 
   giveUp = async (): Promise<void> => {
     this.given = true;
+    await this.#go([]);
     await this.#ask([]);
+    this.pointed = this.answer?.best.events ?? [];
   };
 
   foresee = async (chain: string[]): Promise<ForeseenChain | Refused> => {

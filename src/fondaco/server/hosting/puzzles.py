@@ -79,7 +79,7 @@ def _pose(posed: Posed) -> _Puzzle:
         edition = _edition(posed, name)
         position, seat = game.from_dict(puzzle.position, box_of(game, edition)), puzzle.seat
         names = [""] * position.seats
-        bots = ["merchant"] * position.seats
+        bots = ["" if other == seat else "merchant" for other in range(position.seats)]
     else:
         played = game_in(posed.journal)
         journal = Journal.read(posed.journal, _edition(posed, played.name) if played else None, BOUNDS)
