@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import fondaco
+from fondaco.analysis import Analysis
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import rules_of
 from terminal.command import run
@@ -37,6 +39,8 @@ def golden() -> Path:
         (["rules", "millefiori", "blunderbuss"], "no rule has the word blunderbuss"),
         (["verify", "nowhere.fondaco"], "nowhere.fondaco cannot be read"),
         (["draw", str(golden()), "--move", "99999"], "there is no move 99999; the last is "),
+        (["analyse", str(golden()), "--seat", "7"], "there is no seat 7; use one of: 0, 1"),
+        (["analyse", str(golden()), "--json", "--svg"], "choose either --json or --svg"),
     ],
 )
 def test_a_wrong_word_is_answered_with_one_line(tmp_path: Path, words: list[str], complaint: str) -> None:
@@ -128,6 +132,27 @@ def test_draw_writes_a_picture_of_a_moment(tmp_path: Path) -> None:
     done = run(tmp_path, "draw", str(golden()), "--move", "40", "--seat", "1", "--theme", "dark", "--lang", "fr")
     assert done.returncode == 0
     assert done.stdout == Journal.read(golden().read_text()).to_svg(40, 1, theme="dark", language="fr")
+
+
+def test_analyse_prints_a_table_a_chart_and_json(tmp_path: Path) -> None:
+    journal = str(GOLDEN.parents[1] / "oltremare" / "golden" / "2-without-trade.fondaco")
+    table = run(tmp_path, "analyse", journal, "--seat", "1", "--lang", "fr")
+    assert table.returncode == 0
+    assert "décisions coûteuses" in table.stdout
+    assert "mieux : " in table.stdout
+    chart = run(tmp_path, "analyse", journal, "--seat", "1", "--svg").stdout
+    assert chart.startswith("<svg")
+    assert chart.count("<polygon") == 2
+    found = msgspec.json.decode(run(tmp_path, "analyse", journal, "--seat", "1", "--json").stdout, type=Analysis)
+    assert (found.game, found.seat, found.moments[0].step) == ("oltremare", 1, 0)
+
+
+def test_analyse_refuses_a_game_that_goes_on(tmp_path: Path) -> None:
+    running = tmp_path / "running.txt"
+    running.write_text(Journal("millefiori", seats=2, seed=7).text(), encoding="utf-8")
+    done = run(tmp_path, "analyse", str(running))
+    assert done.returncode == 2
+    assert "the game is not over yet" in done.stderr
 
 
 def test_games_bots_and_version(tmp_path: Path) -> None:

@@ -9,11 +9,11 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 
 from fondaco.engine.edition import Edition
-from fondaco.server import host_wire, wire
+from fondaco.server import analysis_wire, host_wire, wire
 from fondaco.server.application import application, check_clocks
 from fondaco.server.guard.addresses import AllowedHosts
 from fondaco.server.guard.limits import Guard, Limits, read_limits
-from fondaco.server.hosting import outlooks
+from fondaco.server.hosting import hints, outlooks
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.house import House
 from fondaco.server.hosting.peers import peers_for
@@ -21,7 +21,8 @@ from fondaco.server.hosting.steady import SteadyClock
 from fondaco.server.hosting.thinkers import BOT_SECONDS
 from fondaco.server.logs import set_up_logs
 from fondaco.server.openapi import openapi, types_in
-from fondaco.server.routes import games, replays
+from fondaco.server.routes import games, puzzles, replays
+from fondaco.server.routes.analysis import analysis_routes
 from fondaco.server.routes.host import host_routes
 from fondaco.server.routes.host_tables import host_tables_routes
 from fondaco.server.routes.page import page_routes
@@ -32,7 +33,7 @@ from fondaco.table.opening import HUMAN
 _COMPRESSED_FROM: Final = 2000
 """Bytes; a shorter answer is sent as it is."""
 
-TYPES: Final = types_in(wire, host_wire, commands, games, outlooks, replays)
+TYPES: Final = types_in(wire, host_wire, commands, games, outlooks, hints, puzzles, replays, analysis_wire)
 """What clients send and receive."""
 
 
@@ -72,7 +73,7 @@ def create_app(
         guard,
         AllowedHosts(public_urls),
         [lifespan],
-        [host_routes, host_tables_routes, *page_routes()],
+        [analysis_routes, host_routes, host_tables_routes, *page_routes()],
         CompressionConfig("gzip", minimum_size=_COMPRESSED_FROM, gzip_compress_level=4),
         openapi(TYPES),
     )

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from fondaco.engine.errors import FondacoError
 from fondaco.store.address import cannot_open, read_address
+from fondaco.store.analysis_store import AnalysisStore
 from fondaco.store.backup import back_up, restore
 from fondaco.store.database import Database
 from fondaco.store.driver_errors import database_errors
@@ -233,6 +234,10 @@ class Store(TableStore):
             text: str = row.text
             return text
         return None
+
+    @property
+    def analyses(self) -> AnalysisStore:
+        return AnalysisStore(self._database)
 
     # The host
 

@@ -1,4 +1,4 @@
-"""The `fondaco` command and what it can do: play, replay, verify, simulate, measure bots, serve, look after tables."""
+"""The `fondaco` command and what it can do: play, replay, verify, analyse, simulate, measure bots, serve, be a host."""
 
 import io
 import platform
@@ -6,12 +6,16 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.table import Table
 from rich.text import Text
 
 import fondaco
+from fondaco.analysis import analyse
+from fondaco.analysis.analyse import check
 from fondaco.compiled import COMPILED, FORCED, MODE, NOT_BUILT, STALE
+from fondaco.drawing.chart import draw_chances
 from fondaco.drawing.sheet import THEMES
 from fondaco.engine.contract import allowed_text, option_text
 from fondaco.engine.errors import FondacoError
@@ -23,6 +27,7 @@ from fondaco.languages.speech import _, number, speak, translate
 from fondaco.server.site import write_site
 from fondaco.table import read_seats
 from fondaco.table.seating import seat_in_journal
+from fondaco.terminal.analyse import show_analysis
 from fondaco.terminal.arena import arena
 from fondaco.terminal.arguments import EditionFile, JournalFile, Language, Options, Pace, read_options
 from fondaco.terminal.boards import Board, board_for
@@ -39,6 +44,7 @@ from fondaco.terminal.files import (
 )
 from fondaco.terminal.host_commands import host_app
 from fondaco.terminal.play import Quit, TerminalGame
+from fondaco.terminal.progress import progress_bar
 from fondaco.terminal.replay import step_through
 from fondaco.terminal.rulebook import rules, show_edition
 from fondaco.terminal.screen import show_result
@@ -177,6 +183,42 @@ def draw(
     speak(lang)
     journal = _read_journal(find_game_file(file), edition)
     typer.echo(journal.to_svg(move, seat, theme=theme), nl=False)
+
+
+@app.command("analyse")
+def analyse_journal(
+    file: JournalFile,
+    seat: Annotated[
+        int | None, typer.Option(help="With what this seat knew, from 0; default: with what all seats knew.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Write the whole analysis as JSON.")] = False,
+    as_svg: Annotated[bool, typer.Option("--svg", help="Write the chances as a chart.")] = False,
+    processes: Annotated[int, typer.Option(min=1, help="On how many processes; the analysis is the same.")] = 2,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same analysis.")] = 1,
+    edition: EditionFile = None,
+    lang: Language = None,
+) -> None:
+    """Analyse a finished game: chances after every turn, costly decisions, luck."""
+    speak(lang)
+    if as_json and as_svg:
+        raise FondacoError("choose either --json or --svg")
+    journal = _read_journal(find_game_file(file), edition)
+    check(journal, seat)  # what is wrong is said before a bar of progress is drawn
+    with progress_bar() as progress:
+        task = progress.add_task(journal.game.title, total=None)
+        found = analyse(
+            journal,
+            seat,
+            seed=seed,
+            progress=lambda done, total: progress.update(task, completed=done, total=total),
+            processes=processes,
+        )
+    if as_json:
+        typer.echo(msgspec.json.encode(found).decode())
+    elif as_svg:
+        typer.echo(draw_chances(found, _board(journal).names).svg(), nl=False)
+    else:
+        show_analysis(found, _board(journal).names)
 
 
 def _tick(text: str) -> None:

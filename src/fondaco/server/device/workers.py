@@ -11,11 +11,13 @@ from typing import Any, Final
 from fondaco.bots.doge import DogeBot
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.readers import OverloadedError
-from fondaco.server.hosting.thinkers import ComputingError, Thinkers, Thought
+from fondaco.server.hosting.thinkers import ComputingError, Thinkers
 from fondaco.table.thinking import think
 
 Elsewhere = Callable[[str, bytes, float], Awaitable[bytes | None]]
 """Has a worker of this name `answer` a question within so many seconds; None if it has no answer."""
+_NAME: Final = 4
+"""Where the name of the bot stands in what `think` is asked."""
 _AT_ONCE: Final = ("random", "greedy", "apprentice", "merchant")
 """Bots that need some milliseconds: nobody waits for another worker to begin."""
 _SEARCH_SECONDS: Final = 2.0
@@ -54,12 +56,12 @@ class BotWorkers(Thinkers):
         super().__init__(seconds)
         self._elsewhere = elsewhere
 
-    async def think(self, thought: Thought, seconds: float) -> str:
-        game, edition, position, seat, name, seed = thought
-        if name in _AT_ONCE:
-            return think(game, edition, position, seat, name, seed)
-        asked = (game, edition, position, seat, name, seed, _SEARCH_SECONDS if name == DogeBot.name else None)
-        return str(await _ask(self._elsewhere, "bots", think, asked, seconds))
+    async def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+        if function is think and arguments[_NAME] in _AT_ONCE:
+            return think(*arguments)
+        if function is think and arguments[_NAME] == DogeBot.name:
+            arguments = (*arguments, _SEARCH_SECONDS)
+        return await _ask(self._elsewhere, "bots", function, arguments, max(seconds, _BOT_SECONDS))
 
     def close(self) -> None: ...
 

@@ -1,12 +1,13 @@
 """Bots think in processes of their own, so that they never block the server, and only for a limited time."""
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
+from typing import Any
 
 from fondaco.server.hosting.processes import ComputingProcess
-from fondaco.server.hosting.thinkers import BOT_SECONDS, Thinkers, Thought
-from fondaco.table.thinking import think
+from fondaco.server.hosting.thinkers import BOT_SECONDS, Thinkers
 
 
 class BotProcesses(Thinkers):
@@ -20,13 +21,13 @@ class BotProcesses(Thinkers):
             self._idle.put(process)
         self._threads = ThreadPoolExecutor(processes, thread_name_prefix="bot")
 
-    async def think(self, thought: Thought, seconds: float) -> str:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, thought, seconds)
+    async def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, function, arguments, seconds)
 
-    def _ask(self, thought: Thought, seconds: float) -> str:
+    def _ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
         process = self._idle.get_nowait()  # there are as many as there are threads
         try:
-            return str(process.ask(think, thought, seconds))
+            return process.ask(function, arguments, seconds)
         finally:
             self._idle.put(process)
 

@@ -2,7 +2,7 @@
 
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from fondaco.bots import weaker
@@ -10,6 +10,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.server.metrics import REPLACED
 from fondaco.table import Table
 from fondaco.table.commands import BotAct
+from fondaco.table.thinking import think
 
 BOT_SECONDS: Final = 5.0
 """How long a bot may think about an action, if the host does not say otherwise."""
@@ -17,9 +18,6 @@ _LAST_RESORT: Final = "random"
 _LAST_RESORT_SECONDS: Final = 60.0
 """For the quickest bot."""
 _log: Final = logging.getLogger(__name__)
-
-Thought = tuple[str, Mapping[str, Any] | None, Mapping[str, Any], int, str, int]
-"""What `fondaco.table.thinking.think` is asked."""
 
 
 class ComputingError(Exception):
@@ -40,8 +38,8 @@ class Thinkers(ABC):
         tries = [(bot, self._seconds) for bot in dict.fromkeys([name, weaker(name)])]
         for bot, seconds in [*tries, (_LAST_RESORT, _LAST_RESORT_SECONDS)]:
             try:
-                action = await self.think((game, edition, position, seat, bot, seed), seconds)
-                return BotAct(action, bot if bot != name else "")
+                action = await self.ask(think, (game, edition, position, seat, bot, seed), seconds)
+                return BotAct(str(action), bot if bot != name else "")
             except (ComputingError, FondacoError) as error:
                 REPLACED.labels(bot).inc()
                 why = str(error) if isinstance(error, ComputingError) else type(error).__name__
@@ -50,8 +48,8 @@ class Thinkers(ABC):
         raise FondacoError("no bot found an action")
 
     @abstractmethod
-    async def think(self, thought: Thought, seconds: float) -> str:
-        """Return what `think` returns, within so many seconds; otherwise raise a `ComputingError`."""
+    async def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+        """Return what a function of a module returns, called where bots think; `ComputingError` if it does not."""
 
     @abstractmethod
     def close(self) -> None:

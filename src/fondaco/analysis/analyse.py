@@ -1,0 +1,125 @@
+"""A finished game analysed: chances after every turn, what decisions cost, and what luck gave."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Any, Final
+
+from fondaco.analysis.chances import estimate
+from fondaco.analysis.cutting import cut
+from fondaco.analysis.decisions import judge_run
+from fondaco.analysis.model import model_for
+from fondaco.analysis.report import Analysis, Decision, Luck, Moment
+from fondaco.bots.spread import workers
+from fondaco.engine.edition import Edition
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.journal import Journal
+from fondaco.engine.registry import games
+
+SEED: Final = 1
+_PIECE: Final = 4
+"""So many parts are given to a process at a time."""
+
+
+def check(journal: Journal, seat: int | None) -> None:
+    """A `FondacoError` for a game that is not over, or a seat that is not there."""
+    if journal.position.next_to_act() >= 0:
+        raise FondacoError("the game is not over yet; only finished games can be analysed")
+    if seat is not None:
+        journal.position.check_seat(seat)
+
+
+class Analyst:
+    """An analysis in parts, each on its own: for those who do one after the other when there is time."""
+
+    def __init__(self, journal: Journal, seat: int | None = None, seed: int = SEED, worlds: int | None = None) -> None:
+        check(journal, seat)
+        self.journal = journal
+        self.seat = seat
+        self.seed = seed
+        self._model = model_for(journal.game, journal.seats)
+        if worlds is not None:
+            self._model.worlds = worlds
+        pieces = cut(journal)
+        self._steps = pieces.steps
+        self._boundaries = pieces.boundaries
+        self._runs = [run for run in pieces.runs if seat is None or run.seat == seat]
+
+    @property
+    def parts(self) -> int:
+        """How many there are."""
+        return len(self._boundaries) + len(self._runs)
+
+    def part(self, number: int) -> Moment | Decision:
+        """Work out one of them."""
+        if number < len(self._boundaries):
+            step, position = self._boundaries[number]
+            found = estimate(self._model, position, self.seat, self.seed)
+            return Moment(step, position.turn(), found.chances, found.points)
+        return judge_run(self._model, self._runs[number - len(self._boundaries)], self.seed)
+
+    def together(self, parts: Sequence[Moment | Decision]) -> Analysis:
+        """The analysis that all the parts make."""
+        moments = [part for part in parts if isinstance(part, Moment)]
+        decisions = [part for part in parts if isinstance(part, Decision)]
+        luck = [_luck(before, after, decisions) for before, after in pairwise(moments)]
+        return Analysis(self.journal.game.name, self.journal.seats, self.seat, self._steps, moments, decisions, luck)
+
+
+def analyse(
+    journal: Journal,
+    seat: int | None = None,
+    *,
+    seed: int = SEED,
+    progress: Callable[[int, int], None] | None = None,
+    processes: int = 1,
+    worlds: int | None = None,
+) -> Analysis:
+    """Analyse a finished game, with the knowledge of one seat or (None) of all; a running one is refused.
+
+    The same seed gives the same analysis, on any number of processes. `progress` is told how many of how many parts are
+    done. With more worlds at a time than the game usually has, intervals are narrower and it takes longer.
+    """
+    analyst = Analyst(journal, seat, seed, worlds)
+    pieces = [range(first, min(first + _PIECE, analyst.parts)) for first in range(0, analyst.parts, _PIECE)]
+    # A game that is registered nowhere is known to this process alone.
+    alone = processes == 1 or journal.game.name not in games()
+    work: Callable[[range], list[Moment | Decision]] = partial(_do, analyst)
+    if not alone:
+        work = partial(_do_elsewhere, (journal.text(), journal.edition.data, seat, seed, worlds))
+    parts: list[Moment | Decision] = []
+    with workers(1 if alone else processes, start=None) as found:
+        for some in found.imap(work, pieces):
+            parts += some
+            if progress is not None:
+                progress(len(parts), analyst.parts)
+    return analyst.together(parts)
+
+
+def _do(analyst: Analyst, numbers: range) -> list[Moment | Decision]:
+    return [analyst.part(number) for number in numbers]
+
+
+_current: dict[str, tuple[Any, Analyst]] = {}
+"""On a process that helps: the analysis it helps with, so that its journal is read once."""
+
+
+def _do_elsewhere(
+    what: tuple[str, dict[str, Any], int | None, int, int | None], numbers: range
+) -> list[Moment | Decision]:
+    kept = _current.get("analyst")
+    if kept is None or kept[0] != what:
+        text, edition, seat, seed, worlds = what
+        kept = _current["analyst"] = (what, Analyst(Journal.read(text, Edition(edition)), seat, seed, worlds))
+    return _do(kept[1], numbers)
+
+
+def _luck(before: Moment, after: Moment, decisions: list[Decision]) -> Luck:
+    """What changed between two moments without anybody's decision."""
+    made = [decision for decision in decisions if before.step < decision.end <= after.step]
+    seats = range(len(before.chances))
+    return Luck(
+        after.step,
+        [after.chances[s].mean - before.chances[s].mean - sum([one.gains[s] for one in made]) for s in seats],
+        [after.points[s] - before.points[s] - sum([one.gains_points[s] for one in made]) for s in seats],
+    )

@@ -1,0 +1,137 @@
+"""What a decision cost: the chain that was played against the best that were found, all tried in the same worlds.
+
+Chains are tried in a few worlds and most are soon given up. What the best would have brought more is then measured in
+worlds of its own, since the best of many in few worlds has also been lucky there.
+"""
+
+import math
+from typing import Final
+
+from fondaco.analysis.candidates import candidates, usual, written
+from fondaco.analysis.cutting import Run
+from fondaco.analysis.model import NINE_OF_TEN, Model, Standing
+from fondaco.analysis.report import Choice, Decision, Mark
+from fondaco.analysis.worlds import Worlds, mean_of
+from fondaco.engine.contract import Position
+
+_SHOWN: Final = 3
+_POINT: Final = 0.001
+"""What a point against the others counts beside chances: where a game is as good as decided, points decide."""
+_NEAR: Final = 0.02
+"""Chains that are less than this behind the best go on; and a loss of less is not looked at again."""
+_NOT_SHARED: Final = 0.25
+"""So much of a chance's own error is taken to be different for two ends of the same decision: they have the rest in
+common."""
+THRESHOLDS: Final[tuple[tuple[float, Mark], ...]] = ((0.12, "blunder"), (0.07, "mistake"), (0.03, "inaccuracy"))
+"""From so much lost chance on a decision has this mark, if the interval of the loss does not reach down to nothing."""
+
+
+class _Tried:
+    """A chain, and how it ended in each world."""
+
+    def __init__(self, actions: list[int]) -> None:
+        self.actions = actions
+        self.ends: dict[int, Standing] = {}
+
+    def look(self, worlds: Worlds, numbers: range) -> None:
+        for number in numbers:
+            if number not in self.ends:
+                self.ends[number] = worlds.after(number, self.actions)
+
+    def worth(self, seat: int, numbers: range) -> float:
+        return mean_of([_worth(self.ends[number], seat) for number in numbers])[0]
+
+
+def _worth(end: Standing, seat: int) -> float:
+    others = (sum(end.points) - end.points[seat]) / (len(end.points) - 1)
+    return end.chances[seat] + _POINT * (end.points[seat] - others)
+
+
+def judge_run(model: Model, run: Run, seed: int) -> Decision:
+    """Judge what a seat did, with what it knew."""
+    seat = run.seat
+    worlds = Worlds(model, run.before, seat, seed)
+    known = worlds.world(0)
+    tried = [_Tried(chain) for chain in candidates(model, known, seat, run.actions)]
+    played = tried[0]
+    first, second = range(model.worlds), range(2 * model.worlds)
+    rest = _compare(tried, played, worlds, seat, first)
+    rest = _compare(rest, played, worlds, seat, second) if len(rest) > 1 else rest
+    best = rest[0]
+    loss, variance = 0.0, 0.0
+    if best is not played:
+        loss, variance = _ahead(best, played, seat, second)
+        if loss > _NEAR:
+            fresh = range(len(second), len(second) + 2 * model.worlds)
+            best.look(worlds, fresh)
+            played.look(worlds, fresh)
+            loss, variance = _ahead(best, played, seat, fresh)
+    own = _choice(model, known, seat, played)
+    if loss <= 0.0:
+        rest = [played, *[one for one in rest if one is not played]]
+    shown = [_choice(model, known, seat, one) for one in rest[:_SHOWN]]
+    gains, gains_points = _gains(model, worlds, known, seat, played)
+    return Decision(
+        step=run.step,
+        end=run.end,
+        seat=seat,
+        played=own,
+        best=shown,
+        loss_chance=max(0.0, loss),
+        loss_points=shown[0].points - own.points if loss > 0.0 else 0.0,
+        gains=gains,
+        gains_points=gains_points,
+        mark=_mark(model, own.chance.mean, loss, variance),
+    )
+
+
+def _compare(tried: list[_Tried], played: _Tried, worlds: Worlds, seat: int, numbers: range) -> list[_Tried]:
+    """The chains that are worth another look after these worlds, best first; what was played stays among them."""
+    if len(tried) == 1:
+        played.look(worlds, numbers)
+        return tried
+    for one in tried:
+        one.look(worlds, numbers)
+    order = sorted(tried, key=lambda one: -one.worth(seat, numbers))
+    least = order[0].worth(seat, numbers) - _NEAR
+    return [
+        one
+        for place, one in enumerate(order)
+        if place < _SHOWN - 1 or one is played or one.worth(seat, numbers) >= least
+    ]
+
+
+def _ahead(one: _Tried, other: _Tried, seat: int, numbers: range) -> tuple[float, float]:
+    """By how much one chain is ahead of another in these worlds, and the variance of that."""
+    return mean_of([one.ends[n].chances[seat] - other.ends[n].chances[seat] for n in numbers])
+
+
+def _gains(model: Model, worlds: Worlds, known: Position, seat: int, played: _Tried) -> tuple[list[float], list[float]]:
+    """What the decision changed for each seat, against going on by the value."""
+    seats = range(known.seats)
+    if played.actions == usual(model, known, seat):
+        return [0.0 for _ in seats], [0.0 for _ in seats]
+    numbers = sorted(played.ends)
+    before = [worlds.after(number, []) for number in numbers]
+    after = [played.ends[number] for number in numbers]
+    pairs = list(zip(after, before, strict=True))
+    chances = [mean_of([a.chances[s] - b.chances[s] for a, b in pairs])[0] for s in seats]
+    return chances, [mean_of([a.points[s] - b.points[s] for a, b in pairs])[0] for s in seats]
+
+
+def _mark(model: Model, chance: float, loss: float, variance: float) -> Mark:
+    middle = min(1.0, chance + loss / 2)
+    variance += (_NOT_SHARED * model.error) ** 2 * middle * (1.0 - middle)
+    if not model.fitted or loss - NINE_OF_TEN * math.sqrt(variance) <= 0.0:
+        return ""
+    for least, mark in THRESHOLDS:
+        if loss >= least:
+            return mark
+    return ""
+
+
+def _choice(model: Model, known: Position, seat: int, tried: _Tried) -> Choice:
+    ends = list(tried.ends.values())
+    mean, variance = mean_of([end.chances[seat] for end in ends])
+    points = mean_of([end.points[seat] for end in ends])[0]
+    return Choice(written(known, seat, tried.actions), model.interval(mean, variance), points)

@@ -1,0 +1,146 @@
+"""From a position to chances of winning: expected points at the end, and how far games still spread from there.
+
+The learned value says how many points each seat can expect. What happens until the end is uncertain, the more so the
+more turns are to come: at so many turns, a lead of `spread` points makes victory e times as likely (a softmax).
+`chances.toml` holds these spreads and the measured errors of the chances for each game and number of seats;
+`tools/chances.py` wrote it.
+"""
+
+import math
+import tomllib
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from fondaco.analysis.report import Chance
+from fondaco.bots.selfplay import promise
+from fondaco.bots.value import weights_for
+from fondaco.engine.contract import Chain, Game, Position
+from fondaco.engine.features import Recorder, between
+
+FILE: Final = "chances.toml"
+NINE_OF_TEN: Final = 1.645
+"""So many standard deviations to each side hold nine cases of ten."""
+
+
+class Standing(NamedTuple):
+    """How every seat stands: its chance of winning and its points at the end, as far as can be expected."""
+
+    chances: list[float]
+    points: list[float]
+
+
+class Model:
+    """The chances of one game with so many seats. Where nothing was fitted, worlds are played to their ends, and how
+    far what they say can be trusted is not known."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        knots: tuple[float, ...] = (),
+        spreads: tuple[float, ...] = (),
+        error: float = 0.0,
+        worlds: int = 4,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.weights = weights_for(game, seats)
+        self.knots = knots
+        """Turns to come, ascending."""
+        self.spreads = spreads
+        """At each knot."""
+        self.error = error
+        """The measured error of a chance p is this times the root of p (1 - p)."""
+        self.worlds = worlds
+        """So many at a time are looked at: as many as a game of four can be analysed with in a minute."""
+
+    @property
+    def fitted(self) -> bool:
+        return bool(self.spreads) and bool(self.weights)
+
+    def worths(self, position: Position, seat: int, actions: list[int]) -> list[float]:
+        """How the seat would stand after each of these actions, as far as the value or the advice can say."""
+        if len(actions) == 1:
+            return [0.0]
+        if self.weights:
+            return self.game.judge(position, seat, actions, self.weights)
+        return self.game.appraise(position, seat, actions)
+
+    def chains(self, position: Position, seat: int) -> list[Chain]:
+        """What the seat might do, best first."""
+        if self.weights:
+            found = self.game.chains(position, seat, self.weights)
+        else:
+            actions = position.legal(seat)
+            worths = self.worths(position, seat, actions)
+            found = [Chain([action], worth) for action, worth in zip(actions, worths, strict=True)]
+        return sorted(found, key=lambda chain: -chain.worth)
+
+    def points(self, position: Position) -> list[float]:
+        """Those that each seat can expect at the end."""
+        found = [float(score) for score in position.scores()]
+        if self.weights and position.next_to_act() >= 0:
+            recorder = Recorder(self.seats)
+            self.game.tell(position, recorder)
+            left = self.game.turns_left(position)
+            for seat in range(self.seats):
+                found[seat] += promise(self.game, recorder, seat, left, self.weights)
+        return found
+
+    def stands(self, position: Position) -> Standing:
+        points = self.points(position)
+        if position.next_to_act() < 0:
+            return Standing(shares(position), points)
+        return Standing(softmax(points, self.spread(self.game.turns_left(position))), points)
+
+    def spread(self, left: float) -> float:
+        knot, share = between(self.knots, left)
+        low = self.spreads[knot]
+        return low + share * (self.spreads[min(knot + 1, len(self.spreads) - 1)] - low)
+
+    def interval(self, mean: float, variance: float) -> Chance:
+        """The chance with its interval: what the worlds' scatter and the model's own error leave open. `variance` is
+        that of the mean."""
+        own = self.error * self.error * mean * (1.0 - mean)
+        if not self.fitted:
+            return Chance(mean, 0.0, 1.0)
+        half = NINE_OF_TEN * math.sqrt(variance + own)
+        return Chance(mean, max(0.0, mean - half), min(1.0, mean + half))
+
+
+def shares(position: Position) -> list[float]:
+    """What each seat has of the victory in a finished game."""
+    winners = position.ranking()[0]
+    return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(position.seats)]
+
+
+def softmax(points: list[float], spread: float) -> list[float]:
+    """
+    >>> softmax([3.0, 3.0], 10.0)
+    [0.5, 0.5]
+    """
+    most = max(points)
+    odds = [math.exp((value - most) / spread) for value in points]
+    total = sum(odds)
+    return [share / total for share in odds]
+
+
+def model_for(game: Game, seats: int) -> Model:
+    """What was fitted for this game with so many seats. The error is that of the game with any number of seats: at so
+    few moments as can be played out often, it is too uncertain for each."""
+    entries = _read().get(game.name, [])
+    for entry in entries:
+        if entry["seats"] == seats:
+            checked = sum([one["checked"] for one in entries])
+            error = math.sqrt(sum([one["checked"] * one["error"] ** 2 for one in entries]) / checked)
+            return Model(game, seats, tuple(entry["knots"]), tuple(entry["spreads"]), error, entry["worlds"])
+    return Model(game, seats)
+
+
+_known: dict[str, Any] = {}
+
+
+def _read() -> dict[str, Any]:
+    if not _known:
+        _known.update(tomllib.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8")))
+    return _known

@@ -1,0 +1,99 @@
+"""What an analysis says: chances after every turn, what each decision cost, and what luck gave.
+
+Everything here is plain data, ready for JSON (`msgspec.json.encode`). Chances run from 0 to 1; a shared victory counts
+in parts, so those of all seats add up to 1. Steps count the moves that stand in a journal, as `Journal.at` does.
+"""
+
+from typing import Final, Literal
+
+import msgspec
+
+VERSION: Final = 1
+"""Changes when the same journal would now be analysed differently: what was kept before is to be computed again."""
+
+Mark = Literal["", "inaccuracy", "mistake", "blunder"]
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """A chance of winning, with the interval that holds the true one in nine cases of ten."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """How things stood after so many moves, where a turn begins or the game is over."""
+
+    step: int
+    turn: int
+    """As `Position.turn` counts."""
+    chances: list[Chance]
+    """For each seat."""
+    points: list[float]
+    """For each seat those that it could expect at the end of the game."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A chain of actions of one seat, and how the seat would stand after it."""
+
+    actions: list[str]
+    """In the game's notation."""
+    chance: Chance
+    points: float
+    """Those that the seat could expect at the end of the game."""
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What a seat decided without seeing anything new on the way, against the best that was found.
+
+    All of it is measured on what the seat itself knew then, whoever the analysis is for.
+    """
+
+    step: int
+    """So many moves stood before it: its first move is number `step`, counted from 0."""
+    end: int
+    """So many moves stood after it."""
+    seat: int
+    played: Choice
+    best: list[Choice]
+    """Up to three, best first; what was played may be among them."""
+    loss_chance: float
+    """What the best would have brought more; 0 where nothing better was found."""
+    loss_points: float
+    """The same in points of the seat; it may be negative where the best costs the others more than the seat."""
+    gains: list[float]
+    """By how much it changed the chance of each seat, against going on as `merchant` would."""
+    gains_points: list[float]
+    mark: Mark
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """What came between two moments that nobody chose: draws, deals, and what turned out to be in hidden hands.
+
+    From one moment to the next, the chance of a seat changes by what decisions gained and what luck gave.
+    """
+
+    step: int
+    """That of the later moment."""
+    chances: list[float]
+    """For each seat what it gave (+) or took (-)."""
+    points: list[float]
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """The analysis of a finished game."""
+
+    game: str
+    seats: int
+    seat: int | None
+    """Whose knowledge it rests on: nothing in it depends on what this seat could not know at the moment. None: what all
+    seats together knew, each of its own cards."""
+    steps: int
+    """How many moves stand in the journal."""
+    moments: list[Moment]
+    """The first after the deal, the last at the end."""
+    decisions: list[Decision]
+    """With one seat's knowledge only its own."""
+    luck: list[Luck]
+    version: int = VERSION

@@ -1,0 +1,68 @@
+"""How things stand in the mean over worlds: everything dealt anew that a seat cannot know, and played on a little.
+
+In each world all seats go on by the value until every seat has had a turn, and there the model says how things stand.
+"""
+
+from typing import NamedTuple
+
+from fondaco.analysis.model import Model, Standing
+from fondaco.analysis.report import Chance
+from fondaco.bots.doge import look_ahead
+from fondaco.engine.chance import FastChance
+from fondaco.engine.contract import Position
+
+
+class Estimate(NamedTuple):
+    """The mean over worlds, for each seat."""
+
+    chances: list[Chance]
+    points: list[float]
+
+
+class Worlds:
+    """A position as one seat knows it, dealt anew as often as one asks; the same seed deals the same worlds."""
+
+    def __init__(self, model: Model, position: Position, seat: int, seed: int) -> None:
+        self.model = model
+        self.position = position
+        self.seat = seat
+        self.seed = seed
+        self._dealt: list[Position] = []
+
+    def world(self, number: int) -> Position:
+        while len(self._dealt) <= number:
+            self._dealt.append(self.position.redeal(self.seat, FastChance(self.seed, len(self._dealt))))
+        return self._dealt[number]
+
+    def after(self, number: int, actions: list[int]) -> Standing:
+        """How it stands in this world after these actions of the seat, when everybody has had a turn."""
+        return stands_later(self.model, self.world(number), self.seat, actions)
+
+
+def stands_later(model: Model, world: Position, seat: int, actions: list[int]) -> Standing:
+    if model.fitted:
+        return model.stands(look_ahead(world, seat, actions, model.weights, 1))
+    return model.stands(play_to_the_end(model, world, seat, actions))
+
+
+def play_to_the_end(model: Model, world: Position, seat: int, actions: list[int]) -> Position:
+    """For a game without a fitted value: everybody goes on by its advice."""
+    position = world.clone()
+    for action in actions:
+        position.apply(seat, action)
+    while (acting := position.next_to_act()) >= 0:
+        open_now = position.legal(acting)
+        worth = model.worths(position, acting, open_now)
+        position.apply(acting, open_now[worth.index(max(worth))])
+    return position
+
+
+def mean_of(values: list[float]) -> tuple[float, float]:
+    """The mean of what was found in each world, and the variance of that mean, the larger the fewer worlds it was seen
+    in: about as much as Student's distribution is wider than the normal one."""
+    count = len(values)
+    mean = sum(values) / count
+    if count < 2:
+        return mean, 0.0
+    scatter = sum([(value - mean) ** 2 for value in values]) / (count - 1)
+    return mean, scatter / count * (count / (count - 1)) ** 2

@@ -1,0 +1,71 @@
+"""`fondaco analyse`: the chances of a finished game, what decisions cost, and what luck gave."""
+
+from rich.table import Table
+from rich.text import Text
+
+from fondaco.analysis import Analysis, Decision, Moment
+from fondaco.languages.speech import _, number, percent
+from fondaco.terminal.console import console
+from fondaco.words.names import Names
+
+_STYLES = {"inaccuracy": "yellow", "mistake": "red", "blunder": "bold red"}
+
+
+def mark_name(mark: str) -> str:
+    return {"inaccuracy": _("inaccuracy"), "mistake": _("mistake"), "blunder": _("blunder")}[mark]
+
+
+def show_analysis(analysis: Analysis, names: Names) -> None:
+    """Print the table by turn, and what decisions and luck came to for each seat."""
+    table = Table(header_style="bold")
+    table.add_column(_("moves"), justify="right")
+    for seat in range(analysis.seats):
+        table.add_column(names.name(seat), justify="right")
+    table.add_column(_("costly decisions"))
+    for place, moment in enumerate(analysis.moments):
+        end = analysis.moments[place + 1].step if place + 1 < len(analysis.moments) else analysis.steps + 1
+        marked = [one for one in analysis.decisions if one.mark and moment.step <= one.step < end]
+        table.add_row(str(moment.step), *_chances(moment), _costly(marked, names))
+    console.print(table)
+    console.print(_("Chances have an interval (±) that holds the true one in nine cases of ten."), soft_wrap=True)
+    _show_sums(analysis, names)
+
+
+def _chances(moment: Moment) -> list[str]:
+    cells = []
+    for chance in moment.chances:
+        half = (chance.high - chance.low) / 2
+        cells.append(f"{percent(chance.mean)} ±{number(round(100 * half))}" if half else percent(chance.mean))
+    return cells
+
+
+def _costly(decisions: list[Decision], names: Names) -> Text:
+    lines = []
+    for one in decisions:
+        line = Text(f"{names.name(one.seat)}: ").append(mark_name(one.mark), style=_STYLES[one.mark])
+        line.append(f" -{percent(one.loss_chance)}\n")
+        line.append(_("played: {actions}", actions=", ".join(one.played.actions)) + "\n", style="dim")
+        line.append(_("better: {actions}", actions=", ".join(one.best[0].actions)))
+        lines.append(line)
+    return Text("\n").join(lines)
+
+
+def _show_sums(analysis: Analysis, names: Names) -> None:
+    """What a player lost by decisions and got by luck, all in all."""
+    table = Table(header_style="bold")
+    table.add_column(_("player"))
+    for title in (_("lost by decisions"), _("gained by luck"), _("inaccuracies"), _("mistakes"), _("blunders")):
+        table.add_column(title, justify="right")
+    for seat in range(analysis.seats):
+        if analysis.seat not in (None, seat):
+            continue
+        own = [one for one in analysis.decisions if one.seat == seat]
+        marks: list[str] = [one.mark for one in own]
+        luck = sum(one.chances[seat] for one in analysis.luck)
+        table.add_row(
+            names.name(seat),
+            percent(sum(one.loss_chance for one in own)),
+            percent(luck),
+            *[str(marks.count(mark)) for mark in ("inaccuracy", "mistake", "blunder")],
+        )
+    console.print(table)
