@@ -6,23 +6,22 @@ from fondaco.analysis.cutting import shows_actor
 from fondaco.analysis.model import Model
 from fondaco.engine.contract import Position
 
-_FIRST: Final = 5
-"""So many other beginnings are tried."""
 _LATER: Final = 2
-"""And so many other ways to go on after each action that was played."""
-_MOST: Final = 8
+"""So many other ways to go on are tried after each action that was played."""
 _LONGEST: Final = 60
 
 
 def candidates(model: Model, known: Position, seat: int, played: list[int]) -> list[list[int]]:
     """What was played, and what the value thinks of besides. The position is one that the seat thinks possible."""
     found = [played]
+    # A game that takes long to look ahead has few worlds, and few chains.
+    first, most = model.worlds + 1, 2 * model.worlds + 1
     position = known.clone()
     for number, action in enumerate(played):
         if len(position.legal(seat)) > 1:
-            for chain in model.chains(position, seat)[: _LATER if number else _FIRST]:
+            for chain in model.chains(position, seat)[: _LATER if number else first]:
                 whole = to_the_end(model, known, seat, [*played[:number], *chain.actions])
-                if whole not in found and len(found) < _MOST:
+                if whole not in found and len(found) < most:
                     found.append(whole)
         position.apply(seat, action)
     return found
