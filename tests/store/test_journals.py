@@ -40,6 +40,7 @@ async def test_a_database_from_before_journals_keeps_its_tables(url: str, tmp_pa
 
     def go_back(connection: Connection) -> None:
         for later in (
+            "TABLE analyses",
             "TABLE health",
             "TABLE journals",
             "TABLE remarks",

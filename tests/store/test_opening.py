@@ -188,7 +188,7 @@ async def test_keys_for_another_spelling_of_a_role_stop_working(url: str) -> Non
     async with await Store.open(url) as store:
         await store.add_table(new_table(keys={role: key(role) for role in roles}))
         async with store._database.writing() as connection:
-            for later in ("TABLE health", "TABLE host_key", "TABLE notices", "INDEX entries_sit"):
+            for later in ("TABLE analyses", "TABLE health", "TABLE host_key", "TABLE notices", "INDEX entries_sit"):
                 await connection.execute(text(f"DROP {later}"))
             await connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '0005'"))
     async with await Store.open(url) as store:

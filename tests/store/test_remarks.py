@@ -42,7 +42,14 @@ async def test_a_remark_that_cannot_be_stored_is_refused(store: Store) -> None:
 
 async def test_a_database_from_before_remarks_keeps_its_tables(url: str) -> None:
     def go_back(connection: Connection) -> None:
-        for later in ("TABLE remarks", "TABLE health", "TABLE host_key", "TABLE notices", "INDEX entries_sit"):
+        for later in (
+            "TABLE analyses",
+            "TABLE remarks",
+            "TABLE health",
+            "TABLE host_key",
+            "TABLE notices",
+            "INDEX entries_sit",
+        ):
             connection.execute(text(f"DROP {later}"))
         connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '0004'"))
 

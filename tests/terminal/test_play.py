@@ -51,6 +51,20 @@ def test_the_turn_can_be_taken_back_before_the_others_act(tmp_path: Path) -> Non
     assert [entry.text for entry in entries].count("undo") == 1
 
 
+@pytest.mark.parametrize(("lang", "risk"), [("en", "deals tried"), ("fr", "donnes essayées")])
+def test_a_hint_tells_the_best_choices_and_why(tmp_path: Path, lang: str, risk: str) -> None:
+    seats = ("--seats", "me,random", "--seed", "3", "--lang", lang)
+    played = run(tmp_path, "play", "millefiori", *seats, typed="hint\nquit\n")
+    assert played.returncode == 0
+    assert [f" {place}. choose " in played.stdout for place in (1, 2, 3)] == [True] * 3
+    assert risk in " ".join(played.stdout.split())
+
+
+def test_people_who_share_a_keyboard_have_no_hints(tmp_path: Path) -> None:
+    played = run(tmp_path, "play", "millefiori", "--seats", "me,me", "--seed", "3", typed="\nhint\nquit\n")
+    assert "hints are off at this table" in " ".join(played.stdout.split())
+
+
 def test_a_player_who_types_something_wrong_is_told_why(tmp_path: Path) -> None:
     typed = "99\nplace w01\nchoose quartz9\nnonsense\n?\nsave\nquit\n"
     played = run(tmp_path, "play", "millefiori", "--seats", "me,random", "--seed", "3", typed=typed)

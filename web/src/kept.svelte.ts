@@ -65,6 +65,8 @@ export interface KeptTour {
 }
 
 const MOST_TABLES = 40;
+/** Of each game every day for a year. */
+const MOST_SOLVED = 1100;
 
 function load(name: string): string | null {
   try {
@@ -127,6 +129,7 @@ class Kept {
   #language: Language = $state(firstLanguage());
   #tables: KeptTable[] = $state.raw(firstTables());
   #tours: Readonly<Record<string, KeptTour>> = $state.raw(firstTours());
+  #solved: readonly string[] = $state.raw((load('solved') ?? '').split(',').filter(Boolean));
   #name = $state(load('name') ?? '');
   #theme: Theme = $state(firstOf('theme', THEMES, ''));
   #waiting: Waiting = $state(firstWaiting());
@@ -298,6 +301,16 @@ class Kept {
     const { [game]: _, ...others } = this.#tours;
     this.#tours = tour ? { ...others, [game]: tour } : others;
     store('tours', Object.keys(this.#tours).length ? JSON.stringify(this.#tours) : '');
+  }
+
+  /** The daily puzzles that were solved, each by its day and its game; the last one last. */
+  get solved(): readonly string[] {
+    return this.#solved;
+  }
+  keepSolved(puzzle: string): void {
+    if (this.#solved.includes(puzzle)) return;
+    this.#solved = [...this.#solved, puzzle].slice(-MOST_SOLVED);
+    store('solved', this.#solved.join());
   }
 
   /** Something small by name: whether something was offered once, and the like. */

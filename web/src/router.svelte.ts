@@ -4,6 +4,8 @@ export type Route =
   | { screen: 'open'; game: string }
   | { screen: 'table'; key: string }
   | { screen: 'replay'; id: string; at: number; eyes: string }
+  | { screen: 'puzzle'; id: string; day: string }
+  | { screen: 'mistakes'; id: string; seat: number }
   | { screen: 'rules'; game: string; rule: string }
   | { screen: 'host'; key: string }
   | { screen: 'api' };
@@ -18,6 +20,8 @@ export function read(fragment: string): Route {
     const at = Number.parseInt(asked.get('at') ?? '0', 10);
     return { screen, id: first, at: at > 0 ? at : 0, eyes: asked.get('eyes') ?? 'watch' };
   }
+  if (screen === 'puzzle' && first) return { screen, id: first, day: asked.get('day') ?? '' };
+  if (screen === 'mistakes' && first) return { screen, id: first, seat: Number.parseInt(second, 10) || 0 };
   if (screen === 'rules') return { screen, game: first, rule: second };
   if (screen === 'host') return { screen, key: first };
   if (screen === 'api') return { screen };
@@ -43,6 +47,10 @@ export function link(route: Route): string {
       if (route.eyes !== 'watch') asked.set('eyes', route.eyes);
       return `#/replay/${part(route.id)}${asked.size ? `?${asked}` : ''}`;
     }
+    case 'puzzle':
+      return `#/puzzle/${part(route.id)}${route.day ? `?day=${part(route.day)}` : ''}`;
+    case 'mistakes':
+      return `#/mistakes/${part(route.id)}/${route.seat}`;
     case 'rules':
       return route.game ? `#/rules/${part(route.game)}${route.rule ? `/${part(route.rule)}` : ''}` : '#/rules';
   }

@@ -14,12 +14,12 @@ from litestar.exceptions import HTTPException
 
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.server import host_wire, wire
+from fondaco.server import analysis_wire, host_wire, wire
 from fondaco.server.errors import http_problem, problem, unexpected_problem, unreadable_problem
 from fondaco.server.guard.addresses import AllowedHosts
 from fondaco.server.guard.limits import Guard, Limits, read_limits
 from fondaco.server.guard.requests import RequestGuard, before_send, find_guard, find_house, find_key, find_place
-from fondaco.server.hosting import outlooks
+from fondaco.server.hosting import hints, outlooks
 from fondaco.server.hosting.bot_processes import BOT_SECONDS, BotProcesses
 from fondaco.server.hosting.house import House
 from fondaco.server.hosting.peers import peers_for
@@ -27,12 +27,15 @@ from fondaco.server.hosting.steady import SteadyClock
 from fondaco.server.logs import set_up_logs
 from fondaco.server.metrics import TABLES
 from fondaco.server.openapi import openapi, types_in
-from fondaco.server.routes import games, replays
+from fondaco.server.routes import games, puzzles, replays
+from fondaco.server.routes.analysis import analysis_routes
 from fondaco.server.routes.games import games_routes
+from fondaco.server.routes.hints import hint_routes
 from fondaco.server.routes.host import host_routes
 from fondaco.server.routes.host_tables import host_tables_routes
 from fondaco.server.routes.outlook import outlook_routes
 from fondaco.server.routes.page import page_routes
+from fondaco.server.routes.puzzles import puzzle_routes
 from fondaco.server.routes.replays import replay_routes
 from fondaco.server.routes.socket import live
 from fondaco.server.routes.table import table_routes
@@ -48,7 +51,7 @@ _CLOCK_TICK_SECONDS: Final = 0.5
 """How often clocks are checked."""
 _log: Final = logging.getLogger(__name__)
 
-TYPES: Final = types_in(wire, host_wire, commands, games, outlooks, replays)
+TYPES: Final = types_in(wire, host_wire, commands, games, outlooks, hints, puzzles, replays, analysis_wire)
 """What clients send and receive."""
 
 
@@ -90,7 +93,10 @@ def create_app(
             tables_routes,
             table_routes,
             outlook_routes,
+            hint_routes,
+            puzzle_routes,
             replay_routes,
+            analysis_routes,
             host_routes,
             host_tables_routes,
             live,

@@ -8,6 +8,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from fondaco.engine.errors import FondacoError, IllegalActionError
 from fondaco.languages.speech import _, translate
+from fondaco.server.hosting.analyses import TooManyAnalysesError
 from fondaco.server.hosting.host_tools import UnknownTableError
 from fondaco.server.hosting.readers import OverloadedError
 from fondaco.server.hosting.replays import UnknownReplayError
@@ -16,6 +17,8 @@ from fondaco.server.wire import Problem
 from fondaco.store import UnavailableError
 from fondaco.table.customs.sitting import SeatTakenError
 
+_RETRY_SECONDS: Final = 30
+"""After so long one of several analyses may be done."""
 _log: Final = logging.getLogger(__name__)
 _Request = Request[Any, Any, Any]
 
@@ -41,6 +44,8 @@ def problem(_request: _Request, error: FondacoError) -> Response[Problem]:
         status = 404
     elif isinstance(error, StaleError | SeatTakenError):
         status = 409
+    elif isinstance(error, TooManyAnalysesError):
+        return _response(429, problem_of(error), {"Retry-After": str(_RETRY_SECONDS)})
     elif isinstance(error, UnavailableError | OverloadedError):
         status = 503
     return _response(status, problem_of(error))

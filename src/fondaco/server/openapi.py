@@ -157,6 +157,8 @@ def openapi(types: Mapping[str, type]) -> OpenAPIConfig:
             Tag("tables", "Opening and finding tables"),
             Tag("table", "Your table"),
             Tag("replays", "Replays of games"),
+            Tag("analyses", "Analyses of games"),
+            Tag("puzzles", "Puzzles"),
             Tag("host", "For the host"),
         ],
         components=Components(

@@ -73,6 +73,10 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
     spectator_chat: Annotated[
         bool, Meta(description="Whether spectators may write to each other. Players read it when the game is over.")
     ] = False
+    hints: Annotated[
+        bool,
+        Meta(description="Whether players may ask for hints where other people play; alone with bots they always may."),
+    ] = False
     tour: Annotated[
         bool,
         Meta(description="Deal the cards of the guided tour, which are no secret; its seats are in `GET /api/games`."),
@@ -182,6 +186,7 @@ class Listed(msgspec.Struct):
     undo: str
     clock: dict[str, Any]
     spectator_chat: bool
+    hints: Annotated[bool, Meta(description="Whether players may ask for hints.")]
 
 
 class RemarkShown(msgspec.Struct):
@@ -285,6 +290,7 @@ class Picture(TypedDict):
     undo: Annotated[str, Meta(description="free, consent or none, as the table was opened.", examples=["free"])]
     clock: Annotated[dict[str, Any], Meta(description="As the table was opened.", examples=[{"kind": "none"}])]
     spectator_chat: Annotated[bool, Meta(description="Whether spectators may write to each other.")]
+    hints: Annotated[bool, Meta(description="Whether players may ask for hints here.")]
     pace: Annotated[str, Meta(description="quick or human, as the table was opened.", examples=["quick"])]
     waiting_for: Annotated[list[int], Meta(description="The people who owe an action.", examples=[[0]])]
     view: Annotated[View, Meta(description="What lies on the table, as the game describes it.")]

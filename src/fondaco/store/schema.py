@@ -70,6 +70,19 @@ journals: Final = Table(
     Column("text", Text, nullable=False),
 )
 
+# One row for each journal and each knowledge that it is looked at with. One server makes it, and says now and
+# then that it still does.
+analyses: Final = Table(
+    "analyses",
+    metadata,
+    Column("journal_id", Text, ForeignKey("journals.id"), primary_key=True),
+    Column("eyes", Text, primary_key=True),
+    Column("version", Text, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("progress", Integer, nullable=False),
+    Column("result", LargeBinary),
+)
+
 # Apart from the logs: players must not even notice that there are any while they play.
 remarks: Final = Table(
     "remarks",
@@ -116,4 +129,5 @@ gives_name: Final = text("kind = 'sit'")
 # Finished tables pile up for years; these indexes hold only the few that are searched for.
 Index("tables_listed", tables.c.created, tables.c.id, sqlite_where=in_lobby, postgresql_where=in_lobby)
 Index("tables_due", tables.c.due, tables.c.id, sqlite_where=has_due, postgresql_where=has_due)
+Index("analyses_updated", analyses.c.updated)
 Index("entries_sit", entries.c.table_id, entries.c.number, sqlite_where=gives_name, postgresql_where=gives_name)

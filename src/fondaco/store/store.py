@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from fondaco.engine.errors import FondacoError
 from fondaco.store.address import cannot_open, read_address
+from fondaco.store.analysis_store import AnalysisStore
 from fondaco.store.backup import back_up, restore
 from fondaco.store.database import Database
 from fondaco.store.errors import NumberTaken, UnavailableError, database_errors, no_table
@@ -253,6 +254,10 @@ class Store:
             text: str = row.text
             return text
         return None
+
+    @property
+    def analyses(self) -> AnalysisStore:
+        return AnalysisStore(self._database)
 
     # The host
 

@@ -96,6 +96,10 @@ class BotAct(msgspec.Struct):
     by: str = ""
 
 
+class AskHint(msgspec.Struct):
+    """A player asks for a hint: with other people at the table, they are told."""
+
+
 class GoOn(msgspec.Struct):
     """A person's only action goes by itself, if it still is the only one."""
 
@@ -129,7 +133,7 @@ class Rematch(msgspec.Struct):
     bots: dict[int, str] = {}
 
 
-ServerCommand = BotAct | GoOn | Flag | TakeSeat | Arrive | OpenLink | NewLink | Rematch
+ServerCommand = AskHint | BotAct | GoOn | Flag | TakeSeat | Arrive | OpenLink | NewLink | Rematch
 """What the server does on its own or on behalf of a player; no client can send these."""
 
 

@@ -22,7 +22,7 @@ QUICK: Final = "quick"
 HUMAN: Final = "human"
 PACES: Final = (QUICK, HUMAN)
 """Bots act as soon as they have thought, or leave people the time to see what they do."""
-_KEYS: Final = ("game", "seats", "options", "undo", "clock", "listed", "pace", "spectator_chat", "tour")
+_KEYS: Final = ("game", "seats", "options", "undo", "clock", "listed", "pace", "spectator_chat", "hints", "tour")
 
 
 class Beginning(NamedTuple):
@@ -51,6 +51,8 @@ class Opening(NamedTuple):
     """The people's seats that nobody may take from the lobby: at a rematch those of the players before."""
     spectator_chat: bool = False
     """Whether spectators may write to each other; players read it when the game is over."""
+    hints: bool = False
+    """Whether players may ask for hints where other people play."""
     absent_seconds: int = 0
     """How long those who are away are waited for before something is done that all must agree to. 0, not at all, at a
     terminal and at tables that were opened before anybody was waited for: their logs were written so."""
@@ -86,6 +88,7 @@ class Opening(NamedTuple):
             "listed": self.listed,
             "pace": self.pace,
             "spectator_chat": self.spectator_chat,
+            "hints": self.hints,
             "sat": sorted(self.sat),
             "kept": sorted(self.kept),
             "absent_seconds": self.absent_seconds,
@@ -156,6 +159,7 @@ def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
         pace,
         taken,
         spectator_chat=spectator_chat,
+        hints=_truth(data, "hints"),
         tour=tour,
     )
 

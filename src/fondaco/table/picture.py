@@ -5,6 +5,7 @@ from typing import Any
 
 from fondaco.engine.seeds import commitment
 from fondaco.table.customs.clock import NONE
+from fondaco.table.customs.hints import may_ask
 from fondaco.table.customs.leaving import STAND_IN
 from fondaco.table.customs.proposals import END
 from fondaco.table.entry import Entry
@@ -86,6 +87,7 @@ def shared_picture(table: Table, at: int) -> dict[str, Any]:
         "clock": opening.clock.to_dict(),
         "pace": opening.pace,
         "spectator_chat": opening.spectator_chat,
+        "hints": may_ask(table.sitting.people, opening.hints),
         "waiting_for": table.waiting_for(),
         "actions": table.standing.count_open(),
         "proposal": proposal

@@ -18,6 +18,7 @@ from fondaco.table.commands import (
     Act,
     Agree,
     Arrive,
+    AskHint,
     Automatic,
     BotAct,
     Chat,
@@ -40,6 +41,7 @@ from fondaco.table.customs.automatic import PRETENDED_MS, KnownToAll, go_on, onl
 from fondaco.table.customs.bot_delay import BotDelay
 from fondaco.table.customs.chat import read_message
 from fondaco.table.customs.clock import CORRESPONDENCE, GRACE_MS, Clocks
+from fondaco.table.customs.hints import check_turn, may_ask
 from fondaco.table.customs.leaving import STAND_IN, Leaving
 from fondaco.table.customs.moderation import Moderation
 from fondaco.table.customs.proposals import END, Proposals, left_after
@@ -212,6 +214,9 @@ class Table:
             case Act(actions=actions):
                 self.check_own_seat(seat)
                 return self._act(seat, actions, at)
+            case AskHint():
+                self.check_hint(seat)
+                return [self._entry(seat, "hint", "", at)] if len(self.sitting.people) > 1 else []
             case BotAct(action=action, by=by):
                 return self._act(seat, [action], at, by)
             case GoOn():
@@ -250,6 +255,13 @@ class Table:
         """Raise an error if a bot plays this seat."""
         if self.bot_at(seat):
             raise FondacoError("a bot is playing your seat; return first")
+
+    def check_hint(self, seat: int) -> None:
+        """Raise an error unless this seat may have a hint now."""
+        self.check_own_seat(seat)
+        if not may_ask(self.sitting.people, self.opening.hints):
+            raise FondacoError("hints are off at this table, since other people play here")
+        check_turn(self.position, seat)
 
     def _act(self, seat: int, texts: list[str], at: int, by: str = "") -> list[Entry]:
         """All of the actions can be done, or the first that cannot is the error. What follows without a choice of the

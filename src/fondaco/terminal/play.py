@@ -23,6 +23,7 @@ from fondaco.table.thinking import bot_action
 from fondaco.terminal.boards import Board
 from fondaco.terminal.console import WIDTH, console
 from fondaco.terminal.files import write_copy, write_journal
+from fondaco.terminal.hint import show_hint
 from fondaco.terminal.screen import show_choices, show_commands, show_lines, show_result, show_rules
 from fondaco.words.bots import bot_title
 
@@ -126,6 +127,9 @@ class TerminalGame:
         elif command == "undo":
             self.undo(seat)
             return True
+        elif command == "hint":
+            self.table.check_hint(seat)
+            show_hint(self.board.words, self.table.position, seat)
         elif command == "save":
             self.save(rest.strip())
         elif command in ("quit", "exit"):
@@ -278,7 +282,7 @@ class TerminalGame:
             ]
         )
         console.print(f" {self.board.legend()}", style="dim")
-        console.print(f" {_('A number or its notation; ? explains; undo, save, quit.')}", style="dim")
+        console.print(f" {_('A number or its notation; ? explains; hint, undo, save, quit.')}", style="dim")
 
     def show_end(self) -> None:
         console.clear()

@@ -44,6 +44,7 @@ def show_rulings(rule: Rule) -> None:
 def show_commands() -> None:
     lines = [
         ("?", _("show the rules that matter now; ? WORD searches the rules")),
+        ("hint", _("what would be best now, and why")),
         ("undo", _("undo your last action, unless it revealed something")),
         ("board", _("draw the table again")),
         ("save", _("save the game; save FILE writes a copy")),

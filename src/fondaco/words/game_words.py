@@ -7,6 +7,7 @@ from typing import Any, Generic
 from fondaco.engine.contract import Game, Position
 from fondaco.engine.edition import Edition
 from fondaco.table import Seat
+from fondaco.words.coach import Coach
 from fondaco.words.log import COMMON, Log
 from fondaco.words.names import N, Names
 from fondaco.words.prompts import Prompts
@@ -32,6 +33,8 @@ class Vocabulary(Generic[N]):
     log: Callable[[N], Log[N]]
     standings: Callable[[N, View], list[Standing]] = open_scores
     """What each seat has so far: the same public figure for all, and what the viewer knows besides."""
+    coach: Callable[[N], Coach[N]] = Coach
+    """Why one choice is better than another."""
 
     def words(self, game: Game, edition: Edition, seats: Sequence[Seat]) -> "GameWords":
         """The words of one table."""
@@ -48,6 +51,7 @@ class GameWords:
         self._vocabulary: Vocabulary[Any] = vocabulary
         self.names: Names = names
         self.prompts = vocabulary.prompts(names)
+        self.coach: Coach[Any] = vocabulary.coach(names)
 
     def choice(self, notation: str, view: View | None = None) -> tuple[str, str, str]:
         """An action in words: what it does, with what, and both for a screen reader."""

@@ -6,6 +6,7 @@ Moments are numbered by the actions that stand: 0 is the deal. What was taken ba
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from fondaco.analysis.parts import compare
 from fondaco.engine.contract import Position, allowed_text
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
@@ -17,6 +18,7 @@ from fondaco.table.opening import Beginning
 from fondaco.table.result import result_of
 from fondaco.table.seating import Seat, seat_in_journal
 from fondaco.words import GameWords, Words, Zone, words_for
+from fondaco.words.coach import Reasons
 
 WATCH: Final = "watch"
 ALL: Final = "all"
@@ -107,6 +109,36 @@ class Replay:
         if not position.to_act():
             raise FondacoError("after {number} actions the game is over: play on from an earlier moment", number=number)
         return Beginning(self.journal.upto(number).text(), seat)
+
+    def instead(
+        self, number: int, seat: int, actions: Sequence[str], played: Sequence[str], eyes: str
+    ) -> dict[str, Any]:
+        """What would have come of other actions of a seat at this moment than those that it played, as the eyes see
+        it, and why they are better. In the deal that was played; where that refuses an action, as a card that would
+        have been drawn in another, it ends there."""
+        observer = self._observer(eyes)
+        words = self._game_words()
+        position = self.position(number)
+        reasons: Reasons | None = None
+        if list(actions) != list(played):
+            found = compare(position, seat, actions, played, words.coach.sources)
+            reasons = words.coach.explain(found, position)
+        events: list[Event] = []
+        position.events = events
+        for text in actions:
+            try:
+                position.apply(seat, position.read(seat, text))
+            except FondacoError:
+                break
+        views = [position.view(each) for each in range(position.seats)] if eyes == ALL else []
+        return {
+            "lines": words.log([event.seen_by(seat) for event in events]),
+            "reasons": reasons,
+            "events": [dict(event.fields) if eyes == ALL else event.seen_by(observer) for event in events],
+            "view": position.view(observer),
+            "views": views,
+            "words": _words(words, position, observer, views),
+        }
 
     def check_moment(self, number: int) -> None:
         if not 0 <= number <= self.last:

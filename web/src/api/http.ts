@@ -1,5 +1,6 @@
 import { kept } from '$/kept.svelte';
 import type {
+  Advice,
   EditionShown,
   ForeseenChain,
   GameShown,
@@ -95,6 +96,9 @@ export const outlook = (key: string, signal?: AbortSignal): Promise<Outlook> =>
 /** What these actions would do one after the other; refused as if they had been sent. */
 export const outlookOfChain = (key: string, actions: string[], after: number): Promise<ForeseenChain> =>
   ask(inLanguage('/api/table/outlook'), { key, body: { actions, after } });
+/** The best few choices at one's own turn. */
+export const askHint = (key: string): Promise<{ number: number; choices: Advice[] }> =>
+  ask(inLanguage('/api/table/hint'), { key, body: {} });
 export const newLink = (key: string, role: string): Promise<{ key: string }> =>
   ask('/api/table/links', { key, body: { role } });
 export const undoPoints = (key: string): Promise<UndoPoint[]> => ask(inLanguage('/api/table/undo'), { key });

@@ -1,5 +1,5 @@
 import { ask, inLanguage } from './http';
-import type { Frame, Links, Replay } from './types';
+import type { Alternative, AnalysisShown, Frame, Links, Replay } from './types';
 
 const path = (id: string): string => `/api/replays/${encodeURIComponent(id)}`;
 
@@ -20,6 +20,28 @@ export interface PlayOn {
   pace?: 'quick' | 'human';
 }
 export const playOn = (id: string, wanted: PlayOn): Promise<Links> => ask(`${path(id)}/tables`, { body: wanted });
+
+/** How far the analysis with this knowledge is: that of a seat, or of `all`. */
+export const analysisOf = (id: string, knowledge: string): Promise<AnalysisShown> =>
+  ask(`${path(id)}/analysis?knowledge=${encodeURIComponent(knowledge)}`);
+export const analyse = (id: string, knowledge: string): Promise<AnalysisShown> =>
+  ask(`${path(id)}/analysis`, { body: { knowledge } });
+
+export interface Decided {
+  step: number;
+  seat: number;
+}
+/** What would have come of the best choices for a decision, best first. */
+export const insteadOf = async (
+  id: string,
+  knowledge: string,
+  eyes: string,
+  { step, seat }: Decided,
+): Promise<Alternative[]> => {
+  const asked = new URLSearchParams({ knowledge, eyes, step: String(step), seat: String(seat) });
+  const { choices } = await ask<{ choices: Alternative[] }>(inLanguage(`${path(id)}/instead?${asked}`));
+  return choices;
+};
 
 /** Let the browser save a text as a file. */
 export function save(text: string, name: string): void {

@@ -54,6 +54,15 @@ export type Picture = Omit<Schemas['OwnPicture'], 'view' | 'seat' | 'role'> & { 
 export type Foreseen = Omit<Schemas['Foreseen'], 'events'> & { events: GameEvent[] };
 /** What a chain of actions would do. */
 export type ForeseenChain = Omit<Schemas['ForeseenChain'], 'events'> & { events: GameEvent[] };
+/** Something that one might do, as the coach sees it. */
+export type Advice = Omit<Schemas['Advice'], 'events'> & { events: GameEvent[] };
+export type DailyPuzzles = Schemas['DailyPuzzles'];
+export type PuzzleShown = Omit<Schemas['PuzzleShown'], 'view' | 'events' | 'choices'> & {
+  view: View;
+  events: GameEvent[];
+  choices: Foreseen[];
+};
+export type Answer = Omit<Schemas['AnswerShown'], 'best' | 'yours'> & { best: Advice; yours: Advice | null };
 export type Problem = Schemas['Problem'];
 /** Why something was not done. */
 export interface Refused {
@@ -71,6 +80,19 @@ export type Frame = Omit<Schemas['Frame'], 'events' | 'view' | 'views'> & {
   events: GameEvent[];
   view: View;
   views?: View[];
+};
+
+/** An analysis: how far it is, and what it says. */
+export type AnalysisShown = Schemas['AnalysisShown'];
+export type Report = Schemas['AnalysisReport'];
+export type Decision = Schemas['DecisionShown'];
+export type Moment = Schemas['MomentShown'];
+export type Chance = Schemas['ChanceShown'];
+/** What would have come of another choice. */
+export type Alternative = Omit<Schemas['Alternative'], 'events' | 'view' | 'views'> & {
+  events: GameEvent[];
+  view: View;
+  views: View[];
 };
 
 // For the host.

@@ -25,6 +25,8 @@ export interface BoardProps {
   pointed: GameEvent[];
   /** It is only looked at again: nothing can be done. */
   replayed?: boolean;
+  /** The view shows what was not played: the pieces that are pointed out are drawn as ghosts. */
+  imagined?: boolean;
   /** Everybody's views, where all cards lie open (a replay). */
   views?: View[];
   /** Do these, as one chain. What is forbidden comes back as a refusal that the table shows with its rule. */

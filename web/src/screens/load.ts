@@ -5,7 +5,7 @@ export type Screen = Component<{ route: any }>;
 
 // Each screen is loaded when it is wanted, so that a table does not wait for the rest.
 const screens: Record<string, () => Promise<unknown>> = import.meta.glob(
-  './{Home,Open,Table,Replay,Rules,Api,Host}.svelte',
+  './{Home,Open,Table,Replay,Puzzle,Mistakes,Rules,Api,Host}.svelte',
 );
 
 /** The screen of a route. What was loaded once is there at once. */

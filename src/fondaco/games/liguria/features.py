@@ -38,6 +38,33 @@ _ALWAYS: Final = _ORDER + 4
 FEATURES: Final = _ALWAYS + 1
 
 
+SOURCES: Final[tuple[tuple[int, str], ...]] = (
+    (_FRONT, "tiles"),
+    (_RESERVE, "diplomats"),
+    (_RESERVE + 10, "knights"),
+    (_CONTRACTS, "cubes"),
+    (_WHEELS, "wheels"),
+    (_SACKS, "sacks"),
+    (_COINS, "coins"),
+    (_BALANCE, "balance"),
+    (_CUBES, "cubes"),
+    (_HOLD, "hold"),
+    (_ISLANDS, "islands"),
+    (_SWORDS, "knights"),
+    (_SCROLLS, "diplomats"),
+    (_DOCK, "dock"),
+    (_CARD, ""),
+    (_AMOUNTS, "islands"),
+    (_AMOUNTS + 2, "tiles"),
+    (_AMOUNTS + 3, "knights"),
+    (_AMOUNTS + 4, "cubes"),
+    (_AMOUNTS + 5, "hold"),
+    (_ORDER, ""),
+)
+"""From each of these features on, up to the next, what the points come from that they promise; empty for nothing in
+particular."""
+
+
 def turns_left(p: State) -> float:
     """How many movements each ship still has, as many as there are rounds to come, and the final one."""
     if p.phase == OVER:

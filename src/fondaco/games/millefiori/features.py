@@ -57,6 +57,22 @@ _DISPLAY: Final = _ORDER + 4
 _ALWAYS: Final = _DISPLAY + 17
 FEATURES: Final = _ALWAYS + 1
 
+SOURCES: Final[tuple[tuple[int, str], ...]] = (
+    (_SEA, "sea"),
+    (_ROW_OF_HOUSES, "houses"),
+    (_TRACK, "bonus"),
+    (_GOODS, "trade"),
+    (_FLEETS, "port"),
+    (_PYRAMID, "people"),
+    (_GROUPS, "workshops"),
+    *[(_CARDS + i, "people" if REGIONS[i] in ("nobili", "populi") else REGIONS[i]) for i in range(len(REGIONS))],
+    (_CARDS + len(REGIONS), "workshops"),
+    (_SUPPLY, "supply"),
+    (_ORDER, ""),
+)
+"""From each of these features on, up to the next, what the points come from that they promise; empty for
+nothing in particular."""
+
 SEA_PART: Final = len(REGIONS)
 """The number of the sea among the parts of the board, after the regions."""
 SUPPLY_PART: Final = SEA_PART + 1

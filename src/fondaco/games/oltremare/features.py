@@ -35,6 +35,26 @@ _ALWAYS: Final = _VENICE + 1
 FEATURES: Final = _ALWAYS + 1
 
 
+SOURCES: Final[tuple[tuple[int, str], ...]] = (
+    (_TOP, "cargo"),
+    (_HELD, "hand"),
+    (_DUE, "due"),
+    (_SYMBOLS, "hand"),
+    (_PIRATES, "pirates"),
+    (_PRESTIGE, "prestige"),
+    (_MARKERS, "harbours"),
+    (_ACTIVE, "marker"),
+    (_NEAR, "ship"),
+    (_AMOUNTS, "cargo"),
+    (_AMOUNTS + 3, "hand"),
+    (_AMOUNTS + 4, "pirates"),
+    (_AMOUNTS + 5, "ducats"),
+    (_ORDER, ""),
+)
+"""From each of these features on, up to the next, what the points come from that they promise; empty for nothing in
+particular."""
+
+
 def turns_left(p: "OltreMarePosition") -> float:
     """About how many turns each seat still has: some three cards are drawn in a turn."""
     if p.phase == OVER:

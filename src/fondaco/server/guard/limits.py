@@ -45,6 +45,12 @@ class Limits(NamedTuple):
     """Tables that one address may have in the lobby at the same time."""
     reading: int = 20
     """Answers from one address in a second that take some computing: forecasts and moments of replays."""
+    analyses: int = 20
+    """Begun from one address in an hour."""
+    waiting_analyses: int = 2
+    """From one address: those that are made or wait at the same time."""
+    hints: int = 30
+    """Hints, answers to puzzles, and what would have been better, from one address in a minute."""
 
 
 def read_limits(text: str | None = None) -> Limits:
@@ -122,6 +128,8 @@ class Guard:
         self.requests = RateLimits(limits.requests, limits.requests * _BURST_SECONDS)
         self.tables = RateLimits(limits.tables / 60, limits.tables)
         self.reading = RateLimits(limits.reading, limits.reading * _BURST_SECONDS)
+        self.analyses = RateLimits(limits.analyses / 3600, limits.analyses)
+        self.hints = RateLimits(limits.hints / 60, limits.hints)
         self.lobby = LobbyShares(limits.listed)
         self._connections: Counter[str] = Counter()
         """The live connections of each address."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Any, Final
@@ -21,9 +21,6 @@ _LAST_RESORT: Final = "random"
 _LAST_RESORT_SECONDS: Final = 60.0
 """For the quickest bot."""
 _log: Final = logging.getLogger(__name__)
-
-_Question = tuple[str, Mapping[str, Any] | None, Mapping[str, Any], int, str, int]
-"""What `think` is asked."""
 
 
 class BotProcesses:
@@ -49,8 +46,7 @@ class BotProcesses:
         for bot, seconds in [*tries, (_LAST_RESORT, _LAST_RESORT_SECONDS)]:
             question = (game, edition, position, seat, bot, seed)
             try:
-                asked = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question, seconds)
-                return BotAct(await asked, bot if bot != name else "")
+                return BotAct(str(await self.ask(think, question, seconds)), bot if bot != name else "")
             except (ComputingError, FondacoError) as error:
                 REPLACED.labels(bot).inc()
                 why = str(error) if isinstance(error, ComputingError) else type(error).__name__
@@ -58,10 +54,14 @@ class BotProcesses:
                 _log.warning("a bot was replaced for one action", extra={"facts": facts})
         raise FondacoError("no bot found an action")
 
-    def _ask(self, question: _Question, seconds: float) -> str:
+    async def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+        """Return what a function of a module returns, called where bots think; `ComputingError` if it does not."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, function, arguments, seconds)
+
+    def _ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
         process = self._idle.get_nowait()  # there are as many as there are threads
         try:
-            return str(process.ask(think, question, seconds))
+            return process.ask(function, arguments, seconds)
         finally:
             self._idle.put(process)
 

@@ -52,6 +52,8 @@ class HostedTable:
         self.outlooks: dict[tuple[int, str], tuple[int, bytes]] = {}
         """For each seat and language the last outlook, with the seat's number: it is the same until that changes, and
         must not take longer because of an entry that the seat cannot notice."""
+        self.hints: dict[tuple[int, str], tuple[int, bytes]] = {}
+        """For each seat and language the last hint, with the seat's number."""
         self.ahead = 0
         """By how many milliseconds the times in the log are ahead of this process, since the clock of the machine was
         set back, or runs differently elsewhere. At this table it is that much later."""

@@ -17,6 +17,7 @@ import msgspec
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
+from fondaco.server.hosting.analyses import Analyses
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.bots import Bots
 from fondaco.server.hosting.cache import HostedTable
@@ -105,9 +106,11 @@ class House:
         self.collector = Collector()
         self.readers, self.forecasters = Readers(), Readers()
         """Apart, so that nobody who plays waits for those who look at old games."""
+        self.analyses = Analyses(store, now)
         self.peers = peers or NoPeers()
         self.tables = Tables(store, editions, now, self.peers, self._wake_bots, most_tables)
         self.presence = Presence(self.peers, now)
+        self.thinkers = bot_processes
         self.bots = Bots(self.tables, bot_processes, self.peers, self.presence.anybody)
         self.remarks = Remarks(self.tables, self.peers, now)
         self.host = HostWatch(store, self.tables, self.readers)
@@ -140,6 +143,7 @@ class House:
     async def close(self) -> None:
         """Stop the bots and finish what was begun; tables are in the store."""
         await self.bots.close()
+        await self.analyses.close()
         await self.host.close()
         await self.health.close()
         for readers in (self.readers, self.forecasters):
@@ -306,6 +310,12 @@ class House:
                     hosted.made.clear()
                 hosted.made[what] = news
             return news
+
+    async def check_over(self, id: str) -> None:
+        """Refuse what would tell players of a running game what they may not know."""
+        async with self.tables.locked(await self.tables.find(id)) as table:
+            if table.status == PLAYING:
+                raise FondacoError("a game can be analysed when it is over")
 
     async def journal(self, id: str) -> str:
         """Return the journal of a game that is over; before, it would show what is hidden."""

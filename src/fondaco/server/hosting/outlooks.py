@@ -96,7 +96,7 @@ def question(table: Table, seat: int, editions: Mapping[str, Edition]) -> Questi
 def outlook(asked: Question, language: str, number: int, undo: bool) -> bytes:
     """Return an `Outlook` as JSON, in this language."""
     with speaking(language):
-        words, foreseer = _prepared(asked)
+        words, foreseer = prepared(asked)
         found: Outlook = {"number": number, "undo": undo, "choices": foresee_all(words, foreseer)}
         return msgspec.json.encode(found)
 
@@ -104,11 +104,12 @@ def outlook(asked: Question, language: str, number: int, undo: bool) -> bytes:
 def outlook_of_chain(asked: Question, language: str, number: int, actions: list[str]) -> bytes:
     """Return a `ForeseenChain` as JSON, in this language."""
     with speaking(language):
-        words, foreseer = _prepared(asked)
+        words, foreseer = prepared(asked)
         return msgspec.json.encode(foresee_chain(words, foreseer, number, actions))
 
 
-def _prepared(asked: Question) -> tuple[GameWords, Foreseer]:
+def prepared(asked: Question) -> tuple[GameWords, Foreseer]:
+    """Return the words of the table, and a look ahead with the knowledge of the seat."""
     game = find_game(asked.game)
     edition = own_edition(game) if asked.edition is None else Edition(dict(asked.edition))
     position = game.from_dict(asked.position, box_of(game, edition))

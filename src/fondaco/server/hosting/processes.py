@@ -4,10 +4,11 @@ import contextlib
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from fondaco.engine.errors import FondacoError
 
@@ -22,35 +23,57 @@ class ComputingError(Exception):
 class ComputingProcess:
     """A process that computes one thing at a time, and is replaced if it takes too long."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, niceness: int = 0) -> None:
         self._name = name
+        self._niceness = niceness
+        """By how much others go before it, as `nice` counts."""
         self._process: Any = None
         self._pipe: Connection | None = None
         self._closing = False
         self._lock = threading.Lock()
         """Held while the process is started or ended."""
 
-    def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+    def ask(
+        self,
+        function: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        seconds: float,
+        heard: Callable[[Any], None] | None = None,
+    ) -> Any:
         """Return what a function of a module returns, within so many seconds. To be called by one thread at a time.
 
-        A `FondacoError` of the function is raised here; anything else is a `ComputingError`.
+        A `FondacoError` of the function is raised here; anything else is a `ComputingError`. `heard` is called with
+        what the function says meanwhile with `tell`.
         """
         for _ in range(2):
             try:
-                return self._ask(function, arguments, seconds)
+                return self._ask(function, arguments, seconds, heard)
             except (EOFError, OSError):  # it was killed, perhaps for using too much memory
                 self.end()
         raise ComputingError("its process ended twice")
 
-    def _ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+    def _ask(
+        self,
+        function: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        seconds: float,
+        heard: Callable[[Any], None] | None,
+    ) -> Any:
         pipe = self._pipe
         if pipe is None or not self._process.is_alive():
             pipe = self._begin()
         pipe.send((function, arguments))
-        if not pipe.poll(seconds):
-            self.end()
-            raise ComputingError("it took too long")
-        result, refusal, problem = pipe.recv()
+        deadline = time.monotonic() + seconds
+        while True:
+            if not pipe.poll(max(0.0, deadline - time.monotonic())):
+                self.end()
+                raise ComputingError("it took too long")
+            answer = pipe.recv()
+            if not isinstance(answer, _Told):
+                break
+            if heard is not None:
+                heard(answer.what)
+        result, refusal, problem = answer
         if refusal is not None:
             raise refusal
         if problem:
@@ -65,7 +88,8 @@ class ComputingProcess:
             if self._closing:
                 raise EOFError
             self._pipe, theirs = context.Pipe()
-            self._process = context.Process(target=_compute, args=[theirs], daemon=True, name=self._name)
+            arguments = [theirs, self._niceness]
+            self._process = context.Process(target=_compute, args=arguments, daemon=True, name=self._name)
             self._process.start()
             theirs.close()
             pipe = self._pipe
@@ -93,8 +117,27 @@ class ComputingProcess:
                 self._process.kill()  # then the thread that waits for it ends too
 
 
-def _compute(pipe: Connection) -> None:
+class _Told(NamedTuple):
+    """What a process says before it has a result."""
+
+    what: Any
+
+
+_pipes: Final[list[Connection]] = []
+"""In such a process: the one to those who have asked."""
+
+
+def tell(what: Any) -> None:
+    """In such a process: say something before there is a result, as how far it is."""
+    for pipe in _pipes:
+        pipe.send(_Told(what))
+
+
+def _compute(pipe: Connection, niceness: int) -> None:
     """The main function of such a process. Ctrl-C is for the server, which ends them; they end with it."""
+    if niceness and hasattr(os, "nice"):  # not on Windows
+        os.nice(niceness)
+    _pipes.append(pipe)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent(lambda: os._exit(1))
     pipe.send(None)

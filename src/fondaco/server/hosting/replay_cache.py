@@ -7,8 +7,10 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from cachetools import LRUCache
 
+from fondaco.analysis.report import Analysis
 from fondaco.engine.contract import OptionValue
 from fondaco.engine.edition import Edition
+from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.journal_text import Bounds, game_in
 from fondaco.languages.speech import speaking
@@ -123,6 +125,33 @@ def frames(source: Source, language: str, eyes: str, first: int, last: int | Non
     end = replay.last if last is None else min(last, replay.last)
     with speaking(language):
         return msgspec.json.encode(replay.frames(eyes, first, min(end, first + MOST_FRAMES - 1)))
+
+
+class Facts(NamedTuple):
+    """What must be known of a match before it is analysed."""
+
+    finished: bool
+    seats: int
+
+
+def facts(source: Source) -> Facts | None:
+    replay = _cache.find(source)
+    return None if replay is None else Facts(bool(replay.journal.position.ending()), replay.journal.seats)
+
+
+def instead(source: Source, language: str, eyes: str, step: int, seat: int, analysis: bytes) -> bytes | None:
+    """Return what would have come of the best choices for a decision, in the order of the analysis, as JSON."""
+    replay = _cache.find(source)
+    if replay is None:
+        return None
+    decisions = msgspec.json.decode(analysis, type=Analysis).decisions
+    decision = next((one for one in decisions if (one.step, one.seat) == (step, seat)), None)
+    if decision is None:
+        raise FondacoError("seat {seat} decided nothing after {step} actions", seat=seat, step=step)
+    with speaking(language):
+        chains = [choice.actions for choice in decision.best]
+        choices = [replay.instead(step, seat, chain, decision.played.actions, eyes) for chain in chains]
+        return msgspec.json.encode({"step": step, "seat": seat, "choices": choices})
 
 
 def play_on(source: Source, at: int, seat: int) -> PlayedOn | None:

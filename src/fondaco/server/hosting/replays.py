@@ -4,11 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from fondaco.bots import bot
+from fondaco.engine.contract import allowed_text
 from fondaco.engine.errors import FondacoError
 from fondaco.languages.speech import spoken
 from fondaco.server.hosting import replay_cache
+from fondaco.server.hosting.analyses import ALL, Stage, Wanted
 from fondaco.server.hosting.house import House
-from fondaco.server.hosting.replay_cache import PlayedOn, Source, is_id
+from fondaco.server.hosting.replay_cache import Facts, PlayedOn, Source, is_id
+from fondaco.store.analysis_store import AnalysisId
 from fondaco.table.seating import PERSON
 
 
@@ -66,6 +69,38 @@ class ReplayStore:
             "pace": pace,
         }
         return await self.house.open_table(wanted, played.begins)
+
+    # Analyses
+
+    async def analysis(self, id: str, eyes: str) -> Stage:
+        """Return how far the analysis with this knowledge is."""
+        await self._check_analysable(id, eyes)
+        return await self.house.analyses.stage(AnalysisId(id, eyes))
+
+    async def analyse(self, id: str, eyes: str, address: str, most: int, check: Callable[[], None]) -> Stage:
+        """Let the analysis with this knowledge be made; `check` is called before one is begun."""
+        await self._check_analysable(id, eyes)
+        wanted = Wanted(await self.journal(id), self._editions, address)
+        return await self.house.analyses.begin(AnalysisId(id, eyes), wanted, most, check)
+
+    async def instead(self, id: str, eyes: str, knowledge: str, step: int, seat: int) -> bytes:
+        """Return what would have come of the best choices for a decision, as JSON."""
+        stage = await self.analysis(id, knowledge)
+        if stage.result is None:
+            raise FondacoError("this game has not been analysed yet")
+        shown: bytes = await self._ask(id, replay_cache.instead, spoken(), eyes, step, seat, stage.result)
+        return shown
+
+    async def _check_analysable(self, id: str, eyes: str) -> None:
+        facts: Facts = await self._ask(id, replay_cache.facts)
+        if not facts.finished:
+            raise FondacoError("only a game that was played to its end can be analysed")
+        if eyes not in (ALL, *map(str, range(facts.seats))):
+            raise FondacoError(
+                "unknown viewpoint {eyes}; use one of {allowed}",
+                eyes=repr(eyes),
+                allowed=allowed_text([ALL, *range(facts.seats)]),
+            )
 
     async def _ask(self, id: str, show: Callable[..., Any], *words: Any) -> Any:
         """Ask for something of a replay, and only if it is not known there send its journal along."""

@@ -24,17 +24,17 @@ JOURNAL_LIMIT: Final = 256 * 1024
 _REPLAYS: Final = ["replays"]
 _Moment = Annotated[int, Meta(ge=0, le=10**6)]
 _View = Annotated[View, Meta(description="What lies on the table, as the game describes it.")]
-_Eyes = Annotated[
+Eyes = Annotated[
     str,
     Parameter(
         pattern="^(watch|all|[0-9])$",
         description="Whose view: `watch` for a spectator, the number of a seat, or `all` for all cards open.",
     ),
 ]
-_At = Annotated[int, Parameter(ge=0, le=10**6, description="The number of a moment; 0 is the deal.")]
+At = Annotated[int, Parameter(ge=0, le=10**6, description="The number of a moment; 0 is the deal.")]
 
 
-def _problems(*statuses: int) -> dict[int, ResponseSpec]:
+def replay_problems(*statuses: int) -> dict[int, ResponseSpec]:
     unknown = ResponseSpec(Problem, description="There is no such replay", generate_examples=False)
     return {**problems(*statuses), 404: unknown}
 
@@ -158,9 +158,9 @@ async def add_own_replay(place: Place, house: House, replays: ReplayStore, guard
     return ReplayId(await replays.add(await house.journal(place.table)))
 
 
-@get("/api/replays/{id:str}", summary="A replay at a glance", tags=_REPLAYS, responses=_problems())
+@get("/api/replays/{id:str}", summary="A replay at a glance", tags=_REPLAYS, responses=replay_problems())
 async def show_replay(
-    id: str, replays: ReplayStore, guard: Guard, request: _Asked, eyes: _Eyes = "all", language: Language = None
+    id: str, replays: ReplayStore, guard: Guard, request: _Asked, eyes: Eyes = "all", language: Language = None
 ) -> ReplayShown:
     """Who played, how the points grew, and what happened in each turn, as far as one view shows it."""
     check_rate(guard.reading, request.scope)
@@ -173,22 +173,22 @@ async def show_replay(
     response_headers=JOURNAL_FILE,
     summary="The journal of a replay",
     tags=_REPLAYS,
-    responses=_problems(),
+    responses=replay_problems(),
 )
 async def replay_journal(id: str, replays: ReplayStore) -> str:
     """As text, to be saved as a `.fondaco` file. `fondaco verify` checks its shuffles."""
     return await replays.journal(id)
 
 
-@get("/api/replays/{id:str}/frames", summary="Moments of a replay", tags=_REPLAYS, responses=_problems())
+@get("/api/replays/{id:str}/frames", summary="Moments of a replay", tags=_REPLAYS, responses=replay_problems())
 async def replay_frames(
     id: str,
     replays: ReplayStore,
     guard: Guard,
     request: _Asked,
-    eyes: _Eyes = "watch",
-    first: _At = 0,
-    last: _At | None = None,
+    eyes: Eyes = "watch",
+    first: At = 0,
+    last: At | None = None,
     language: Language = None,
 ) -> list[Frame]:
     """From the first to the last, at most 50: ask again after the last of them."""
@@ -196,7 +196,7 @@ async def replay_frames(
     return cast(list[Frame], msgspec.Raw(await replays.frames(id, eyes, first, last)))
 
 
-@post("/api/replays/{id:str}/tables", summary="Play on from a moment", tags=_REPLAYS, responses=_problems(413))
+@post("/api/replays/{id:str}/tables", summary="Play on from a moment", tags=_REPLAYS, responses=replay_problems(413))
 async def play_on(id: str, data: PlayOn, replays: ReplayStore, guard: Guard, request: _Asked) -> Links:
     """A new table that begins there. Everything that the seat could not know then is dealt anew, from a new seed."""
     check_rate(guard.tables, request.scope)

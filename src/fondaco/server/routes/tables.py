@@ -86,6 +86,7 @@ async def _shown(house: House, summary: TableSummary) -> Listed | None:
         undo=opening.undo,
         clock=opening.clock.to_dict(),
         spectator_chat=opening.spectator_chat,
+        hints=opening.hints,
     )
 
 

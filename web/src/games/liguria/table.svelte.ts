@@ -48,6 +48,13 @@ export class Table {
   /** The events that the log points at. */
   readonly pointed = $derived.by(() => this.props.pointed as LiguriaEvent[]);
 
+  /** By seat, what would have been done instead of what was played, where that is what the view shows. */
+  readonly imagined = $derived.by(() => (this.props.imagined ? this.pointed : []));
+  /** Whose ships sail in what is imagined. */
+  readonly sails = $derived.by(
+    () => new Set(this.imagined.flatMap((event) => (event.event === 'sail' ? [event.seat] : []))),
+  );
+
   /** It is only looked at again. */
   readonly replayed = $derived.by(() => this.props.replayed === true);
   /** Whether everybody's cards lie open, as in a replay. */

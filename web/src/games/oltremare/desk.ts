@@ -25,6 +25,8 @@ export interface Desk {
   readonly happening: readonly OltreMareEvent[];
   readonly pointed: readonly OltreMareEvent[];
   readonly replayed: boolean;
+  /** By card, port and seat: what is seen of what was not played, where the view shows that. */
+  readonly imagined: readonly OltreMareEvent[];
   readonly sizes: Sizes;
   readonly plan: Plan;
   readonly market: Market;

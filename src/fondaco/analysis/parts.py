@@ -1,0 +1,205 @@
+"""What a chain of actions is worth, taken apart: the points of every seat by where they come from.
+
+Chains are tried in the same redealt worlds, so only what the seat knows counts. In each, all seats go on by the learned
+value until everybody has had a turn; there every seat has its points so far and those that its features promise, both
+by source. What two chains differ by is the difference of these parts, and nothing else.
+"""
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from fondaco.bots.value import weights_for
+from fondaco.engine.chance import FastChance
+from fondaco.engine.contract import Position
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.features import Recorder, blend
+
+WORLDS: Final = 16
+"""In so many worlds chains are compared, if nothing else is asked for."""
+SMALL: Final = 0.05
+"""Points that nobody would notice."""
+
+
+class Sources(NamedTuple):
+    """What the points of a game come from, each source by an id."""
+
+    features: Sequence[tuple[int, str]] = ((0, ""),)
+    """From each of these features on, up to the next, the source that they promise points from; empty for none in
+    particular."""
+    scored: Mapping[str, str] = {}
+    """The source of an entry of the breakdown, where that is called otherwise."""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """By how many points of one source a seat is better off."""
+
+    seat: int
+    source: str
+    points: float
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """What one chain of a seat's actions brings more than another, as far as the seat can know."""
+
+    seat: int
+    seats: int
+    chosen: list[str]
+    instead: list[str]
+    parts: list[Part]
+    """What the first brings each seat more than the second (less below 0), the mean of the worlds."""
+    worlds: int
+    worse: int
+    """In so many of the worlds the first ends worse for the seat than the second."""
+    better: int
+
+    @property
+    def margin(self) -> float:
+        """By how much the seat stands better against the mean of the others."""
+        return sum(share(self, part) for part in self.parts)
+
+    def total(self, seat: int) -> float:
+        """What it brings one seat."""
+        return sum(part.points for part in self.parts if part.seat == seat)
+
+
+def share(found: Comparison, part: Part) -> float:
+    """What a part adds to the margin: the others' points count against the seat, all of them together as much."""
+    return part.points if part.seat == found.seat else -part.points / (found.seats - 1)
+
+
+class Trials:
+    """Chains of a seat's actions, each carried out in the same worlds."""
+
+    def __init__(self, position: Position, seat: int, sources: Sources, seed: int = 0) -> None:
+        position.check_seat(seat)
+        self.position = position
+        self.seat = seat
+        self.sources = sources
+        self.seed = seed
+        self._weights = weights_for(position.game, position.seats)
+        self._starts = [first for first, _source in sources.features]
+        self._dealt: dict[int, Position] = {}
+
+    def world(self, number: int) -> Position:
+        """The position with everything dealt anew that the seat cannot know."""
+        if number not in self._dealt:
+            self._dealt[number] = self.position.redeal(self.seat, FastChance(self.seed, number))
+        return self._dealt[number]
+
+    def run(self, chain: Sequence[str], worlds: int = WORLDS) -> list[list[dict[str, float]]]:
+        """For each world the points of every seat by source, now and to come."""
+        return [self.parts(self.carry_out(self.world(number), chain)) for number in range(worlds)]
+
+    def carry_out(self, world: Position, chain: Sequence[str]) -> Position:
+        """How it stands when every seat has had a turn. What cannot be done in this world, since something else is
+        shown in it, is decided anew there."""
+        position, game = world.clone(), world.game
+        end = position.turn() + position.seats + 1
+        follow(position, self.seat, chain)
+        while position.turn() < end:
+            acting = position.next_to_act()
+            if acting < 0:
+                break
+            actions = position.legal(acting)
+            if len(actions) > 1:
+                worth = (
+                    game.judge(position, acting, actions, self._weights)
+                    if self._weights
+                    else game.appraise(position, acting, actions)
+                )
+                position.apply(acting, actions[worth.index(max(worth))])
+            else:
+                position.apply(acting, actions[0])
+        return position
+
+    def parts(self, position: Position) -> list[dict[str, float]]:
+        """The points of every seat by source: those it has, and those that its features promise."""
+        found: list[dict[str, float]] = []
+        for seat in range(position.seats):
+            points: dict[str, float] = {}
+            for name, scored in position.breakdown(seat).items():
+                source = self.sources.scored.get(name, name)
+                points[source] = points.get(source, 0.0) + scored
+            found.append(points)
+        if self._weights and position.next_to_act() >= 0:
+            self._promise(position, found)
+        return found
+
+    def _promise(self, position: Position, found: list[dict[str, float]]) -> None:
+        game = position.game
+        recorder = Recorder(position.seats)
+        game.tell(position, recorder)
+        weights = blend(self._weights, game.knots, game.turns_left(position))
+        for seat, points in enumerate(found):
+            for feature, amount in zip(recorder.numbers[seat], recorder.amounts[seat], strict=True):
+                source = self.sources.features[bisect_right(self._starts, feature) - 1][1]
+                points[source] = points.get(source, 0.0) + amount * weights[feature]
+
+
+def compare(
+    position: Position,
+    seat: int,
+    chosen: Sequence[str],
+    instead: Sequence[str],
+    sources: Sources,
+    worlds: int = WORLDS,
+    seed: int = 0,
+) -> Comparison:
+    """What the first chain brings more than the second. The position may be the whole truth: all that the seat cannot
+    know is dealt anew. The same seed leads to the same result."""
+    for chain in (chosen, instead):
+        check_chain(position, seat, chain)
+    trials = Trials(position, seat, sources, seed)
+    return difference(seat, list(chosen), list(instead), trials.run(chosen, worlds), trials.run(instead, worlds))
+
+
+def check_chain(position: Position, seat: int, chain: Sequence[str]) -> None:
+    """A `FondacoError` unless the seat may begin with this chain."""
+    if not chain:
+        raise FondacoError("no action was given")
+    trial = position.clone()
+    trial.apply(seat, trial.read(seat, chain[0]))
+
+
+def follow(position: Position, seat: int, chain: Sequence[str]) -> None:
+    """Do as much of a chain as can be done here."""
+    for text in chain:
+        try:
+            action = position.read(seat, text)
+        except FondacoError:
+            break
+        if action not in position.legal(seat):
+            break
+        position.apply(seat, action)
+
+
+def difference(
+    seat: int,
+    chosen: list[str],
+    instead: list[str],
+    ends: Sequence[Sequence[Mapping[str, float]]],
+    others: Sequence[Sequence[Mapping[str, float]]],
+) -> Comparison:
+    """The mean over the worlds of what two chains differ by."""
+    worlds, seats = len(ends), len(ends[0])
+    totals: dict[tuple[int, str], float] = {}
+    worse = better = 0
+    for one, other in zip(ends, others, strict=True):
+        ahead = margin(one, seat) - margin(other, seat)
+        worse += ahead < -SMALL
+        better += ahead > SMALL
+        for number in range(seats):
+            for source in {**one[number], **other[number]}:
+                more = one[number].get(source, 0.0) - other[number].get(source, 0.0)
+                totals[number, source] = totals.get((number, source), 0.0) + more
+    parts = [Part(number, source, total / worlds) for (number, source), total in totals.items() if total]
+    return Comparison(seat, seats, chosen, instead, parts, worlds, worse, better)
+
+
+def margin(end: Sequence[Mapping[str, float]], seat: int) -> float:
+    """The points of a seat less the mean of the others', from their parts."""
+    totals = [sum(points.values()) for points in end]
+    return totals[seat] - (sum(totals) - totals[seat]) / (len(totals) - 1)

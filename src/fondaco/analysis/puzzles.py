@@ -1,0 +1,117 @@
+"""Puzzles: a position of a game between bots in which one choice stands out, and whether somebody has found it.
+
+`puzzles/<game>.jsonl` has a collection for each game, made by `tools/puzzles.py`; its first line says how. The puzzle
+of a day is taken from it by the date alone, so it is the same for everybody, on every server and without one.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+
+from fondaco.analysis.decisions import THRESHOLDS
+from fondaco.analysis.hints import Weighed, candidates, ends_decision, weigh
+from fondaco.analysis.parts import Sources, check_chain
+from fondaco.engine.chance import FastChance
+from fondaco.engine.contract import Game, Position
+from fondaco.engine.errors import FondacoError
+
+FOLDER: Final = "puzzles"
+ACCEPTED: Final = THRESHOLDS[-1][0]
+"""An answer that loses less chance than an inaccuracy does is as good as the best."""
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """What is best for this seat?"""
+
+    id: str
+    """`millefiori-12`."""
+    seat: int
+    position: Mapping[str, Any]
+    """The whole truth, as `Position.to_dict` writes it; all that the seat cannot know is dealt anew before."""
+    seed: int
+    """Of the game between bots, and after so many actions."""
+    step: int
+
+
+class Collection(msgspec.Struct, frozen=True):
+    """The first line of a collection: how it was made."""
+
+    game: str
+    command: str
+    commit: str
+    bots: str
+    least_lead: float
+    """By so much chance the best choice is ahead of the next, at least."""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether an answer is as good as the best."""
+
+    right: bool
+    loss_chance: float
+    loss_points: float
+
+
+@cache
+def collection(game: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a game; none of a game that has no collection."""
+    try:
+        text = files(__package__).joinpath(FOLDER, f"{game}.jsonl").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ()
+    return tuple(msgspec.json.decode(line, type=Puzzle) for line in text.splitlines()[1:])
+
+
+def puzzle_of_day(game: str, day: date) -> Puzzle | None:
+    """The puzzle of a day. They come one after the other; after the last, the first comes again."""
+    found = collection(game)
+    return found[day.toordinal() % len(found)] if found else None
+
+
+def find_puzzle(id: str) -> tuple[str, Puzzle]:
+    """The name of its game, and the puzzle of this id."""
+    game, _dash, number = id.rpartition("-")
+    found = collection(game) if game.isidentifier() else ()
+    for puzzle in found if number.isdecimal() else ():
+        if puzzle.id == id:
+            return game, puzzle
+    raise FondacoError("there is no puzzle {id}", id=repr(id))
+
+
+def position_of(puzzle: Puzzle, game: Game, box: Any) -> Position:
+    """The position as the seat knows it. A `FondacoError` with another edition than the one that it was made with."""
+    return game.from_dict(puzzle.position, box).redeal(puzzle.seat, FastChance(0))
+
+
+def is_answer(known: Position, seat: int, actions: Sequence[str]) -> bool:
+    """Whether these actions are the whole decision: the seat sees something new after them, or others are to act."""
+    position = known.clone()
+    turn = position.turn()
+    for text in actions[:-1]:
+        position.apply(seat, position.read(seat, text))
+    return bool(actions) and ends_decision(position, seat, position.read(seat, actions[-1]), turn)
+
+
+def check_answer(
+    known: Position, seat: int, actions: Sequence[str], sources: Sources
+) -> tuple[Verdict, Weighed, Weighed]:
+    """Whether the actions are as good as the best choice that is found; then the best, and the actions themselves."""
+    check_chain(known, seat, actions)
+    best = best_answer(known, seat, sources)
+    mine = list(actions)
+    if best.choice.actions == mine:
+        return Verdict(True, 0.0, 0.0), best, best
+    pair = {tuple(one.choice.actions): one for one in weigh(known, seat, [best.choice.actions, mine], sources)}
+    best, own = pair[tuple(best.choice.actions)], pair[tuple(mine)]
+    loss = best.choice.chance.mean - own.choice.chance.mean
+    points = best.choice.points - own.choice.points
+    return Verdict(loss < ACCEPTED, max(0.0, loss), points), best, own
+
+
+def best_answer(known: Position, seat: int, sources: Sources) -> Weighed:
+    """The best choice, against the next."""
+    return weigh(known, seat, candidates(known, seat), sources)[0]

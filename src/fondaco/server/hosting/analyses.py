@@ -1,0 +1,193 @@
+"""Analyses of finished games: made in a process of its own to which all others go before, one after the other.
+
+Which are being made, and how far they are, stands in the store: any process of the server can say so, and none makes
+what another is making.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from fondaco.analysis import analyse
+from fondaco.analysis.report import VERSION as REPORT_VERSION
+from fondaco.engine.edition import Edition
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.journal import Journal
+from fondaco.engine.journal_text import game_in
+from fondaco.server.hosting.processes import ComputingError, ComputingProcess, tell
+from fondaco.server.hosting.readers import OverloadedError
+from fondaco.server.hosting.replay_cache import BOUNDS, Editions
+from fondaco.store import Store, UnavailableError
+from fondaco.store.analysis_store import FAILED, AnalysisId
+
+VERSION: Final = str(REPORT_VERSION)
+ALL: Final = "all"
+"""The knowledge of somebody to whom nothing is hidden; otherwise it is that of a seat, by its number."""
+NONE, RUNNING, DONE, BROKEN = "none", "running", "done", "failed"
+_NICENESS: Final = 10
+"""Others go before, but do not keep it from ever being done."""
+_SECONDS: Final = 1800.0
+"""So long an analysis may take; one of a long game takes a minute or two where nobody plays."""
+_MOST_WAITING: Final = 50
+"""So many may wait here; further ones are told to come again."""
+_SAY_SECONDS: Final = 2.0
+_GIVEN_UP_MS: Final = 30_000
+"""Of one that was not said to be in the making for so long, the process was stopped."""
+_log: Final = logging.getLogger(__name__)
+
+
+class TooManyAnalysesError(FondacoError):
+    """One address wants too many at the same time."""
+
+    def __init__(self) -> None:
+        super().__init__("wait until the analyses that you have asked for are done")
+
+
+class Stage(NamedTuple):
+    """How far an analysis is."""
+
+    state: str
+    progress: float
+    """Between 0 and 1."""
+    result: bytes | None = None
+    """As JSON, once it is done."""
+
+
+class Wanted(NamedTuple):
+    """What is to be analysed, and who asks for it."""
+
+    text: str
+    """The journal."""
+    editions: Editions
+    address: str
+
+
+class Analyses:
+    """The analyses of a store, and those that this process makes."""
+
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self._store = store
+        self._now = now
+        self._process = ComputingProcess("analysis", _NICENESS)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="analysis")
+        self._progress: dict[AnalysisId, int] = {}
+        """Of those that are made here or wait, in thousandths."""
+        self._waiting: Counter[str] = Counter()
+        """How many of them each address has asked for."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._saying: asyncio.Task[None] | None = None
+
+    async def stage(self, id: AnalysisId) -> Stage:
+        """Return how far an analysis is, with the whole of it if it is done."""
+        if id in self._progress:
+            return Stage(RUNNING, self._progress[id] / 1000)
+        found = await self._store.analyses.find(id)
+        if found is None:
+            return Stage(NONE, 0.0)
+        if found.result is not None:
+            return Stage(DONE, 1.0, found.result) if found.version == VERSION else Stage(NONE, 0.0)
+        if found.progress == FAILED:
+            return Stage(BROKEN, 0.0)
+        given_up = found.updated < self._now() - _GIVEN_UP_MS
+        return Stage(NONE, 0.0) if given_up else Stage(RUNNING, found.progress / 1000)
+
+    async def begin(self, id: AnalysisId, wanted: Wanted, most: int, check: Callable[[], None]) -> Stage:
+        """Make an analysis, unless it is being made or done; `check` is called before it is begun.
+
+        At most so many of one address are made or wait at the same time.
+        """
+        stage = await self.stage(id)
+        if stage.state not in (RUNNING, DONE) and id in self._progress:
+            stage = Stage(RUNNING, self._progress[id] / 1000)
+        if stage.state in (RUNNING, DONE):
+            return stage
+        if self._waiting[wanted.address] >= most:
+            raise TooManyAnalysesError
+        if len(self._progress) >= _MOST_WAITING:
+            raise OverloadedError
+        check()
+        # From here on all who ask for the same are told that it is being made.
+        self._progress[id] = 0
+        self._waiting[wanted.address] += 1
+        mine = False
+        try:
+            now = self._now()
+            mine = await self._store.analyses.claim(id, VERSION, now, now - _GIVEN_UP_MS)
+        finally:
+            if not mine:  # another process was quicker
+                self._forget(id, wanted.address)
+        if not mine:
+            return await self.stage(id)
+        task = asyncio.create_task(self._make(id, wanted), name="analysis")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        if self._saying is None or self._saying.done():
+            self._saying = asyncio.create_task(self._say(), name="analyses")
+        return Stage(RUNNING, 0.0)
+
+    async def _make(self, id: AnalysisId, wanted: Wanted) -> None:
+        def heard(part: float) -> None:
+            self._progress[id] = max(0, min(999, int(part * 1000)))
+
+        seat = None if id.eyes == ALL else int(id.eyes)
+        question = (wanted.text, wanted.editions, seat)
+        ask = partial(self._process.ask, make, question, _SECONDS, heard)
+        try:
+            try:
+                result: bytes | None = await asyncio.get_running_loop().run_in_executor(self._thread, ask)
+                await self._store.analyses.finish(id, VERSION, self._now(), result)
+            except (ComputingError, FondacoError) as error:
+                if isinstance(error, UnavailableError):
+                    raise
+                why = str(error) if isinstance(error, ComputingError) else type(error).__name__
+                _log.warning("a game could not be analysed", extra={"facts": {"why": why}})
+                await self._store.analyses.finish(id, VERSION, self._now(), None)
+        except UnavailableError as error:
+            _log.warning("an analysis could not be stored: %s", error)
+        finally:
+            self._forget(id, wanted.address)
+            if not self._progress:  # it has learned values in memory, for nobody
+                self._thread.submit(self._process.end)
+
+    def _forget(self, id: AnalysisId, address: str) -> None:
+        del self._progress[id]
+        self._waiting[address] -= 1
+        if not self._waiting[address]:
+            del self._waiting[address]
+
+    async def _say(self) -> None:
+        """Tell the other processes now and then what is being made here."""
+        while self._progress:
+            await asyncio.sleep(_SAY_SECONDS)
+            try:
+                await self._store.analyses.say(list(self._progress.items()), self._now())
+            except UnavailableError as error:
+                _log.warning("the progress of analyses could not be stored: %s", error)
+
+    async def close(self) -> None:
+        """Give up what is being made: another process, or this one when it is started again, may begin anew."""
+        running = [*self._tasks, *([self._saying] if self._saying else [])]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        await asyncio.to_thread(self._end)
+
+    def _end(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._process.close()
+        self._thread.shutdown()
+        self._process.end()
+
+
+def make(text: str, editions: Editions, seat: int | None) -> bytes:
+    """Return the analysis of a journal as JSON, with the knowledge of a seat or with everything."""
+    game = game_in(text)
+    data: Any = editions.get(game.name) if game else None
+    journal = Journal.read(text, Edition(dict(data)) if data is not None else None, BOUNDS)
+    return msgspec.json.encode(analyse(journal, seat, progress=lambda done, total: tell(done / total)))

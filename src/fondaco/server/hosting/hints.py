@@ -1,0 +1,69 @@
+"""Hints: what a player might do now, as the coach sees it with that player's knowledge. Computed where bots think."""
+
+from typing import Annotated, Final, TypedDict
+
+import msgspec
+from msgspec import Meta
+
+from fondaco.analysis.hints import Weighed, best_choices
+from fondaco.analysis.report import Chance
+from fondaco.languages.speech import speaking
+from fondaco.server.hosting.outlooks import Question, foresee_chain, prepared
+from fondaco.server.wire import GameEvent
+from fondaco.table.foresight import Foreseer
+from fondaco.words import GameWords
+from fondaco.words.coach import Reasons
+
+HINT_SECONDS: Final = 30.0
+"""So long a hint may take; it takes a second or two."""
+
+
+class Advice(TypedDict):
+    """Something that you might do, and why."""
+
+    actions: Annotated[list[str], Meta(description="In notation, one after the other.", examples=[["choose lion5"]])]
+    promise: Annotated[str, Meta(description="What would happen, in words.")]
+    points: Annotated[list[int], Meta(description="For each seat, at once and at least.", examples=[[12, 0]])]
+    events: Annotated[list[GameEvent], Meta(description="As you would see them, as far as you can foresee them.")]
+    chance: Annotated[Chance, Meta(description="That you win then, with the interval of nine cases in ten.")]
+    expected: Annotated[float, Meta(description="Your points at the end of the game, as far as can be expected.")]
+    worth: Annotated[str, Meta(description="Both in words.", examples=["31% to win, about 72 points at the end"])]
+    reasons: Annotated[
+        Reasons | None,
+        Meta(description="Of the first against the second, of the others against the first; null if there is one."),
+    ]
+
+
+class Hint(TypedDict):
+    """The best few things that you might do now, the best first."""
+
+    number: Annotated[int, Meta(description="Your last number.", examples=[12])]
+    choices: list[Advice]
+
+
+def hint(asked: Question, language: str, number: int) -> bytes:
+    """Return a `Hint` as JSON, in this language."""
+    with speaking(language):
+        words, foreseer = prepared(asked)
+        found = best_choices(foreseer.known, asked.seat, words.coach.sources)
+        choices = [advice(words, foreseer, one, place) for place, one in enumerate(found)]
+        whole: Hint = {"number": number, "choices": choices}
+        return msgspec.json.encode(whole)
+
+
+def advice(words: GameWords, foreseer: Foreseer, weighed: Weighed, place: int) -> Advice:
+    """Return a choice in words, by its place among the best."""
+    choice, against = weighed
+    foreseen = foresee_chain(words, foreseer, 0, choice.actions)
+    return {
+        "actions": choice.actions,
+        "promise": foreseen["promise"],
+        "points": foreseen["points"],
+        "events": foreseen["events"],
+        "chance": choice.chance,
+        "expected": round(choice.points, 1),
+        "worth": words.coach.worth(choice.points, choice.chance.mean),
+        "reasons": None
+        if against is None
+        else words.coach.explain(against, foreseer.known, not place, words.coach.compared(place)),
+    }

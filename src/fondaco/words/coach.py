@@ -1,0 +1,180 @@
+"""Why one choice is better than another, in words: where its points come from, and how often it turns out worse.
+
+    found = compare(position, seat, best, played, words.coach.sources)   # takes a while: not on an event loop
+    reasons = words.coach.explain(found, position)                       # in the language that is spoken
+
+`compare` (`fondaco.analysis.parts`) takes the learned value apart; each sentence here states one of these parts, or the
+sum of them, and never anything else. A game names its sources in `words/<game>/coach.py`, and may say what happens on
+the table where the position shows it ("breaks Green's row of houses"). Without any, the points of the game's breakdown
+are told by their own names.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final, Generic, TypedDict
+
+from fondaco.analysis.parts import SMALL, Comparison, Part, Sources, follow, share
+from fondaco.engine.chance import FastChance
+from fondaco.engine.contract import Position
+from fondaco.languages.speech import _, number, percent
+from fondaco.words.names import N
+
+_MOST_REASONS: Final = 3
+_LEAST_SHARE: Final = 0.25
+"""A further reason weighs at least so much of the main one, and half a point."""
+_LEAST_POINTS: Final = 0.5
+EVERYBODY: Final = -1
+
+
+class Reasons(TypedDict):
+    """Why a choice is better or worse than another."""
+
+    summary: str
+    """What it is worth in all: `4.2 points better than: Sail`."""
+    main: str
+    """The main reason; empty where the two come to the same."""
+    more: list[str]
+    """Up to two more."""
+    risk: str
+    """In how many of the deals that were tried it turns out otherwise."""
+    offer: str
+    """Where something is traded: what that is worth to either side; else empty."""
+
+
+class Scene:
+    """A position before the choice, and right after each of the two chains, as the seat knows it."""
+
+    def __init__(self, position: Position, found: Comparison) -> None:
+        self.seat = found.seat
+        self.before = position.redeal(found.seat, FastChance(0))
+        self.after = self.before.clone()
+        follow(self.after, found.seat, found.chosen)
+        self.otherwise = self.before.clone()
+        follow(self.otherwise, found.seat, found.instead)
+
+
+class Coach(Generic[N]):
+    """Says it at one table. Games have subclasses with their own sources and facts."""
+
+    sources: ClassVar[Sources] = Sources()
+
+    def __init__(self, names: N) -> None:
+        self.names = names
+
+    def source(self, id: str) -> str:
+        """What a source of points is called."""
+        return self.names.source(id)
+
+    def player(self, seat: int) -> str:
+        """What a player is called here: by name or by colour, bots too."""
+        return self.names.seats[seat].name or self.names.colour(seat).capitalize()
+
+    def points(self, amount: float) -> str:
+        """An amount without its sign: `4.2 points`."""
+        return _("{points} points", points=number(round(abs(amount), 1)))
+
+    def fact(self, scene: Scene, part: Part) -> str:
+        """What is seen on the table of the reason for a part, as the beginning of a sentence; empty for nothing."""
+        return ""
+
+    def partner(self, scene: Scene, chain: Sequence[str]) -> int | None:
+        """With whom a chain trades, or would; `EVERYBODY` for all, None for nobody."""
+        return None
+
+    def explain(self, found: Comparison, position: Position, better: bool | None = None, other: str = "") -> Reasons:
+        """Say what the first chain brings more or less than the second, which is the position before both.
+
+        `better` is whether the first has the better chance to win, where that is known: seldom does it bring fewer
+        points all the same. `other` is what the second is called: "the other choice" if nothing is said.
+        """
+        scene = Scene(position, found)
+        if better is None:
+            better = found.margin >= 0
+        said = [self.say(scene, part) for part in self._weighty(found, better)]
+        return {
+            "summary": self._summary(found, better, other or _("the other choice")),
+            "main": said[0] if said else "",
+            "more": said[1:],
+            "risk": self._risk(found, better),
+            "offer": self._offer(scene, found),
+        }
+
+    def say(self, scene: Scene, part: Part) -> str:
+        """One reason in a sentence, with its number."""
+        fact = self.fact(scene, part)
+        about = fact or self.source(part.source)
+        amount = self.points(part.points)
+        if part.seat == scene.seat:
+            if part.points > 0:
+                return _("{about}: {points} more for you.", about=about, points=amount)
+            return _("{about}: {points} less for you.", about=about, points=amount)
+        player = self.player(part.seat)
+        if part.points > 0:
+            return _("{about}: {points} more for {player}.", about=about, points=amount, player=player)
+        return _("{about}: {points} less for {player}.", about=about, points=amount, player=player)
+
+    def worth(self, points: float, chance: float | None = None) -> str:
+        """What a choice leads to: points at the end and, where it is known, the chance to win."""
+        amount = _("about {points} at the end", points=self.points(points))
+        if chance is None:
+            return amount
+        return _("{chance} to win, {points}", chance=percent(chance), points=amount)
+
+    def _weighty(self, found: Comparison, better: bool) -> list[Part]:
+        """The parts that speak for the first chain if it is better, else those against it; the weightiest first."""
+        sign = 1.0 if better else -1.0
+        if abs(found.margin) < SMALL:
+            return []
+        named = [part for part in found.parts if part.source and sign * share(found, part) > SMALL]
+        named.sort(key=lambda part: -sign * share(found, part))
+        if not named:
+            return []
+        least = max(_LEAST_POINTS, _LEAST_SHARE * abs(share(found, named[0])))
+        return [named[0], *[part for part in named[1:_MOST_REASONS] if abs(share(found, part)) >= least]]
+
+    def _summary(self, found: Comparison, better: bool, other: str) -> str:
+        margin = found.margin
+        points = self.points(margin)
+        if abs(margin) < SMALL:
+            return _("About as good as {other}.", other=other)
+        if better:
+            if margin > 0:
+                return _("{points} better than {other}.", points=points, other=other)
+            return _(
+                "A better chance to win than {other}, though {points} less in the mean.", points=points, other=other
+            )
+        if margin < 0:
+            return _("{points} worse than {other}.", points=points, other=other)
+        return _("{points} more in the mean than {other}, but a smaller chance to win.", points=points, other=other)
+
+    def _risk(self, found: Comparison, better: bool) -> str:
+        if better:
+            if not found.worse:
+                return _("It was at least as good in all {all} deals tried.", all=found.worlds)
+            return _("It was worse in {count} of {all} deals tried.", count=found.worse, all=found.worlds)
+        if not found.better:
+            return _("It was no better in any of {all} deals tried.", all=found.worlds)
+        return _("It was better in {count} of {all} deals tried.", count=found.better, all=found.worlds)
+
+    def _offer(self, scene: Scene, found: Comparison) -> str:
+        """Against no trade; two trades are compared by their reasons alone."""
+        first, second = self.partner(scene, found.chosen), self.partner(scene, found.instead)
+        if (first is None) == (second is None):
+            return ""
+        partner, sign = (second, -1) if first is None else (first, 1)
+        if partner is None or partner == EVERYBODY:
+            return ""
+        return _(
+            "The trade is worth {own} to you and {theirs} to {player}.",
+            own=self.signed(sign * found.total(found.seat)),
+            theirs=self.signed(sign * found.total(partner)),
+            player=self.player(partner),
+        )
+
+    def compared(self, place: int) -> str:
+        """What the choice of this place among the best is compared with."""
+        return _("the best choice") if place else _("choice 2")
+
+    def signed(self, amount: float) -> str:
+        rounded = round(amount, 1)
+        sign = "+" if rounded > 0 else "−" if rounded < 0 else ""
+        return f"{sign}{self.points(rounded)}"

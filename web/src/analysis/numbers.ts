@@ -1,0 +1,34 @@
+// Chances and points as one reads them, in the language that is spoken.
+import type { Chance } from '$/api/types';
+import { kept } from '$/kept.svelte';
+import { say } from '$/words/words.svelte';
+
+const SIGNS: Intl.NumberFormatOptions = { signDisplay: 'exceptZero', maximumFractionDigits: 0 };
+const format = (value: number, how: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(kept.language, how).format(value).replace('-', '−');
+
+/** A part of the whole: “34%”. */
+export const percent = (value: number): string => format(value, { style: 'percent', maximumFractionDigits: 0 });
+/** With its sign: “+12%”. */
+export const change = (value: number): string => format(value, { style: 'percent', ...SIGNS });
+export const points = (value: number): string => format(value, { maximumFractionDigits: 0 });
+export const pointsChange = (value: number): string => format(value, SIGNS);
+
+/** The interval of a chance: “28%–40%”. */
+export const interval = ({ low, high }: Chance): string => {
+  const from = Math.round(low * 100);
+  const whole = format(from, { maximumFractionDigits: 0 });
+  return say().analysis.between({ low: whole, high: percent(high) });
+};
+export const intervalInWords = ({ low, high }: Chance): string =>
+  say().analysis.betweenText({ low: percent(low), high: percent(high) });
+
+/** What a decision has cost. */
+export const cost = ({ loss_chance, loss_points }: { loss_chance: number; loss_points: number }): string => {
+  const t = say().analysis;
+  const chance = change(-loss_chance);
+  // The best choice may bring fewer points of one's own, and cost the others more.
+  return Math.round(loss_points) > 0
+    ? t.cost({ chance, points: pointsChange(-loss_points) })
+    : t.costChance({ chance });
+};
