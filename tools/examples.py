@@ -56,7 +56,8 @@ def tour(to: Recorder) -> None:
     edition = to.ask("GET", "/api/games/{game}/edition", game="millefiori")
     short = {**edition, "data": {"meta": edition["data"]["meta"]}, "reconstructed": edition["reconstructed"][:1]}
     to.found["GET /api/games/{game}/edition"]["answer"] = short
-    wanted = {"game": "millefiori", "seats": ["me:Ann", "me"], "undo": "free", "listed": True, "spectator_chat": True}
+    wanted = {"game": "millefiori", "seats": ["me:Ann", "me"], "undo": "free", "listed": True, "hints": True}
+    wanted["spectator_chat"] = True
     links = to.ask("POST", "/api/tables", body=wanted)
     ann, opener = links["seats"]["0"], links["opener"]
     [listed] = to.ask("GET", "/api/tables")
@@ -66,6 +67,8 @@ def tour(to: Recorder) -> None:
     to.ask("POST", "/api/table/sit", ann, {"name": "Anna"})
     picture = to.ask("GET", "/api/table", ann)
     to.ask("GET", "/api/table/outlook", ann)
+    to.ask("POST", "/api/table/hint", ann)
+    picture = to.ask("GET", "/api/table", ann)
     action = {"actions": [picture["legal"][0]], "after": picture["number"]}
     to.ask("POST", "/api/table/outlook", ann, action)
     to.ask("POST", "/api/table/actions", ann, action)
@@ -94,8 +97,20 @@ def tour(to: Recorder) -> None:
     to.ask("GET", "/api/replays/{id}/journal", id=id)
     to.ask("GET", "/api/replays/{id}/frames", id=id, query="?eyes=0&first=1&last=1")
     to.ask("POST", "/api/replays/{id}/tables", id=id, body={"at": 1, "seat": 0, "bots": ["greedy"]})
+    tour_of_a_puzzle(to)
     to.ask("GET", "/healthz")
     to.ask("GET", "/metrics")
+
+
+def tour_of_a_puzzle(to: Recorder) -> None:
+    """Looked at, tried and answered."""
+    puzzles = to.ask("GET", "/api/puzzles", query="?day=2026-11-16")["puzzles"]
+    id = next(puzzle["id"] for puzzle in puzzles if puzzle["game"] == "millefiori")
+    shown = to.ask("POST", "/api/puzzles", body={"id": id, "actions": []})
+    to.ask("POST", "/api/puzzles/outlook", body={"id": id, "actions": [], "chain": shown["legal"][:1]})
+    best = to.ask("POST", "/api/puzzles/answer", body={"id": id, "actions": []})["best"]["actions"]
+    to.found.pop("POST /api/puzzles/answer")
+    to.ask("POST", "/api/puzzles/answer", body={"id": id, "actions": best})
 
 
 def tour_of_an_analysis(to: Recorder) -> None:

@@ -1,7 +1,7 @@
 """Make the collections of puzzles: `python tools/puzzles.py`, or with the names of some games.
 
-Bots play; where the best choice is well ahead of the next, and is not what brings most at once, that is a puzzle. At
-most two are taken of one game. The collections are `src/fondaco/analysis/puzzles/<game>.jsonl`.
+Bots play; where the best choice is well ahead of the next, and is not what looks best at first sight, that is a puzzle.
+At most four are taken of one game. The collections are `src/fondaco/analysis/puzzles/<game>.jsonl`.
 """
 
 import subprocess
@@ -23,13 +23,13 @@ from fondaco.words import words_for
 
 FOLDER = Path("src/fondaco/analysis/puzzles")
 WANTED = 31
-PER_GAME = 2
-LEAST_LEAD = 0.06
+PER_GAME = 4
+LEAST_LEAD = 0.05
 LEAST_POINTS = 1.5
 BOT = "merchant"
 SEATS = {"millefiori": (2, 3, 4), "liguria": (3, 4), "oltremare": (3, 4)}
 """By turns."""
-EVERY = 3
+EVERY = 2
 
 
 def main(names: list[str]) -> None:
@@ -41,10 +41,10 @@ def main(names: list[str]) -> None:
         while len(found) < WANTED:
             seed += 1
             found += look_through(name, SEATS[name][seed % len(SEATS[name])], seed, len(found))
-        lines = [msgspec.json.encode(one) for one in (head, *found[:WANTED])]
-        FOLDER.mkdir(exist_ok=True)
-        (FOLDER / f"{name}.jsonl").write_bytes(b"\n".join(lines) + b"\n")
-        print(f"{name}: {WANTED} puzzles of {seed} games")
+            lines = [msgspec.json.encode(one) for one in (head, *found[:WANTED])]
+            FOLDER.mkdir(exist_ok=True)
+            (FOLDER / f"{name}.jsonl").write_bytes(b"\n".join(lines) + b"\n")
+            print(f"{name}: {len(lines) - 1} puzzles of {seed} games", flush=True)
 
 
 def look_through(name: str, seats: int, seed: int, number: int) -> list[Puzzle]:
@@ -56,7 +56,7 @@ def look_through(name: str, seats: int, seed: int, number: int) -> list[Puzzle]:
     step = 0
     last = -100
     while (seat := position.next_to_act()) >= 0 and len(found) < PER_GAME:
-        if step % EVERY == seed % EVERY and step > 20 and step - last > 30 and stands_out(position, seat, sources):
+        if step % EVERY == seed % EVERY and step > 20 and step - last > 20 and stands_out(position, seat, sources):
             id = f"{name}-{number + len(found) + 1}"
             found.append(Puzzle(id, seat, position.to_dict(), seed, step))
             last = step
