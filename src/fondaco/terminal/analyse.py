@@ -60,7 +60,7 @@ def _show_sums(analysis: Analysis, names: Names) -> None:
         if analysis.seat not in (None, seat):
             continue
         own = [one for one in analysis.decisions if one.seat == seat]
-        marks = [one.mark for one in own]
+        marks: list[str] = [one.mark for one in own]
         luck = sum(one.chances[seat] for one in analysis.luck)
         table.add_row(
             names.name(seat),
