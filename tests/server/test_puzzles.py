@@ -31,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_every_day_has_a_puzzle_and_each_comes_in_its_turn(name: str) -> None:
     found = collection(name)
     game = fondaco.find_game(name)
-    assert len({puzzle.id for puzzle in found}) == len(found) >= 20
+    assert len({puzzle.id for puzzle in found}) == len(found) >= 30
     days = [puzzle_of_day(name, DAY + timedelta(days=days)) for days in range(len(found))]
     assert {puzzle.id for puzzle in days if puzzle} == {puzzle.id for puzzle in found}
     for puzzle in found:

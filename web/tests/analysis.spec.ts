@@ -80,6 +80,7 @@ test('a game is analysed on a desk, and what was better is seen and played', asy
   });
 
   await test.step('costly moves are puzzles for who made them', async () => {
+    await expect(page).toHaveURL(/#\/table\//);
     await page.goto(`/#/mistakes/${id}/${worst.seat}`);
     await expect(page.getByText(/^Find a better move\. Played: /)).toBeVisible();
     await page.getByRole('button', { name: 'Show the answer' }).click();

@@ -65,7 +65,10 @@ test('the puzzle of the day is solved on the board, and the streak is kept', asy
       words: { choices: { action: string; said: string }[] };
     }
     const { words } = await api.ask<Shown>('/api/puzzles', '', { id, actions });
-    await ann.lit(words.choices.find((choice) => choice.action === action)!.said).first().click();
+    await ann
+      .lit(words.choices.find((choice) => choice.action === action)!.said)
+      .first()
+      .click();
   };
   // Something else first: it is not the best, and one may try again.
   const { legal } = await api.ask<{ legal: string[] }>('/api/puzzles', '', { id });

@@ -28,7 +28,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     """What is best for this seat?"""
 
     id: str
-    """`millefiori-12`."""
+    """Its game and its number there, as in `game-12`."""
     seat: int
     position: Mapping[str, Any]
     """The whole truth, as `Position.to_dict` writes it; all that the seat cannot know is dealt anew before."""
