@@ -136,7 +136,7 @@ export class Player {
       await seat.selectOption({ label: bot ? other : 'Person' });
       if (!bot) await page.getByLabel(`Seat ${at + 2}: Name`).fill(other);
     }
-    await page.getByLabel('Bots').selectOption('Play at once');
+    await page.getByRole('combobox', { name: 'Bots' }).selectOption('Play at once');
     await page.getByRole('button', { name: 'Open the table' }).click();
     if (home !== '/') return {}; // at one device nobody needs a link
     const links: Record<string, string> = {};
