@@ -15,7 +15,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterable
-from importlib.metadata import distribution, version
+from importlib.metadata import distribution, requires, version
 from pathlib import Path
 from typing import Final
 
@@ -130,17 +130,22 @@ def copy(base: Path, files: Iterable[Path], library: Path, left_out: tuple[str, 
 
 
 def add_msgspec(library: Path) -> None:
-    """Take the same version of msgspec that is used here, compiled for Pyodide."""
+    """Take msgspec as it was compiled for Pyodide: the newest version that was."""
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     python = ".".join(info["python"].split(".")[:2])
     platform = f"pyemscripten_{info['abi_version']}_wasm32"
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"]
     command += [f"--platform={platform}", f"--python-version={python}", "--implementation=cp"]
-    command += [f"--abi=cp{python.replace('.', '')}", f"--dest={BUILD}", f"msgspec=={version('msgspec')}"]
+    command += [f"--abi=cp{python.replace('.', '')}", f"--dest={BUILD}", *_required("msgspec")]
     subprocess.run(command, check=True)
     [wheel] = BUILD.glob("msgspec-*.whl")
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(library, [name for name in archive.namelist() if name.endswith((".py", ".so"))])
+
+
+def _required(package: str) -> list[str]:
+    """Which versions of a package ours works with, as pip reads it."""
+    return [one for one in requires("fondaco") or [] if one.startswith(package)]
 
 
 if __name__ == "__main__":

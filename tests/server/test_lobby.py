@@ -107,6 +107,7 @@ def test_the_lobby_shows_listed_tables_that_are_played_at_and_no_others(server: 
         "undo": "none",
         "clock": {"kind": "none"},
         "spectator_chat": False,
+        "hints": False,
     }
     text = HTTP.get(f"{server.address}/api/tables").text
     assert "Unlisted" not in text

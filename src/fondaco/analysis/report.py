@@ -47,7 +47,7 @@ class Choice(msgspec.Struct, frozen=True):
 class Decision(msgspec.Struct, frozen=True):
     """What a seat decided without seeing anything new on the way, against the best that was found.
 
-    All of it is measured on what the seat itself knew then, whoever the analysis is for.
+    All of it is measured on what the seat itself knew then, no matter whom the analysis is for.
     """
 
     step: int

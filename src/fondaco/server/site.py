@@ -16,6 +16,7 @@ from fondaco.engine.errors import FondacoError
 PAGE: Final = Path(__file__).parent / "page"
 RUNTIME: Final = Path(__file__).parent / "runtime"
 _WORKER: Final = Path(__file__).parent / "sw.js"
+_PACKAGES: Final = "packages.zip"
 _MARK: Final = '<meta name="fondaco" content="device" />'
 """By this the page knows that there is no server."""
 _BEFORE: Final = "<title>"
@@ -46,9 +47,9 @@ def service_worker(files: Mapping[str, str], served: bool) -> str:
 
 def write_site(directory: Path) -> dict[str, int]:
     """Write the folder; return the size of each file. What another `write_site` has left there is replaced."""
-    if not (PAGE / "index.html").exists() or not (RUNTIME / "packages.zip").exists():
+    if not (PAGE / "index.html").exists() or not (RUNTIME / _PACKAGES).exists():
         raise FondacoError("the page is not built; in a checkout, make site builds it")
-    if directory.exists() and any(directory.iterdir()) and not (directory / "sw.js").exists():
+    if directory.exists() and any(directory.iterdir()) and not (directory / RUNTIME.name / _PACKAGES).exists():
         raise FondacoError("{directory} is not empty", directory=directory)
     shutil.rmtree(directory, ignore_errors=True)
     shutil.copytree(PAGE, directory)

@@ -1,4 +1,4 @@
-// Here bots think, so that the house can answer meanwhile.
+// Here bots think, so that the house can go on answering.
 import { loadPython } from './python';
 
 let reply: ((question: Uint8Array) => Uint8Array) | null = null;

@@ -18,7 +18,7 @@ class Device {
   #waiting = new Map<number, Waiting>();
   #sockets = new Map<number, DeviceSocket>();
 
-  /** Open it, in the background; what is asked meanwhile waits. */
+  /** Open it, in the background; what is asked before that waits. */
   open(): Promise<void> {
     this.#ready ??= new Promise((resolve, reject) => {
       this.failed = '';

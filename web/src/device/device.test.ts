@@ -6,8 +6,8 @@ const { isHere } = await import('./where');
 
 it('knows which answers lie ready, and leaves the others to the house', () => {
   expect(readyAnswer('/api/games?language=fr')).toBe('runtime/games.fr.json');
-  expect(readyAnswer('/api/games/liguria/rules?language=en')).toBe('runtime/rules.liguria.en.json');
-  expect(readyAnswer('/api/games/liguria/edition?language=en')).toBe('runtime/edition.liguria.en.json');
+  expect(readyAnswer('/api/games/go/rules?language=en')).toBe('runtime/rules.go.en.json');
+  expect(readyAnswer('/api/games/go/edition?language=en')).toBe('runtime/edition.go.en.json');
   expect(readyAnswer('/api/games')).toBeNull();
   expect(readyAnswer('/api/tables')).toBeNull();
   expect(readyAnswer('/api/games/../rules?language=en')).toBeNull();

@@ -7,7 +7,7 @@ const dayBefore = (day: string): string => today(Date.parse(day) - DAY);
 
 /**
  * For how many days in a row a puzzle was solved, up to this day; where none was solved today yet, up to yesterday. What
- * was solved is told by the day and the game: `2026-11-16 millefiori`.
+ * was solved is told by the day and the game: `2026-11-16 kalah`.
  */
 export function streakOf(solved: readonly string[], day: string): number {
   const days = new Set(solved.map((one) => one.slice(0, 10)));

@@ -17,7 +17,7 @@ async def open_house(page: Any) -> Device:
 
     async def elsewhere(worker: str, question: bytes, seconds: float) -> bytes | None:
         if worker == "reading":
-            await asyncio.sleep(0)  # what is said meanwhile goes first
+            await asyncio.sleep(0)  # what is said in between goes first
             return answer(question)
         answered = await page.bots(to_js(question), seconds)
         return None if answered is None else bytes(answered.to_bytes())

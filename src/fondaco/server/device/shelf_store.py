@@ -116,7 +116,7 @@ class ShelfStore(TableStore):
         return {table.id for table in found if table is not None and table.listed}
 
     async def delete_finished(self, before: int) -> int:
-        """None: whoever plays here decides what is kept."""
+        """None: the player decides what is kept."""
         return 0
 
     async def touch(self, at: int) -> None:

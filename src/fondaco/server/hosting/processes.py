@@ -40,7 +40,7 @@ class ComputingProcess:
         """Return what a function of a module returns, within so many seconds. To be called by one thread at a time.
 
         A `FondacoError` of the function is raised here; anything else is a `ComputingError`. `heard` is called with
-        what the function says meanwhile with `tell`.
+        what the function says on the way with `tell`.
         """
         for _ in range(2):
             try:
