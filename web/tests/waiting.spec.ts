@@ -165,7 +165,7 @@ test('a clock warns, and the tab says whose turn it is', async ({ enter, request
   await page.clock.install();
   await page.goto(`/#/table/${links.seats[0]}`);
   await ben.come(`/#/table/${links.seats[1]}`);
-  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icon-turn.svg');
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', './icon-turn.svg');
   const clock = ann.seat('Ann').getByRole('timer');
   await expect(clock).toHaveText(/^\s*[45]:\d\d\s*$/);
   await clock.hover();
@@ -178,5 +178,5 @@ test('a clock warns, and the tab says whose turn it is', async ({ enter, request
 
   await ann.do(ann.lit(/^Choose /).first());
   await expect(page).toHaveTitle(/^Ben – /);
-  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icon.svg');
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', './icon.svg');
 });
