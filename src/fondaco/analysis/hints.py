@@ -46,6 +46,9 @@ def candidates(position: Position, seat: int) -> list[list[str]]:
     if model.weights:
         chains = sorted(game.chains(known, seat, model.weights), key=lambda chain: -chain.worth)
         starts = [chain.actions for chain in chains]
+        if len(starts) < SHOWN:  # an offer that no bot would accept is still to be compared with declining it
+            begun = [start[0] for start in starts]
+            starts += [[action] for action in known.legal(seat) if action not in begun]
     else:
         actions = known.legal(seat)
         worth = game.appraise(known, seat, actions)
