@@ -9,7 +9,7 @@ API := web/src/api/schema.d.ts
 TEXTS := web/src/words/generated/languages.ts
 PAGE := src/fondaco/server/page/index.html
 RUNTIME := src/fondaco/server/runtime/files.json
-SITE := build/fondaco
+SITE := build/page
 SOURCES := $(shell find src/fondaco/engine src/fondaco/games src/fondaco/bots -name '*.py')
 SERVER := $(shell find src/fondaco/server src/fondaco/words src/fondaco/games -name '*.py' -not -path '*/page/*')
 PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -not -path '*/generated/*') web/index.html web/vite.config.ts
@@ -122,7 +122,7 @@ $(RUNTIME): $(READY) $(NODE_READY) tools/runtime.py tools/runtime.mjs tools/runt
 	$(BIN)/python tools/runtime.py
 	@touch $@
 
-site: $(PAGE) $(RUNTIME)  ## the page as a folder for any web host, in build/fondaco
+site: $(PAGE) $(RUNTIME)  ## the page as a folder for any web host, in build/page
 	$(BIN)/fondaco site $(SITE)
 
 bench-site: $(PAGE) $(RUNTIME) chromium  ## what docs/performance.md says of the page without a server
