@@ -111,11 +111,14 @@ def test_of_many_who_ask_at_once_one_is_served_and_all_see_it(server: Server) ->
     assert (unknown.status_code, "decided nothing" in unknown.json()["error"]) == (400, True)
 
 
-def test_the_game_of_a_table_is_analysed_when_it_is_over_and_a_server_may_stop_meanwhile(server: Server) -> None:
+def test_the_game_of_a_table_is_analysed_when_it_is_over_and_a_server_may_stop_before_that(
+    server: Server,
+) -> None:
     links = server.open("oltremare", "random", "random", options={"proposals": 0})
     spectator = server.client(links["watch"])
-    while spectator.table()["status"] == "playing":
-        time.sleep(0.05)
+    with spectator.live() as live:
+        while live.wait_for("picture")["status"] == "playing":
+            pass
     answer = spectator.post("analysis", {"knowledge": "1"})
     assert (answer.status_code, answer.json()["state"]) == (200, "running"), answer.text
     assert answer.json()["id"] == spectator.post("replay").json()["id"]

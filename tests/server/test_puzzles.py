@@ -1,6 +1,6 @@
 """Puzzles: the same for everybody on a day, answered on what the seat knows, and made of matches, too."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 import fondaco
-from fondaco.analysis.hints import candidates
-from fondaco.analysis.puzzles import ACCEPTED, check_answer, collection, find_puzzle, is_answer, puzzle_of_day
+from fondaco.analysis.hints import candidates, ends_decision
+from fondaco.analysis.puzzles import ACCEPTED, check_answer, collection, find_puzzle, puzzle_of_day
 from fondaco.engine.chance import FastChance
+from fondaco.engine.contract import Position
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import box_of, own_edition
 from server.running import HTTP, Server, running
@@ -25,6 +26,15 @@ DAY = date(2026, 11, 16)
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with running(tmp_path_factory.mktemp("puzzles")) as one:
         yield one
+
+
+def is_answer(known: Position, seat: int, actions: Sequence[str]) -> bool:
+    """Whether these actions are the whole decision: the seat sees something new after them, or others are to act."""
+    position = known.clone()
+    turn = position.turn()
+    for text in actions[:-1]:
+        position.apply(seat, position.read(seat, text))
+    return bool(actions) and ends_decision(position, seat, position.read(seat, actions[-1]), turn)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -95,7 +105,7 @@ def test_what_cannot_be_is_refused_and_says_why(server: Server) -> None:
     assert "complete before" in ask(server, "", id=id, actions=[*answer, answer[-1]]).json()["error"]
 
 
-def test_a_moment_of_a_match_is_a_puzzle_for_whoever_decides_there(server: Server) -> None:
+def test_a_moment_of_a_match_is_a_puzzle_for_the_one_who_decides_there(server: Server) -> None:
     journal = (GOLDEN / "millefiori" / "golden" / "3-mixed.fondaco").read_text()
     id = HTTP.post(f"{server.address}/api/replays", json={"journal": journal}).json()["id"]
     shown = ask(server, "", replay=id, at=0, seat=1).json()

@@ -25,7 +25,7 @@ WORLDS = 3
 
 
 def comparisons(name: str, seats: int, every: int) -> Iterator[tuple[Position, Comparison]]:
-    """Now and then in a game the two first choices of whoever is to act, compared."""
+    """Now and then in a game the two first choices of the player to act, compared."""
     coach = words_of(name, seats).coach
     position = fondaco.deal(name, seats=seats, seed=2)
     chance, player = FastChance(1), bot("merchant")

@@ -1,4 +1,4 @@
-// A served page that loses its server: whoever keeps the game on the device goes on against bots.
+// A served page that loses its server: players who keep the game on their device go on against bots.
 import { House } from './house';
 import { expect, glassMaker, test } from './players';
 

@@ -96,7 +96,7 @@ const BOTS: Record<string, string[]> = {
   Liguria: ['Bot: Apprentice', 'Bot: Apprentice'],
 };
 
-/** Whoever has the page kept on their device. */
+/** Somebody who has the page kept on their device. */
 async function visit(player: Player, host: Host): Promise<void> {
   await player.page.goto(host.address);
   await expect(player.page.getByText('Ready to play without a connection.')).toBeVisible();

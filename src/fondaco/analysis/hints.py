@@ -7,13 +7,13 @@ the same position as the seat knows it has the same hint.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from fondaco.analysis.cutting import shows_actor
 from fondaco.analysis.model import Model, Standing, model_for
 from fondaco.analysis.parts import Comparison, Sources, Trials, difference, margin
 from fondaco.analysis.report import Choice
 from fondaco.analysis.worlds import mean_of, stands_later
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
-from fondaco.engine.undo import shows_nothing
 
 SHOWN: Final = 3
 _TRIED: Final = 6
@@ -23,7 +23,6 @@ _FIRST_WORLDS: Final = 3
 also been lucky."""
 _WORLDS: Final = 9
 _LONGEST: Final = 24
-_REDEALS: Final = 3
 
 
 class Weighed(NamedTuple):
@@ -42,18 +41,11 @@ def best_choices(position: Position, seat: int, sources: Sources, shown: int = S
 def candidates(position: Position, seat: int) -> list[list[str]]:
     """Chains that are worth a closer look, each with what the seat would do after it as long as it sees nothing new."""
     known = position.redeal(seat, FastChance(0))
-    game, model = known.game, model_for(known.game, known.seats)
-    if model.weights:
-        chains = sorted(game.chains(known, seat, model.weights), key=lambda chain: -chain.worth)
-        starts = [chain.actions for chain in chains]
-        if len(starts) < SHOWN:  # an offer that no bot would accept is still to be compared with declining it
-            begun = [start[0] for start in starts]
-            starts += [[action] for action in known.legal(seat) if action not in begun]
-    else:
-        actions = known.legal(seat)
-        worth = game.appraise(known, seat, actions)
-        order = sorted(range(len(actions)), key=lambda k: -worth[k])
-        starts = [[actions[k]] for k in order]
+    model = model_for(known.game, known.seats)
+    starts = [chain.actions for chain in model.chains(known, seat)]
+    if len(starts) < SHOWN:  # an offer that no bot would accept is still to be compared with declining it
+        begun = [start[0] for start in starts]
+        starts += [[action] for action in known.legal(seat) if action not in begun]
     found: list[list[str]] = []
     ends: list[Position] = []
     for start in starts[:_STARTS]:
@@ -112,7 +104,7 @@ def _look(model: Model, trials: Trials, chain: list[str], numbers: Sequence[int]
 
 def ends_decision(position: Position, seat: int, action: int, turn: int) -> bool:
     """Do an action, and return whether a decision that began in this turn is over with it."""
-    shown = not shows_nothing(position, seat, action, _REDEALS, [seat])
+    shown = shows_actor(position, seat, action)
     position.apply(seat, action)
     return shown or position.turn() != turn or position.to_act() != [seat]
 
@@ -131,12 +123,5 @@ def _to_the_end(known: Position, seat: int, actions: Sequence[int], model: Model
         if over or len(whole) >= _LONGEST:
             return whole, position
         open_now = position.legal(seat)
-        worth = [0.0]
-        if len(open_now) > 1:
-            game = position.game
-            worth = (
-                game.judge(position, seat, open_now, model.weights)
-                if model.weights
-                else game.appraise(position, seat, open_now)
-            )
+        worth = model.worths(position, seat, open_now)
         ahead.append(open_now[worth.index(max(worth))])

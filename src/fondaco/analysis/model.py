@@ -8,6 +8,7 @@ more turns are to come: at so many turns, a lead of `spread` points makes victor
 
 import math
 import tomllib
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
@@ -137,10 +138,6 @@ def model_for(game: Game, seats: int) -> Model:
     return Model(game, seats)
 
 
-_known: dict[str, Any] = {}
-
-
+@cache
 def _read() -> dict[str, Any]:
-    if not _known:
-        _known.update(tomllib.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8")))
-    return _known
+    return tomllib.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from fondaco.bots.value import weights_for
-from fondaco.engine.chance import FastChance
+from fondaco.analysis.model import model_for
+from fondaco.analysis.worlds import Worlds, go_on
 from fondaco.engine.contract import Position
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.features import Recorder, blend
@@ -75,19 +75,15 @@ class Trials:
 
     def __init__(self, position: Position, seat: int, sources: Sources, seed: int = 0) -> None:
         position.check_seat(seat)
-        self.position = position
         self.seat = seat
         self.sources = sources
-        self.seed = seed
-        self._weights = weights_for(position.game, position.seats)
+        self._model = model_for(position.game, position.seats)
+        self._worlds = Worlds(self._model, position, seat, seed)
         self._starts = [first for first, _source in sources.features]
-        self._dealt: dict[int, Position] = {}
 
     def world(self, number: int) -> Position:
         """The position with everything dealt anew that the seat cannot know."""
-        if number not in self._dealt:
-            self._dealt[number] = self.position.redeal(self.seat, FastChance(self.seed, number))
-        return self._dealt[number]
+        return self._worlds.world(number)
 
     def run(self, chain: Sequence[str], worlds: int = WORLDS) -> list[list[dict[str, float]]]:
         """For each world the points of every seat by source, now and to come."""
@@ -96,23 +92,10 @@ class Trials:
     def carry_out(self, world: Position, chain: Sequence[str]) -> Position:
         """How it stands when every seat has had a turn. What cannot be done in this world, since something else is
         shown in it, is decided anew there."""
-        position, game = world.clone(), world.game
+        position = world.clone()
         end = position.turn() + position.seats + 1
         follow(position, self.seat, chain)
-        while position.turn() < end:
-            acting = position.next_to_act()
-            if acting < 0:
-                break
-            actions = position.legal(acting)
-            if len(actions) > 1:
-                worth = (
-                    game.judge(position, acting, actions, self._weights)
-                    if self._weights
-                    else game.appraise(position, acting, actions)
-                )
-                position.apply(acting, actions[worth.index(max(worth))])
-            else:
-                position.apply(acting, actions[0])
+        go_on(self._model, position, end)
         return position
 
     def parts(self, position: Position) -> list[dict[str, float]]:
@@ -124,7 +107,7 @@ class Trials:
                 source = self.sources.scored.get(name, name)
                 points[source] = points.get(source, 0.0) + scored
             found.append(points)
-        if self._weights and position.next_to_act() >= 0:
+        if self._model.weights and position.next_to_act() >= 0:
             self._promise(position, found)
         return found
 
@@ -132,7 +115,7 @@ class Trials:
         game = position.game
         recorder = Recorder(position.seats)
         game.tell(position, recorder)
-        weights = blend(self._weights, game.knots, game.turns_left(position))
+        weights = blend(self._model.weights, game.knots, game.turns_left(position))
         for seat, points in enumerate(found):
             for feature, amount in zip(recorder.numbers[seat], recorder.amounts[seat], strict=True):
                 source = self.sources.features[bisect_right(self._starts, feature) - 1][1]

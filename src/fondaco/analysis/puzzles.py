@@ -13,10 +13,9 @@ from typing import Any, Final
 import msgspec
 
 from fondaco.analysis.decisions import THRESHOLDS
-from fondaco.analysis.hints import Weighed, candidates, ends_decision, weigh
+from fondaco.analysis.hints import Weighed, candidates, weigh
 from fondaco.analysis.parts import Sources, check_chain
-from fondaco.engine.chance import FastChance
-from fondaco.engine.contract import Game, Position
+from fondaco.engine.contract import Position
 from fondaco.engine.errors import FondacoError
 
 FOLDER: Final = "puzzles"
@@ -80,20 +79,6 @@ def find_puzzle(id: str) -> tuple[str, Puzzle]:
         if puzzle.id == id:
             return game, puzzle
     raise FondacoError("there is no puzzle {id}", id=repr(id))
-
-
-def position_of(puzzle: Puzzle, game: Game, box: Any) -> Position:
-    """The position as the seat knows it. A `FondacoError` with another edition than the one that it was made with."""
-    return game.from_dict(puzzle.position, box).redeal(puzzle.seat, FastChance(0))
-
-
-def is_answer(known: Position, seat: int, actions: Sequence[str]) -> bool:
-    """Whether these actions are the whole decision: the seat sees something new after them, or others are to act."""
-    position = known.clone()
-    turn = position.turn()
-    for text in actions[:-1]:
-        position.apply(seat, position.read(seat, text))
-    return bool(actions) and ends_decision(position, seat, position.read(seat, actions[-1]), turn)
 
 
 def check_answer(

@@ -3,6 +3,7 @@
 In each world all seats go on by the value until every seat has had a turn, and there the model says how things stand.
 """
 
+import math
 from typing import NamedTuple
 
 from fondaco.analysis.model import Model, Standing
@@ -50,11 +51,16 @@ def play_to_the_end(model: Model, world: Position, seat: int, actions: list[int]
     position = world.clone()
     for action in actions:
         position.apply(seat, action)
-    while (acting := position.next_to_act()) >= 0:
+    go_on(model, position)
+    return position
+
+
+def go_on(model: Model, position: Position, end: float = math.inf) -> None:
+    """Let all seats go on by the value or the advice until this turn, or to the end of the game."""
+    while position.turn() < end and (acting := position.next_to_act()) >= 0:
         open_now = position.legal(acting)
         worth = model.worths(position, acting, open_now)
         position.apply(acting, open_now[worth.index(max(worth))])
-    return position
 
 
 def mean_of(values: list[float]) -> tuple[float, float]:

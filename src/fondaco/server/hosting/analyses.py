@@ -10,19 +10,16 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import msgspec
 
 from fondaco.analysis import analyse
 from fondaco.analysis.report import VERSION as REPORT_VERSION
-from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.journal import Journal
-from fondaco.engine.journal_text import game_in
 from fondaco.server.hosting.processes import ComputingProcess, tell
 from fondaco.server.hosting.readers import OverloadedError
-from fondaco.server.hosting.replay_cache import BOUNDS, Editions
+from fondaco.server.hosting.replay_cache import Editions, read_journal
 from fondaco.server.hosting.thinkers import ComputingError
 from fondaco.store import TableStore, UnavailableError
 from fondaco.store.analysis_records import FAILED, AnalysisId
@@ -191,7 +188,5 @@ class Analyses:
 
 def make(text: str, editions: Editions, seat: int | None) -> bytes:
     """Return the analysis of a journal as JSON, with the knowledge of a seat or with everything."""
-    game = game_in(text)
-    data: Any = editions.get(game.name) if game else None
-    journal = Journal.read(text, Edition(dict(data)) if data is not None else None, BOUNDS)
+    journal = read_journal(text, editions)
     return msgspec.json.encode(analyse(journal, seat, progress=lambda done, total: tell(done / total)))

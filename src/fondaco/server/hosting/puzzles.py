@@ -1,7 +1,6 @@
 """Puzzles as they are shown and answered: the position, what may be done in it, and whether the answer is right."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Final, NamedTuple, TypedDict
+from typing import Annotated, Final, NamedTuple, TypedDict
 
 import msgspec
 from msgspec import Meta
@@ -12,13 +11,11 @@ from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.journal import Journal
-from fondaco.engine.journal_text import game_in
 from fondaco.engine.registry import box_of, find_game, own_edition
 from fondaco.languages.speech import speaking
 from fondaco.server.hosting.hints import Advice, advice
 from fondaco.server.hosting.outlooks import Foreseen, ForeseenChain, foresee_all, foresee_chain
-from fondaco.server.hosting.replay_cache import BOUNDS
+from fondaco.server.hosting.replay_cache import Editions, read_journal
 from fondaco.server.wire import GameEvent, View
 from fondaco.table import Seat
 from fondaco.table.foresight import Foreseer
@@ -61,8 +58,7 @@ class Posed(NamedTuple):
     journal: str
     at: int
     seat: int
-    editions: Mapping[str, Mapping[str, Any]]
-    """The data of other editions than the games' own."""
+    editions: Editions
 
 
 class _Puzzle(NamedTuple):
@@ -76,13 +72,13 @@ def _pose(posed: Posed) -> _Puzzle:
     if posed.id:
         name, puzzle = find_puzzle(posed.id)
         game = find_game(name)
-        edition = _edition(posed, name)
+        data = posed.editions.get(name)
+        edition = own_edition(game) if data is None else Edition(dict(data))
         position, seat = game.from_dict(puzzle.position, box_of(game, edition)), puzzle.seat
         names = [""] * position.seats
         bots = ["" if other == seat else "merchant" for other in range(position.seats)]
     else:
-        played = game_in(posed.journal)
-        journal = Journal.read(posed.journal, _edition(posed, played.name) if played else None, BOUNDS)
+        journal = read_journal(posed.journal, posed.editions)
         position, seat, edition = journal.at(posed.at), posed.seat, journal.edition
         position.check_seat(seat)
         seats = [seat_in_journal(player) for player in journal.players]
@@ -91,11 +87,6 @@ def _pose(posed: Posed) -> _Puzzle:
         raise FondacoError("this seat has nothing to decide here")
     words = words_for(position.game, edition, [Seat(n, b) for n, b in zip(names, bots, strict=True)])
     return _Puzzle(words, names, position.redeal(seat, FastChance(0)), seat)
-
-
-def _edition(posed: Posed, game: str) -> Edition:
-    data = posed.editions.get(game)
-    return own_edition(find_game(game)) if data is None else Edition(dict(data))
 
 
 def _follow(puzzle: _Puzzle, actions: list[str]) -> tuple[Position, bool]:

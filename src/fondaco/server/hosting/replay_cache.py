@@ -32,6 +32,13 @@ Editions = Mapping[str, Mapping[str, Any]]
 """The data of other editions than the games' own, by the games' names."""
 
 
+def read_journal(text: str, editions: Editions) -> Journal:
+    """Read a journal that a server replays; an error names the line that is wrong."""
+    game = game_in(text)
+    data = editions.get(game.name) if game else None
+    return Journal.read(text, Edition(dict(data)) if data is not None else None, BOUNDS)
+
+
 class Source(NamedTuple):
     """A replay to look at: its id and, if the process does not know it, its journal."""
 
@@ -67,9 +74,7 @@ class ReplayCache:
 
         One that has an id keeps it, though the host may have removed a name from it since.
         """
-        game = game_in(text)
-        data = editions.get(game.name) if game else None
-        replay = Replay(Journal.read(text, Edition(dict(data)) if data is not None else None, BOUNDS))
+        replay = Replay(read_journal(text, editions))
         id = id or id_of(replay.journal.text())
         self._recent[id] = replay
         return id
