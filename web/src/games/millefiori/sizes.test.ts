@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shelfSize, shownSize, traySizes } from './sizes';
+import { lowTray, shelfSize, shownSize, traySizes } from './sizes';
 
 describe('the tray', () => {
   it('has hand and display side by side where it is low, one above the other where it is high', () => {
@@ -37,6 +37,17 @@ describe('the tray', () => {
   });
   it('has larger cards for those who want them', () => {
     expect(traySizes(390, 256, 5, true, 1.28).card).toBeGreaterThan(traySizes(390, 200, 5, true).card);
+  });
+  it('is low on a phone where one only looks, and all its cards can be read', () => {
+    expect(lowTray('none')).toBeLessThan(lowTray('one'));
+    expect(lowTray('one')).toBeLessThan(traySizes(390, 200, 5, true).hand + 80);
+    const { card, shelf, hand } = traySizes(378, lowTray('one'), 5, true, 1, 'one');
+    expect(Math.min(card, shelf)).toBeGreaterThan(36);
+    expect(card * 1.4).toBeLessThan(hand);
+    for (const hands of [2, 3, 4]) {
+      const open = traySizes(378, lowTray(hands), 5, true, 1, hands).hand;
+      expect(shownSize(hands, 5, 378, open) * 1.4 * Math.ceil(hands / 2)).toBeLessThan(open);
+    }
   });
 });
 

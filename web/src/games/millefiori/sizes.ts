@@ -16,9 +16,34 @@ export interface TraySizes {
   hand: number;
 }
 
+/** On a phone, where nobody plays: the display as high as its one row of cards, and the hands. */
+const ROW_OF_DISPLAY = 74;
+const HAND_LOOKED_AT = 86;
+const OPEN_HAND = 73;
+/** What one looks at who does not play: nobody's hand, one, or so many open ones. */
+export type Hands = 'none' | 'one' | number;
+
+/** How high the tray on a phone is then. */
+export function lowTray(hands: Hands): number {
+  if (hands === 'none') return ROW_OF_DISPLAY;
+  return ROW_OF_DISPLAY + 2 + (hands === 'one' ? HAND_LOOKED_AT : Math.ceil(hands / 2) * OPEN_HAND);
+}
+
 /** Hand and display side by side in a low tray, one above the other in a high one. */
-export function traySizes(width: number, height: number, cards: number, phone: boolean, grown = 1): TraySizes {
+export function traySizes(
+  width: number,
+  height: number,
+  cards: number,
+  phone: boolean,
+  grown = 1,
+  looking: Hands | null = null,
+): TraySizes {
   const gaps = cards * 8 + 26;
+  if (phone && looking !== null) {
+    const hand = height - ROW_OF_DISPLAY - 2;
+    const card = Math.min((width - gaps) / cards, (hand - 10) / HIGH);
+    return { arrangement: 'phone', card, shelf: (ROW_OF_DISPLAY - 20) / HIGH, hand };
+  }
   if (phone) {
     // Larger ones than there is room for are drawn along with a finger.
     const card = Math.min(((width - gaps) / cards) * grown, (height * 0.6 - 10) / HIGH);
@@ -28,7 +53,9 @@ export function traySizes(width: number, height: number, cards: number, phone: b
   const stacked = (rows: number): TraySizes => {
     const inRow = Math.ceil(cards / rows);
     const card = Math.min((width - inRow * 8 - 26) / inRow, (height * 0.56 - 40) / HIGH / rows, 160);
-    const hand = Math.max(110, rows * (card * HIGH + 8) + 38);
+    let hand = Math.max(110, rows * (card * HIGH + 8) + 38);
+    // Open hands one above the other, as far as that leaves room for a display.
+    if (typeof looking === 'number') hand = Math.max(hand, Math.min(looking * OPEN_HAND + 12, height - 100));
     return { arrangement: 'stack', card, shelf: Math.min(Math.max(card * 0.86, 64), 110), hand };
   };
   const inRow = (): TraySizes => {
@@ -57,11 +84,12 @@ export function shelfSize(fans: readonly number[], width: number, height: number
   return SMALLEST;
 }
 
+const BETWEEN = 12;
 /** All hands open: as large as leaves room for everybody's. */
 export function shownSize(hands: number, cards: number, width: number, height: number): number {
   const fits = (size: number) => {
-    const row = Math.max(1, Math.floor((width + 16) / (cards * (size + 3) + 16)));
+    const row = Math.max(1, Math.floor((width + BETWEEN) / (cards * (size + 3) + BETWEEN)));
     return cards * (size + 3) <= width && Math.ceil(hands / row) * (size * HIGH + 27) <= height;
   };
-  return [110, 96, 88, 80, 72, 64, 56, 50, 44, 38].find(fits) ?? SMALLEST;
+  return [110, 96, 88, 80, 72, 64, 56, 50, 44, 38, 34].find(fits) ?? 32;
 }
