@@ -27,6 +27,30 @@ export async function faults(page: Page): Promise<string[]> {
   return await page.evaluate(faultsHere);
 }
 
+/**
+ * What is drawn or written on the table and has nothing to say when it is pointed at, as far as it could be pointed at in
+ * steps of so many pixels. What is asked, titles, the log and the chat say themselves what they are.
+ */
+export async function silent(page: Page, step = 9): Promise<string[]> {
+  await drawn(page);
+  return await page.evaluate((by) => {
+    const OWN_WORDS = 'p, h1, h2, .log, .chat, .panel .head, .ground, .shallows, .lagoon > rect';
+    const USED = 'button:not([aria-disabled="true"]), a[href], input, select, [role="button"], [data-explained]';
+    const found = new Set<string>();
+    for (let y = by / 2; y < innerHeight; y += by) {
+      for (let x = by / 2; x < innerWidth; x += by) {
+        const at = document.elementFromPoint(x, y);
+        if (!at || at.closest(`${OWN_WORDS}, ${USED}`)) continue;
+        const text = [...at.childNodes].map((node) => (node.nodeType === 3 ? node.textContent?.trim() : '')).join('');
+        if (!text && !(at instanceof SVGElement)) continue;
+        const around = at.parentElement?.closest('[class]')?.getAttribute('class') ?? '';
+        found.add(`${at.tagName.toLowerCase()} “${text}” in ${around.replace(/ ?svelte-\w+/, '')}`);
+      }
+    }
+    return [...found];
+  }, step);
+}
+
 /** Runs in the page, so it refers to nothing outside itself. */
 export function faultsHere(): string[] {
   interface Box {

@@ -2,7 +2,7 @@
 // nothing moves while something is put together.
 import type { Page } from '@playwright/test';
 import { Api, golden } from './api';
-import { drawn, faults, SIZES } from './layout';
+import { drawn, faults, silent, SIZES } from './layout';
 import { expect, test } from './players';
 
 const soft = expect.configure({ soft: true });
@@ -43,6 +43,7 @@ const SCREENS: Record<string, (api: Api) => Promise<{ at: string; shows: string 
     at: `replay/${await api.replay(golden('oltremare/4-compass-used'))}?at=150&eyes=0`,
     shows: 'Move 150',
   }),
+  'a puzzle': async () => ({ at: 'puzzle/millefiori-1', shows: 'Show the answer' }),
   rules: async () => ({ at: 'rules/oltremare', shows: 'Rules of Oltre Mare' }),
 };
 
@@ -66,6 +67,38 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     }
   });
 }
+
+test('on a phone the board has most of the window of a replay, and the chart opens on a tap', async ({
+  enter,
+  request,
+}) => {
+  const api = new Api(request);
+  const { page } = await enter('Ann', { hasTouch: true, isMobile: true });
+  const journals = { 'millefiori/4-mixed': 86, 'oltremare/4-compass-used': 150, 'liguria/3-random': 80 };
+  for (const [journal, at] of Object.entries(journals)) {
+    const replay = await api.replay(golden(journal));
+    for (const [[width, height], least] of [
+      [SIZES[1], 0.6],
+      [SIZES[2], 0.95],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page, { at: `replay/${replay}?at=${at}&eyes=all`, shows: `Move ${at}` });
+      const message = `${journal}, ${width} × ${height}`;
+      const high = async () => (await page.locator('main').boundingBox())!.height / height;
+      await expect.poll(high, message).toBeGreaterThan(least);
+      const lagoon = page.locator('.millefiori .tray-at');
+      if (await lagoon.count()) expect((await lagoon.boundingBox())!.height, message).toBeLessThan(240 + height - 390);
+      if (width > height) await soft.poll(() => faults(page), message).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const room = async () => (await page.locator('main').boundingBox())!.height;
+  const before = await room();
+  await page.getByRole('button', { name: 'Show the chart' }).tap();
+  await expect(page.locator('.score svg')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the chart' }).tap();
+  await expect.poll(room).toBe(before);
+});
 
 test('a table stands still while an offer is put together', async ({ enter, request }) => {
   const ann = await enter('Ann');
@@ -112,20 +145,34 @@ test('a table stands still while an offer is put together', async ({ enter, requ
 });
 
 test('what is clicked in vain says why, and everything says what it is', async ({ enter, request }) => {
+  const api = new Api(request);
   const ann = await enter('Ann');
   const { page } = ann;
-  await open(page, { at: `table/${await trading(new Api(request))}`, shows: 'Your hold' });
   const tip = page.getByRole('tooltip');
-
+  for (const game of ['Mille Fiori', 'Liguria', 'Oltre Mare']) {
+    await open(page, await SCREENS[game]!(api));
+    await expect(ann.myTurn).toBeVisible();
+    await expect.poll(() => silent(page), game).toEqual([]);
+  }
   await page.getByRole('img', { name: /^Ragusa: / }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Show the rule' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-
   await ann.board.getByText('prestige', { exact: true }).first().hover();
   await expect(tip).toContainText('Prestige tiles come from trading with the active player.');
   await expect(tip.getByRole('link', { name: 'Show the rule' })).toHaveAttribute('href', /rules\/oltremare\/prestige/);
-  await ann.board.getByRole('heading', { name: /^Sale prices/ }).hover();
-  await expect(tip).toContainText('What a lot of one, two, three and more cards');
+
+  await test.step('in French, and a card that a spectator cannot use only explains itself', async () => {
+    const zoe = await enter('Zoé', { locale: 'fr-FR' });
+    const { watch } = await api.open('liguria', ['greedy', 'greedy', 'me']);
+    await open(zoe.page, { at: `table/${watch}`, shows: 'Acheteurs' });
+    const french = zoe.page.getByRole('tooltip');
+    await zoe.page.getByText('Acheteurs', { exact: true }).hover();
+    await expect(french).toContainText('Chacun place un acheteur dans la rue');
+    await expect(french.getByRole('link', { name: 'Voir la règle' })).toHaveAttribute('href', /liguria\/buyers-free$/);
+    await zoe.page.locator('.liguria .cards button').first().click();
+    await expect(french).toContainText('Une carte Bateau');
+    await expect(zoe.page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
+  });
 });
 
 test('who can only decline is told why', async ({ enter, request }) => {

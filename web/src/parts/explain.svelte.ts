@@ -8,7 +8,7 @@
 //   has nothing to say, and leaves it to what is around it.
 // - Given as a function it is asked when it is wanted, and followed while it is shown.
 // - With a mouse it comes after a moment of rest (`soon`: at once), on touch by a long press, which is then no click; a
-//   click or tap on what is no control shows it at once. By keyboard: whatever has the focus; Shift and an arrow key lead to everything
+//   click or tap on what is no control, or none for who only watches, shows it at once. By keyboard: whatever has the focus; Shift and an arrow key lead to everything
 //   else that has something to say, ? opens its rule, Escape closes.
 // - For screen readers the tip describes (aria-describedby) what has the focus. What is no control is an image then, named
 //   by its `title`, else by its text. Parts around it must not be aria-hidden.
@@ -49,6 +49,7 @@ const NEXT = 220;
 const LINGER = 280;
 const LONG_PRESS = 450;
 const SLIP = 10;
+const WATCHING = '[data-watching]';
 const CONTROL = 'button, a[href], input, select, textarea, summary, [role=button], [data-choice], [data-try]';
 
 const known = new WeakMap<Element, Asked>();
@@ -224,8 +225,11 @@ class Explaining {
   };
 }
 
-const isControl = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(CONTROL) !== null;
+/** What could be clicked; where one only watches (`data-watching`), not what only the players can use. */
+const isControl = (target: EventTarget | null): boolean => {
+  const control = target instanceof Element ? target.closest(CONTROL) : null;
+  return control !== null && !(control.matches('[aria-disabled="true"], [data-try]') && control.closest(WATCHING));
+};
 const inTip = (target: EventTarget | null): boolean => target instanceof Element && target.closest(`#${TIP}`) !== null;
 
 /** The innermost thing here that has something to say. */
