@@ -97,6 +97,7 @@ test('a game is analysed on a desk, and what was better is seen and played', asy
       locale: 'fr',
     });
     await ben.page.goto(`/#/replay/${id}?at=${worst.end}`);
+    await ben.page.getByRole('button', { name: 'Afficher le graphique' }).tap();
     await expect(ben.page.getByRole('slider', { name: 'Chances de victoire' })).toBeVisible();
     await ben.page.getByRole('button', { name: 'Analyse', exact: true }).first().tap();
     await ben.page.getByRole('button', { name: new RegExp(`^Coup ${worst.end}, .*: (Erreur|Gaffe)`) }).tap();

@@ -279,11 +279,11 @@ test('on a phone, four players, in French: to the end', async ({ enter, request 
 test('nothing overlaps, is cut off or scrolls in any window', async ({ enter, request }) => {
   const api = new Api(request);
   const people = { en: await enter('Ann'), fr: await enter('Zoé', { locale: 'fr-FR' }) };
-  // Picking tiles is among the screens of every game.
   const moments = [
     ['en', '3-random', 0, 'docking', WIDELY_APART],
     ['en', '4-stopover-with-actions', 150, 'choosing', WIDELY_APART],
-    ['en', '4-stopover-with-actions', 150, 'departing', SIZES],
+    ['en', '4-stopover-with-actions', 200, 'picking', SIZES],
+    ['en', '4-stopover-with-actions', 150, 'departing', WIDELY_APART],
     ['fr', '3-two-diplomats', 150, 'departing', SIZES],
     ['en', '3-conquest-by-force', 100, 'stopped', WIDELY_APART],
   ] as const;

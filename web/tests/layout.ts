@@ -31,7 +31,7 @@ export async function faults(page: Page): Promise<string[]> {
  * What is drawn or written on the table and has nothing to say when it is pointed at, as far as it could be pointed at in
  * steps of so many pixels. What is asked, titles, the log and the chat say themselves what they are.
  */
-export async function silent(page: Page, step = 9): Promise<string[]> {
+export async function silent(page: Page, step = 12): Promise<string[]> {
   await drawn(page);
   return await page.evaluate((by) => {
     const OWN_WORDS = 'p, h1, h2, .log, .chat, .panel .head, .ground, .shallows, .lagoon > rect';
@@ -44,7 +44,7 @@ export async function silent(page: Page, step = 9): Promise<string[]> {
         const text = [...at.childNodes].map((node) => (node.nodeType === 3 ? node.textContent?.trim() : '')).join('');
         if (!text && !(at instanceof SVGElement)) continue;
         const around = at.parentElement?.closest('[class]')?.getAttribute('class') ?? '';
-        found.add(`${at.tagName.toLowerCase()} “${text}” in ${around.replace(/ ?svelte-\w+/, '')}`);
+        found.add(`${at.tagName.toLowerCase()} “${text}” in ${around.replace(/ ?svelte-\w+/, '')} at ${x}, ${y}`);
       }
     }
     return [...found];

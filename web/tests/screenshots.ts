@@ -88,8 +88,16 @@ for (const [size, colorScheme, locale] of VISITS) {
       await take(ann, name(what));
     }
 
-    const replay = await api.replay(golden('millefiori/3-mixed'));
-    await show('replay', `replay/${replay}?at=86&eyes=all`, page.locator('main .millefiori'));
+    for (const [game, journal, at] of [
+      ['millefiori', 'millefiori/3-mixed', 86],
+      ['oltremare', 'oltremare/4-compass-used', 150],
+      ['liguria', 'liguria/4-stopover-with-actions', 200],
+    ] as const) {
+      const replay = await api.replay(golden(journal));
+      const what = game === 'millefiori' ? 'replay' : `replay-${game}`;
+      await show(what, `replay/${replay}?at=${at}&eyes=all`, page.locator(`main .${game}`));
+    }
+    await show('puzzle', 'puzzle/millefiori-1', page.locator('main .millefiori'));
     await show('rules', 'rules/millefiori', page.getByRole('figure'));
     await show('programs', 'api', page.getByText('/api/tables'));
     await show('wrong-link', 'table/nothing', page.locator('main h1'));

@@ -11,30 +11,23 @@ const SOON = 20_000;
 /** A few actions into a game. */
 const trading = (api: Api) =>
   api.playedOn(golden('oltremare/4-compass-used'), 0, 120, ({ phase }) => phase === 'trade');
-const SCREENS: Record<string, (api: Api) => Promise<{ at: string; shows: string }>> = {
-  home: async () => ({ at: '', shows: 'Oltre Mare' }),
-  opening: async () => ({ at: 'open/liguria', shows: 'Players' }),
-  'Oltre Mare': async (api) => ({ at: `table/${await trading(api)}`, shows: 'Your hold' }),
-  'an offer': async (api) => {
-    const key = await trading(api);
-    for (const verb of ['offer', 'give', 'ask']) {
-      const { legal } = await api.look(key);
-      await api.act(
-        key,
-        legal.find((action) => action.startsWith(verb))!,
-      );
-    }
-    return { at: `table/${key}`, shows: 'Your hold' };
+const TABLES: Record<string, (api: Api) => Promise<{ at: string; shows: string }>> = {
+  'Mille Fiori': async (api) => {
+    const key = await api.playedOn(golden('millefiori/4-mixed'), 0, 110, ({ phase }) => phase === 'choosing');
+    return { at: `table/${key}`, shows: 'Display' };
   },
   Liguria: async (api) => {
     const journal = golden('liguria/4-stopover-with-actions');
     const key = await api.playedOn(journal, 0, 200, ({ phase }) => phase === 'picking');
     return { at: `table/${key}`, shows: 'Behind your screen' };
   },
-  'Mille Fiori': async (api) => {
-    const key = await api.playedOn(golden('millefiori/4-mixed'), 0, 110, ({ phase }) => phase === 'choosing');
-    return { at: `table/${key}`, shows: 'Display' };
-  },
+  'Oltre Mare': async (api) => ({ at: `table/${await trading(api)}`, shows: 'Your hold' }),
+};
+/** Mille Fiori and Liguria are looked at in every window where their boards are. */
+const SCREENS: typeof TABLES = {
+  home: async () => ({ at: '', shows: 'Oltre Mare' }),
+  opening: async () => ({ at: 'open/liguria', shows: 'Players' }),
+  'Oltre Mare': TABLES['Oltre Mare']!,
   'the end': async (api) => ({
     at: `table/${await api.finished('millefiori', ['greedy', 'greedy', 'random', 'random'])}`,
     shows: 'Score over the game',
@@ -135,6 +128,7 @@ test('a table stands still while an offer is put together', async ({ enter, requ
       await press('Ask for Salt');
       await expect(cards).toHaveCount(held - 1);
       expect(await settled()).toEqual(before);
+      expect.soft(await faults(page)).toEqual([]);
       await press('Clear');
       await expect(cards).toHaveCount(held);
       expect(await settled()).toEqual(before);
@@ -149,10 +143,10 @@ test('what is clicked in vain says why, and everything says what it is', async (
   const ann = await enter('Ann');
   const { page } = ann;
   const tip = page.getByRole('tooltip');
-  for (const game of ['Mille Fiori', 'Liguria', 'Oltre Mare']) {
-    await open(page, await SCREENS[game]!(api));
+  for (const [game, table] of Object.entries(TABLES)) {
+    await open(page, await table(api));
     await expect(ann.myTurn).toBeVisible();
-    await expect.poll(() => silent(page), game).toEqual([]);
+    await expect.poll(() => silent(page), { message: game, timeout: 25_000 }).toEqual([]);
   }
   await page.getByRole('img', { name: /^Ragusa: / }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Show the rule' })).toBeVisible();
@@ -161,16 +155,16 @@ test('what is clicked in vain says why, and everything says what it is', async (
   await expect(tip).toContainText('Prestige tiles come from trading with the active player.');
   await expect(tip.getByRole('link', { name: 'Show the rule' })).toHaveAttribute('href', /rules\/oltremare\/prestige/);
 
-  await test.step('in French, and a card that a spectator cannot use only explains itself', async () => {
+  await test.step('in French, and what a spectator cannot use only explains itself', async () => {
     const zoe = await enter('Zoé', { locale: 'fr-FR' });
     const { watch } = await api.open('liguria', ['greedy', 'greedy', 'me']);
-    await open(zoe.page, { at: `table/${watch}`, shows: 'Acheteurs' });
+    await open(zoe.page, { at: `table/${watch}`, shows: 'Négociants' });
     const french = zoe.page.getByRole('tooltip');
-    await zoe.page.getByText('Acheteurs', { exact: true }).hover();
-    await expect(french).toContainText('Chacun place un acheteur dans la rue');
+    await zoe.page.getByText('Négociants', { exact: true }).hover();
+    await expect(french).toContainText('Chacun place un négociant dans la rue');
     await expect(french.getByRole('link', { name: 'Voir la règle' })).toHaveAttribute('href', /liguria\/buyers-free$/);
-    await zoe.page.locator('.liguria .cards button').first().click();
-    await expect(french).toContainText('Une carte Bateau');
+    await zoe.page.getByRole('button', { name: /^La case 1/ }).click({ force: true });
+    await expect(french).toContainText('Le négociant le plus à gauche se sert en premier.');
     await expect(zoe.page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
   });
 });

@@ -76,6 +76,8 @@ class Explaining {
   #clicked: Thing | null = null;
   /** Where that was: what comes under a pointer that rests there was not pointed at. */
   #clickedAt = { x: NaN, y: NaN };
+  /** A pointer that lies where a page opens has not pointed at anything yet. */
+  #moved = false;
   #pressed = false;
   #press: { x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null;
   #described: { thing: Thing; before: string | null; asImage: boolean } | null = null;
@@ -128,7 +130,7 @@ class Explaining {
   }
 
   #over = (event: PointerEvent): void => {
-    if (event.pointerType === 'touch') return;
+    if (event.pointerType === 'touch' || !this.#moved) return;
     const thing = speaking(event.target);
     if (event.clientX === this.#clickedAt.x && event.clientY === this.#clickedAt.y) this.#clicked = thing;
     if (thing !== this.#clicked) this.#clicked = null;
@@ -167,6 +169,10 @@ class Explaining {
     this.#press = { x, y, timer };
   };
   #move = (event: PointerEvent): void => {
+    if (!this.#moved && event.pointerType !== 'touch') {
+      this.#moved = true;
+      this.#over(event);
+    }
     if (event.clientX !== this.#clickedAt.x || event.clientY !== this.#clickedAt.y)
       this.#clickedAt = { x: NaN, y: NaN };
     if (this.#press && Math.hypot(event.clientX - this.#press.x, event.clientY - this.#press.y) > SLIP) this.#release();
