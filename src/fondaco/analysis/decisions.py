@@ -66,10 +66,10 @@ def judge_run(model: Model, run: Run, seed: int) -> Decision:
             best.look(worlds, fresh)
             played.look(worlds, fresh)
             loss, variance = _ahead(best, played, seat, fresh)
-    own = _choice(model, known, seat, played)
+    own = _choice(model, run.before, seat, played)
     if loss <= 0.0:
         rest = [played, *[one for one in rest if one is not played]]
-    shown = [_choice(model, known, seat, one) for one in rest[:_SHOWN]]
+    shown = [own if one is played else _choice(model, known, seat, one) for one in rest[:_SHOWN]]
     gains, gains_points = _gains(model, worlds, known, seat, played)
     return Decision(
         step=run.step,
@@ -130,8 +130,8 @@ def _mark(model: Model, chance: float, loss: float, variance: float) -> Mark:
     return ""
 
 
-def _choice(model: Model, known: Position, seat: int, tried: _Tried) -> Choice:
+def _choice(model: Model, position: Position, seat: int, tried: _Tried) -> Choice:
     ends = list(tried.ends.values())
     mean, variance = mean_of([end.chances[seat] for end in ends])
     points = mean_of([end.points[seat] for end in ends])[0]
-    return Choice(written(known, seat, tried.actions), model.interval(mean, variance), points)
+    return Choice(written(position, seat, tried.actions), model.interval(mean, variance), points)

@@ -34,9 +34,14 @@ Editions = Mapping[str, Mapping[str, Any]]
 
 def read_journal(text: str, editions: Editions) -> Journal:
     """Read a journal that a server replays; an error names the line that is wrong."""
-    game = game_in(text)
-    data = editions.get(game.name) if game else None
+    data = edition_in(text, editions)
     return Journal.read(text, Edition(dict(data)) if data is not None else None, BOUNDS)
+
+
+def edition_in(text: str, editions: Editions) -> Mapping[str, Any] | None:
+    """The data of the edition that a journal is replayed with; None for the game's own."""
+    game = game_in(text)
+    return editions.get(game.name) if game else None
 
 
 class Source(NamedTuple):
