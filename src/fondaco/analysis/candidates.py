@@ -45,9 +45,7 @@ def to_the_end(model: Model, known: Position, seat: int, actions: list[int]) -> 
         elif position.turn() != turn or seat not in position.to_act() or len(whole) >= _LONGEST:
             return whole
         else:
-            open_now = position.legal(seat)
-            worth = model.worths(position, seat, open_now)
-            action = open_now[worth.index(max(worth))]
+            action = model.favourite(position, seat)
         before = position.clone()
         position.apply(seat, action)
         whole.append(action)

@@ -78,9 +78,7 @@ def _play_to_the_end(model: Model, world: Position, seat: int, actions: list[int
 def go_on(model: Model, position: Position, end: float = math.inf) -> None:
     """Let all seats go on by the value or the advice until this turn, or to the end of the game."""
     while position.turn() < end and (acting := position.next_to_act()) >= 0:
-        open_now = position.legal(acting)
-        worth = model.worths(position, acting, open_now)
-        position.apply(acting, open_now[worth.index(max(worth))])
+        position.apply(acting, model.favourite(position, acting))
 
 
 def mean_of(values: list[float]) -> tuple[float, float]:

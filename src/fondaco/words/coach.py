@@ -141,11 +141,11 @@ class Coach(Generic[N]):
             if margin > 0:
                 return _("{points} better than {other}.", points=points, other=other)
             return _(
-                "A better chance to win than {other}, though {points} less in the mean.", points=points, other=other
+                "A better chance to win than {other}, though {points} fewer on average.", points=points, other=other
             )
         if margin < 0:
             return _("{points} worse than {other}.", points=points, other=other)
-        return _("{points} more in the mean than {other}, but a smaller chance to win.", points=points, other=other)
+        return _("{points} more on average than {other}, but a smaller chance to win.", points=points, other=other)
 
     def _risk(self, found: Comparison, better: bool) -> str:
         if better:

@@ -159,8 +159,11 @@ def instead(source: Source, language: str, eyes: str, step: int, seat: int, anal
     if decision is None:
         raise FondacoError("seat {seat} decided nothing after {step} actions", seat=seat, step=step)
     with speaking(language):
-        chains = [choice.actions for choice in decision.best]
-        choices = [replay.instead(step, seat, chain, decision.played.actions, eyes) for chain in chains]
+        played = decision.played
+        choices = [
+            replay.instead(step, seat, one.actions, played.actions, one.chance.mean >= played.chance.mean, eyes)
+            for one in decision.best
+        ]
         return msgspec.json.encode({"step": step, "seat": seat, "choices": choices})
 
 
