@@ -5,8 +5,7 @@ what was played and the best that was found are both played out many times by `m
 dealt anew as the seat knew it then, and with the same chance afterwards. How much more often the best wins is the loss
 that was found; beside it stands the one that the marks claim, each with its standard error over decisions.
 
-The last line says how far the claims themselves are off, less what the playouts are off, as a part of the error that
-chances have: so much of that error two ends of one decision do not have in common.
+The last line says how far a single claim is off: the root of the mean square, less what the playouts are off.
 
 What was played is kept in the folder `--out`, and the same command goes on there.
 """
@@ -52,7 +51,6 @@ def marks_of(name: str, seats: int, seed: int, every: int, playouts: int, number
                     "step": run.step,
                     "mark": judged.mark,
                     "claimed": judged.loss_chance,
-                    "chance": judged.played.chance.mean,
                     "found": list(losses(run, judged, playouts)),
                 }
             )
@@ -111,7 +109,7 @@ def variance(values: list[float]) -> float:
     return sum((value - mean(values)) ** 2 for value in values) / (len(values) - 1) / len(values)
 
 
-def report(marks: list[Mark], error: float) -> Iterator[str]:
+def report(marks: list[Mark]) -> Iterator[str]:
     """The table, in Markdown."""
     yield "| mark | decisions | claimed | found |"
     yield "|---|---|---|---|"
@@ -121,10 +119,8 @@ def report(marks: list[Mark], error: float) -> Iterator[str]:
             found = [mean(mark["found"]) for mark in some]
             claimed = mean([mark["claimed"] for mark in some])
             yield f"| {name} | {len(some)} | {claimed:.1%} | {mean(found):.1%} ± {math.sqrt(variance(found)):.1%} |"
-    off = sum((mean(mark["found"]) - mark["claimed"]) ** 2 - variance(mark["found"]) for mark in marks)
-    middles = [min(1.0, mark["chance"] + mark["claimed"] / 2) for mark in marks]
-    whole = sum(error**2 * middle * (1 - middle) for middle in middles)
-    yield f"\nnot in common: {math.sqrt(max(0.0, off) / whole):.2f} of the error of chances, {error:.3f}"
+    off = mean([(mean(mark["found"]) - mark["claimed"]) ** 2 - variance(mark["found"]) for mark in marks])
+    yield f"\nA single claim is off by about {math.sqrt(max(0.0, off)):.0%}."
 
 
 def main() -> None:
@@ -141,7 +137,7 @@ def main() -> None:
     seats = asked.seats or min(4, find_game(asked.game).seat_counts[-1])
     marks = play(asked, seats)
     print(f"{asked.game}, {seats} seats, {asked.games} games:\n")
-    print("\n".join(report(marks, model_for(find_game(asked.game), seats).error)))
+    print("\n".join(report(marks)))
 
 
 if __name__ == "__main__":
