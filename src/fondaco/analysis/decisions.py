@@ -1,7 +1,8 @@
 """What a decision cost: the chain that was played against the best that were found, all tried in the same worlds.
 
-Chains are tried in a few worlds and most are soon given up. What the best would have brought more is then measured in
-worlds of its own, since the best of many in few worlds has also been lucky there.
+Chains are tried in a few worlds and most are soon given up. Where something may be lost, the best is chosen among those
+that are left in more worlds. What it would have brought more is then measured in worlds of its own, since the best of
+several has also been lucky where it was chosen.
 """
 
 import math
@@ -19,9 +20,10 @@ _POINT: Final = 0.001
 """What a point against the others counts beside chances: where a game is as good as decided, points decide."""
 _NEAR: Final = 0.02
 """Chains that are less than this behind the best go on; and a loss of less is not looked at again."""
+_CHOSEN: Final = 4
+"""In so many times as many worlds as chains are compared in at first, the best is chosen among the first few."""
 _JUDGED: Final = 8
-"""In so many times as many worlds as chains are compared in at first, a loss is measured. In few, those losses would be
-marked that happen to look too large."""
+"""In so many times as many others, a loss is measured. In few, losses would be marked that happen to look large."""
 _ENOUGH: Final = 4
 """In so many times as many, what a decision changed is measured: it was not chosen for being large."""
 _NOT_SHARED: Final = 0.25
@@ -72,6 +74,9 @@ def judge_run(model: Model, run: Run, seed: int) -> Decision:
     best = rest[0]
     loss, variance = _ahead(best, played, seat, numbers)
     if loss > _NEAR:
+        numbers = range(len(numbers) + _CHOSEN * model.worlds)
+        rest = _best_first([one for one in rest if one is not played][:_SHOWN], worlds, seat, numbers)
+        best = rest[0]
         numbers = range(len(numbers), len(numbers) + _JUDGED * model.worlds)
         best.look(worlds, numbers)
         played.look(worlds, numbers)
@@ -105,15 +110,20 @@ def _compare(tried: list[_Tried], played: _Tried, worlds: Worlds, seat: int, num
     if len(tried) == 1:
         played.look(worlds, numbers)
         return tried
-    for one in tried:
-        one.look(worlds, numbers)
-    order = sorted(tried, key=lambda one: -one.worth(seat, numbers))
+    order = _best_first(tried, worlds, seat, numbers)
     least = order[0].worth(seat, numbers) - _NEAR
     return [
         one
         for place, one in enumerate(order)
         if place < _SHOWN - 1 or one is played or one.worth(seat, numbers) >= least
     ]
+
+
+def _best_first(tried: list[_Tried], worlds: Worlds, seat: int, numbers: range) -> list[_Tried]:
+    """Try them in these worlds."""
+    for one in tried:
+        one.look(worlds, numbers)
+    return sorted(tried, key=lambda one: -one.worth(seat, numbers))
 
 
 def _ahead(one: _Tried, other: _Tried, seat: int, numbers: range) -> tuple[float, float]:
