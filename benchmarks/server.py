@@ -72,8 +72,8 @@ class Settings(msgspec.Struct):
     compress: bool
     watchers: int
     readers: int
-    analyses: int
     language: str
+    analyses: int = 0
 
 
 class Table:
@@ -352,8 +352,8 @@ def main() -> None:
         not words.plain,
         words.watchers,
         words.readers,
-        words.analyses,
         words.words,
+        words.analyses,
     )
 
     with (
