@@ -142,15 +142,15 @@ def test_an_address_begins_only_so_many_in_an_hour(tmp_path: Path) -> None:
 
 
 async def test_several_processes_work_at_the_same_time_and_let_others_go_first() -> None:
-    processes = ComputingProcesses("analysis", 2, 19)
+    processes = ComputingProcesses("analysis", 2, 5)
     try:
         # Each waits until the other has come, too.
         with TemporaryDirectory() as folder:
             asked = [processes.ask(_meet, (folder, 2), HANGS) for _ in range(2)]
-            assert await asyncio.gather(*asked) == [19, 19]
+            assert await asyncio.gather(*asked) == [5, 5]
         processes.end()
         assert not _living()
-        assert await processes.ask(os.nice, (0,), HANGS) == 19
+        assert await processes.ask(os.nice, (0,), HANGS) == 5
     finally:
         processes.close()
     assert not _living()

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final
 
@@ -133,11 +134,11 @@ class ComputingProcesses:
 
 def _compute(pipe: Connection, niceness: int) -> None:
     """The main function of such a process. Ctrl-C is for the server, which ends them; they end with it."""
-    if niceness and hasattr(os, "nice"):  # not on Windows
-        os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent(lambda: os._exit(1))
     pipe.send(None)
+    if niceness:
+        _let_others_go_first(niceness)
     with contextlib.suppress(EOFError, OSError):
         while True:
             function, arguments = pipe.recv()
@@ -149,6 +150,17 @@ def _compute(pipe: Connection, niceness: int) -> None:
             except Exception as error:  # whatever goes wrong, the server learns no more than this
                 answer = None, None, type(error).__name__
             pipe.send(answer)
+
+
+def _let_others_go_first(niceness: int) -> None:
+    if not hasattr(os, "nice"):  # on Windows
+        return
+    os.nice(niceness)
+    # Linux may share the processor out by sessions first: what is computed here would be on the server's account, which
+    # would have to wait for it while others compute as well. So it has a session of its own, as nice.
+    with contextlib.suppress(OSError):
+        os.setsid()
+        Path("/proc/self/autogroup").write_text(str(niceness), encoding="ascii")
 
 
 def end_with_parent(end: Callable[[], object]) -> None:
