@@ -4,13 +4,16 @@ In each world all seats go on by the value until every seat has had a turn, and 
 """
 
 import math
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fondaco.analysis.model import Model, Standing
 from fondaco.analysis.report import Chance
 from fondaco.bots.doge import look_ahead
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
+
+_UNKNOWN: Final = 0.25
+"""The variance of what was seen in a single world: the largest that a chance can have."""
 
 
 class Estimate(NamedTuple):
@@ -68,7 +71,7 @@ def mean_of(values: list[float]) -> tuple[float, float]:
     in: about as much as Student's distribution is wider than the normal one."""
     count = len(values)
     mean = sum(values) / count
-    if count < 2:
-        return mean, 0.0
+    if count < 2:  # of a chance that nothing else is known of
+        return mean, _UNKNOWN
     scatter = sum([(value - mean) ** 2 for value in values]) / (count - 1)
     return mean, scatter / count * (count / (count - 1)) ** 2
