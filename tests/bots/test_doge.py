@@ -1,6 +1,8 @@
 """How doge searches: when it goes on, when it gives up, and that processes make no difference."""
 
+import itertools
 import math
+import time
 
 import pytest
 
@@ -34,11 +36,11 @@ def test_what_is_far_behind_is_not_tried_at_all() -> None:
 def test_the_value_yields_to_what_many_worlds_say() -> None:
     search = searching(2.0, 0.0)
     search.add([0.0, 3.0])
-    assert search.best(0, math.inf).actions == [0]  # one world is not enough
+    assert search.best(0, math.inf, time.perf_counter).actions == [0]  # one world is not enough
     for _ in range(12):
         if len(search.chains) > 1:
             search.add([0.0, 3.0])
-    assert search.best(0, math.inf).actions == [1]
+    assert search.best(0, math.inf, time.perf_counter).actions == [1]
 
 
 def test_thinking_ends_when_one_is_ahead_and_also_when_both_are_alike() -> None:
@@ -49,6 +51,17 @@ def test_thinking_ends_when_one_is_ahead_and_also_when_both_are_alike() -> None:
         alike.add([3.0, 0.0] if alike.worlds % 2 else [0.0, 3.0])
     assert left(clear) == [0]
     assert clear.worlds < alike.worlds < 100
+
+
+def test_it_keeps_its_limit_by_the_clock_that_it_is_given() -> None:
+    stands_still, goes_on = searching(0.0, 0.0), searching(0.0, 0.0)
+    for search in (stands_still, goes_on):
+        search.chains = [Chain([action], 0.0) for action in search.position.legal(0)[:2]]
+    ticks = itertools.count()
+    stands_still.best(9, 5.0, lambda: 0.0)
+    goes_on.best(9, 5.0, lambda: float(next(ticks)))
+    assert stands_still.worlds == 9
+    assert goes_on.worlds == 1
 
 
 def test_the_more_it_differs_from_world_to_world_the_longer_it_looks() -> None:

@@ -177,7 +177,7 @@ def undo_takes_back(match: Match, book: type[Journal] = Journal) -> None:
     for step in match.steps():
         line.append((step.seat, step.position.write(step.seat, step.action)))
         journal.play(*line[-1])
-        if chance.below(40):
+        if chance.below(100):
             continue
         for seat in range(match.seats):
             if not journal.can_undo(seat):
@@ -234,7 +234,7 @@ def undo_follows_information(match: Match, book: type[Journal] = Journal) -> Non
     chance = match.chance(15)
     for step in match.steps():
         journal.play(step.seat, step.position.write(step.seat, step.action))
-        if chance.below(16) or not journal.can_undo(step.seat):
+        if chance.below(32) or not journal.can_undo(step.seat):
             continue
         for observer in match.observers():
             seen = step.after().view(observer)

@@ -115,7 +115,7 @@ def _follow(step: Step, truth: Position, beside: Position, observer: int | None,
 
 def redealt_positions_play_on(match: Match) -> None:
     chance = match.chance(11)
-    for moment in match.moments(every=32):
+    for moment in match.moments(every=64):
         before = picture(moment.position)
         components = moment.position.components()
         for observer in match.observers():
@@ -157,7 +157,7 @@ def bots_do_not_cheat(match: Match, players: Sequence[Bot] | None = None) -> Non
     """A bot's choice is legal, and is the same when all that it cannot know is dealt anew."""
     chance = match.chance(13)
     players = players or [steady(name) for name in bots()]
-    for moment in match.moments(every=48):
+    for moment in match.moments(every=100):
         before = frozen(moment.position.to_dict())
         for seat in moment.position.to_act():
             for player in players:

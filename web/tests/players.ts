@@ -138,8 +138,8 @@ export class Player {
     }
     await page.getByRole('combobox', { name: 'Bots' }).selectOption('Play at once');
     await page.getByRole('button', { name: 'Open the table' }).click();
-    if (home !== '/') return {}; // at one device nobody needs a link
     const links: Record<string, string> = {};
+    if (home !== '/') return links; // at one device nobody needs a link
     for (const other of others.filter((one) => !one.startsWith('Bot'))) {
       links[other] = await page.getByRole('textbox', { name: `Link: For ${other}` }).inputValue();
     }
@@ -147,6 +147,7 @@ export class Player {
       if (watch) links.watch = await page.getByRole('textbox', { name: 'Link: For spectators' }).inputValue();
       await page.getByRole('link', { name: 'Take my seat' }).click();
     }
+    await page.waitForURL(/#\/table\//);
     return links;
   }
 

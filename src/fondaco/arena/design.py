@@ -91,13 +91,15 @@ class Design:
 def find_bot(name: str, seconds: float | None = None) -> Bot:
     """A bot by its name, or one's own by `module:Class`, from the folder one is in or wherever Python finds it.
 
-    With `@0.05` after it, it has so many seconds for a decision, whatever the others have.
+    With `@0.05` after it, it has so many seconds for a decision, whatever the others have. They are seconds of
+    processor time, so that it plays no worse on a busy machine.
     """
     plain, at, own_seconds = name.partition("@")
     if at:
         seconds = _read_seconds(name, own_seconds)
     module, colon, own = plain.partition(":")
     made = _own_bot(plain, module, own) if colon else bot(plain)
+    made.count_processor_time()
     if seconds is not None:
         made.limit(seconds)
     return made

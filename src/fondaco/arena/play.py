@@ -107,13 +107,13 @@ def _play_round(design: Design, what: tuple[int, Pairing]) -> list[Result]:
 
 
 def _play_out(position: Position, players: list[Bot], chance: Chance, watched: int) -> float:
-    """Play to the end; how many milliseconds the watched seat took for a decision, in the mean."""
+    """Play to the end; how many milliseconds of processor time the watched seat took for a decision, in the mean."""
     seconds, decisions = 0.0, 0
     while (seat := position.next_to_act()) >= 0:
         if seat == watched:
-            start = time.perf_counter()
+            start = time.process_time()
             action = players[seat].choose(position, seat, chance)
-            seconds += time.perf_counter() - start
+            seconds += time.process_time() - start
             decisions += 1
         else:
             action = players[seat].choose(position, seat, chance)

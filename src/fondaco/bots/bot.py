@@ -19,6 +19,9 @@ class Bot(ABC):
     def limit(self, seconds: float) -> None:  # noqa: B027  (most bots have nothing to do here)
         """How long to think about a decision, for a bot that could go on as long as one lets it."""
 
+    def count_processor_time(self) -> None:  # noqa: B027
+        """Let the limit be one of processor time, as in an arena, where other work on the machine should not matter."""
+
     def choose(self, position: Position, seat: int, chance: Chance) -> int:
         """One of the actions open to this seat.
 

@@ -10,6 +10,7 @@ Nobody sees what others choose at the same time: each seat judges by what it kno
 
 import math
 import time
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -57,22 +58,30 @@ class DogeBot(MerchantBot):
         self.processes = 1
         """On how many it thinks; with the same worlds, the same choice."""
 
+        self.clock: Callable[[], float] = time.perf_counter
+        """By which it keeps its limit; on several processes, by the time of day."""
+
     def limit(self, seconds: float) -> None:
         self.seconds = seconds
+
+    def count_processor_time(self) -> None:
+        self.clock = time.process_time
 
     def think(self, position: Position, seat: int, chance: Chance) -> int:
         weights = self.weights if self.weights is not None else weights_for(position.game, position.seats)
         actions = position.legal(seat)
         if not weights or len(actions) == 1:
             return super().think(position, seat, chance)
-        deadline = time.perf_counter() + self.seconds
+        many = self.processes > 1 and can_fork()
+        clock = time.perf_counter if many else self.clock
+        deadline = clock() + self.seconds
         chains = self.chains(position, seat, weights)
         if len(chains) > 1:
             search = Search(position, seat, weights, self.turns, self.heat, chance.seed())
             search.begin(chains, self.tried, self.trust, self.hope)
-            if self.processes > 1 and can_fork():
+            if many:
                 return search.best_of_many(self.worlds, deadline, self.processes).actions[0]
-            return search.best(self.worlds, deadline).actions[0]
+            return search.best(self.worlds, deadline, clock).actions[0]
         return chains[0].actions[0]
 
     def chains(self, position: Position, seat: int, weights: list[list[float]]) -> list[Chain]:
@@ -106,18 +115,18 @@ class Search:
         """Of how far each was ahead of the mean of all, in each world."""
         self._give_up()
 
-    def best(self, worlds: int, deadline: float) -> Chain:
-        """The chain that seems best after so many worlds, or when the time is over."""
+    def best(self, worlds: int, deadline: float, clock: Callable[[], float]) -> Chain:
+        """The chain that seems best after so many worlds, or when the time is over by this clock."""
         longest = 0.0
         while len(self.chains) > 1 and self.worlds < worlds:
             world = self.world(self.worlds)
             ends: list[float] = []
             for chain in self.chains:
-                start = time.perf_counter()
+                start = clock()
                 if start + longest > deadline:
                     break
                 ends.append(self.end(world, chain))
-                longest = max(longest, time.perf_counter() - start)
+                longest = max(longest, clock() - start)
             if len(ends) < len(self.chains):
                 break
             self.add(ends)
