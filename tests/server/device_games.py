@@ -1,4 +1,4 @@
-"""Games that are nearly over, saved as a device saves them: python device_games.py DIRECTORY
+"""Games that are nearly over, saved as a device saves them: python -m server.device_games DIRECTORY
 
 For the tests of the page, which open them without a network and play them to the end.
 """
@@ -9,11 +9,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from device_tour import Page, elsewhere, post
-
 from fondaco.engine.journal import Journal
 from fondaco.server.device.shelf_store import MemoryShelf
 from fondaco.server.device.worker import Device
+from server.device_tour import Page, elsewhere, post
 
 GAMES = Path(__file__).parents[1] / "games"
 NEARLY_OVER = {

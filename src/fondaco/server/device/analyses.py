@@ -100,11 +100,11 @@ class DeviceAnalyses:
         if stage.state == DONE or id in self._progress:
             return stage if stage.state == DONE else Stage(RUNNING, self._progress[id])
         self._failed.discard(id)
-        self._progress[id] = 0.0
+        self._progress[id] = 0.0 if self._one_at_a_time.locked() else _BEGUN
         task = asyncio.create_task(self._make(id, wanted), name="analysis")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return Stage(RUNNING, 0.0)
+        return Stage(RUNNING, self._progress[id])
 
     async def close(self) -> None:
         for task in self._tasks:
