@@ -71,6 +71,7 @@ bench-server: $(FASTEST) postgres
 	$(BIN)/python benchmarks/server.py --tables 200 --rate 100 --seconds 15
 	$(BIN)/python benchmarks/server.py --tables 1000 --rate 100 --seconds 30
 	$(BIN)/python benchmarks/server.py --tables 1 --rate 2 --watchers 1000 --seconds 30
+	$(BIN)/python benchmarks/server.py --tables 200 --rate 100 --seconds 60 --analyses 2
 	$(BIN)/python benchmarks/side_by_side.py --tables 200 --seconds 15
 	$(BIN)/python benchmarks/side_by_side.py --tables 200 --rate 100 --seconds 15
 

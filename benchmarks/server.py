@@ -4,6 +4,7 @@ python benchmarks/server.py --tables 200 --seconds 20            as fast as it g
 python benchmarks/server.py --tables 200 --rate 100              so many actions a second in all, whatever happens
 python benchmarks/server.py --tables 1 --rate 2 --watchers 1000  with so many spectators of the first table, in words
 python benchmarks/server.py --tables 20 --rate 20 --readers 16   while so many ask for forecasts all the time
+python benchmarks/server.py --tables 100 --rate 100 --analyses 2 while games are analysed, two people waiting
 python benchmarks/server.py --tables 200 --words en              players are told everything in words, as the page is
 python benchmarks/server.py --tables 200 --postgres -- --workers 2
 python benchmarks/server.py --tables 100 --rate 100 --seconds 3600  does the memory grow? See the last line
@@ -30,6 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from benchmarks.analysing import Analysing
 from benchmarks.serving import busy_seconds, cpu_seconds, database, memory_kb, server
 
 SEATS = 4
@@ -71,6 +73,7 @@ class Settings(msgspec.Struct):
     watchers: int
     readers: int
     language: str
+    analyses: int = 0
 
 
 class Table:
@@ -197,6 +200,8 @@ class Load:
             tables += await self._open_all(self.settings.tables - 1)
             self.memory.append(await self._steady_memory())
             beside = [asyncio.create_task(self._read(tables[0])) for _ in range(self.settings.readers)]
+            self.analysing = Analysing(self.http, self.address)
+            beside += [asyncio.create_task(self.analysing.want()) for _ in range(self.settings.analyses)]
             watchers = get_context("spawn").Process(
                 target=watch, args=[self.address, tables[0].keys["watch"], self.settings, self.watching], daemon=True
             )
@@ -212,6 +217,8 @@ class Load:
                 for number, table in enumerate(tables):
                     group.create_task(self._play(table, start, number))
             for task in beside:
+                if task.done():
+                    task.result()  # its problem, if it had one
                 task.cancel()
             await asyncio.gather(*beside, return_exceptions=True)
             watchers.kill()
@@ -330,6 +337,7 @@ def main() -> None:
     parser.add_argument("--plain", action="store_true", help="offer no compression; browsers always do")
     parser.add_argument("--watchers", type=int, default=0, help="spectators of the first table")
     parser.add_argument("--readers", type=int, default=0, help="how many ask for forecasts at the first table")
+    parser.add_argument("--analyses", type=int, default=0, help="how many wait for analyses of finished games")
     parser.add_argument("--words", default="", metavar="LANGUAGE", help="players are told everything in words too")
     parser.add_argument("--postgres", action="store_true", help="with a PostgreSQL server of its own, not SQLite")
     parser.add_argument("--folder", type=Path, help="where the database is made; default: the system's, for a while")
@@ -345,6 +353,7 @@ def main() -> None:
         words.watchers,
         words.readers,
         words.words,
+        words.analyses,
     )
 
     with (
@@ -368,6 +377,8 @@ def main() -> None:
         f"cores used: server {theirs:.2f}, this program {ours:.2f}, others {all_used - theirs - ours:.2f} "
         f"of {os.cpu_count()}; the server's {1000 * load.used[0] / len(load.taken):.2f} ms an action"
     )
+    if settings.analyses:
+        print(f"games analysed beside it: {load.analysing.done}")
     one, many = load.memory
     each = f", {(many - one) / (settings.tables - 1):.0f} kB a table" if settings.tables > 1 else ""
     print(f"the server's memory: {one / 1024:.0f} MB with one table, {many / 1024:.0f} MB with all{each}")

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -15,6 +16,7 @@ from fondaco.analysis.cutting import Run, cut
 from fondaco.analysis.decisions import THRESHOLDS, judge_run
 from fondaco.analysis.model import model_for, softmax
 from fondaco.analysis.sampling import sampled_game
+from fondaco.analysis.worlds import possible
 from fondaco.bots import bot
 from fondaco.engine.contract import Position
 from fondaco.engine.errors import FondacoError
@@ -161,6 +163,23 @@ def test_a_running_game_is_refused() -> None:
 def test_a_seat_that_is_not_there_is_refused() -> None:
     with pytest.raises(FondacoError, match="there is no seat 2"):
         analyse(committed("oltremare"), 2)
+
+
+def test_what_cannot_be_done_in_every_world_is_judged_all_the_same() -> None:
+    """Two decisions with a draw in between, taken for one: what was played then depends on the card."""
+    journal = committed("oltremare")
+    model = model_for(journal.game, journal.seats)
+    model.worlds = 1
+    moves, runs = journal.standing(), cut(journal).runs
+    pairs = [(one, then) for one, then in pairwise(runs) if (one.seat, one.end) == (then.seat, then.step)]
+    possible_elsewhere = []
+    for one, then in pairs[:20]:
+        run = one._replace(end=then.end, actions=[*one.actions, *then.actions])
+        judged = judge_run(model, run, 1)
+        assert judged.played.actions == [move.text for move in moves[run.step : run.end]]
+        world = run.before.redeal(run.seat, FastChance(1))
+        possible_elsewhere.append(possible(world, run.seat, run.actions) == run.actions)
+    assert not all(possible_elsewhere)
 
 
 def test_a_move_that_throws_points_away_costs_chance() -> None:

@@ -1,6 +1,7 @@
 """A game of another package is in the house after `pip install`, without a line of code for it anywhere else."""
 
 import os
+import time
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -93,6 +94,10 @@ def test_a_person_plays_it_at_the_terminal(kalah: Path, tmp_path: Path) -> None:
     words = ("--seats", "me:Ann,greedy", "--seed", "7", "--lang", "en", "--quick")
     game = sit_down(tmp_path, "play", "kalah", *words, PYTHONPATH=path)
     game.expect("Ann: Pits")
+    game.expect(PROMPT)
+    game.sendline("hint")
+    game.expect(r"1\. sow \w")
+    game.expect(r"about \S+ points at the end")
     typed = 0
     while game.expect([PROMPT, r" wins\.| share the victory\."]) == 0:
         game.sendline("1")
@@ -103,6 +108,9 @@ def test_a_person_plays_it_at_the_terminal(kalah: Path, tmp_path: Path) -> None:
     assert "The scores are those that the rules give." in run(tmp_path, "verify", str(journal), PYTHONPATH=path).stdout
     replayed = run(tmp_path, "replay", str(journal), typed="\nq\n", PYTHONPATH=path)
     assert "Ann: Sow pit " in replayed.stdout
+    analysed = run(tmp_path, "analyse", "last", PYTHONPATH=path).stdout
+    assert "is not known for this game, so no decision is marked" in analysed
+    assert "±" not in analysed
 
 
 def test_a_person_plays_it_over_the_api(
@@ -116,13 +124,47 @@ def test_a_person_plays_it_over_the_api(
         document = HTTP.get(f"{server.address}/api/docs/openapi.json").json()
         assert "KalahView" in document["components"]["schemas"]
         ann = server.client(server.open("kalah", "me:Ann", "greedy")["seats"]["0"])
+        hinted = 0
         while (table := ann.table())["status"] == "playing":
             if 0 in table["waiting_for"]:
+                if not hinted:
+                    advice = ann.post("hint").json()["choices"]
+                    hinted = len(advice)
+                    assert "to win" not in advice[0]["worth"]  # nobody knows
+                    assert {one["actions"][0] for one in advice} <= set(table["legal"])
                 assert ann.act(table["legal"][0], after=table["number"]).status_code in (200, 409)
         assert table["status"] == "over"
+        assert 1 < hinted <= 3
         journal = ann.request("GET", "/api/table/journal").text
+        look_again(server.address, ann.post("analysis", {"knowledge": "all"}).json()["id"])
     monkeypatch.syspath_prepend(kalah)
     assert Journal.read(journal).position.ending()
+
+
+def look_again(address: str, id: str) -> None:
+    """What the server makes of a finished game, as of any other: an analysis, what instead, and puzzles."""
+    replay = f"{address}/api/replays/{id}"
+    while (stage := HTTP.get(f"{replay}/analysis").json())["state"] == "running":
+        time.sleep(0.1)
+    assert stage["state"] == "done"
+    decisions = stage["analysis"]["decisions"]
+    assert len(decisions) > 10
+    assert {decision["mark"] for decision in decisions} == {""}
+    worst = max(decisions, key=lambda decision: decision["loss_points"])
+    asked = {"step": worst["step"], "seat": worst["seat"], "language": "fr"}
+    instead = HTTP.get(f"{replay}/instead", params=asked)
+    assert instead.status_code == 200
+    assert "donnes" not in instead.text  # nothing is dealt
+
+    puzzle = {"replay": id, "at": worst["step"], "seat": worst["seat"]}
+    assert HTTP.post(f"{address}/api/puzzles", json=puzzle).json()["legal"]
+    assert HTTP.post(f"{address}/api/puzzles/answer", json=puzzle).json()["best"]["actions"]
+    answer = HTTP.post(f"{address}/api/puzzles/answer", json=puzzle | {"actions": worst["played"]["actions"]})
+    assert answer.json()["yours"]["actions"] == worst["played"]["actions"]
+    daily = HTTP.get(f"{address}/api/puzzles").json()["puzzles"]
+    assert "kalah" not in [one["game"] for one in daily]
+    unknown = HTTP.post(f"{address}/api/puzzles", json={"id": "kalah-1"})
+    assert (unknown.status_code, unknown.json()["error"]) == (400, "there is no puzzle 'kalah-1'")
 
 
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably:UserWarning")

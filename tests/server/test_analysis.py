@@ -1,11 +1,14 @@
 """Analyses of finished games on a real server: made once, in the background, and seen by all who have the link."""
 
+import asyncio
 import json
 import os
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import active_children
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -13,7 +16,7 @@ import jsonschema_rs
 import pytest
 
 from fondaco.engine.journal import Journal
-from fondaco.server.hosting.processes import ComputingProcess, tell
+from fondaco.server.hosting.processes import ComputingProcesses
 from server.running import HANGS, HTTP, Server, running
 
 GAME = Path(__file__).parent.parent / "games" / "oltremare" / "golden" / "2-without-trade.fondaco"
@@ -74,7 +77,8 @@ def test_a_running_game_is_analysed_for_nobody(server: Server) -> None:
 
 def test_of_many_who_ask_at_once_one_is_served_and_all_see_it(server: Server) -> None:
     id = upload(server, GAME.read_text(encoding="utf-8"))
-    assert look(server, id).json() == {"id": id, "state": "none", "progress": 0, "analysis": None}
+    none = {"id": id, "state": "none", "progress": 0, "analysis": None, "shorter": False}
+    assert look(server, id).json() == none
     assert look(server, id, "instead", step=0, seat=1).status_code == 400
     with ThreadPoolExecutor(4) as threads:
         answers = list(threads.map(lambda _: begin(server, id), range(4)))
@@ -138,17 +142,27 @@ def test_an_address_begins_only_so_many_in_an_hour(tmp_path: Path) -> None:
         assert begin(server, id).status_code == 200
 
 
-def _count(most: int) -> int:
-    for number in range(most):
-        tell(number)
-    return os.nice(0)
-
-
-def test_a_process_says_how_far_it_is_and_lets_others_go_first() -> None:
-    process = ComputingProcess("analysis", 19)
-    heard: list[int] = []
+async def test_several_processes_work_at_the_same_time_and_let_others_go_first() -> None:
+    processes = ComputingProcesses("analysis", 2, 5)
     try:
-        assert process.ask(_count, (3,), HANGS, heard.append) == 19
-        assert heard == [0, 1, 2]
+        # Each waits until the other has come, too.
+        with TemporaryDirectory() as folder:
+            asked = [processes.ask(_meet, (folder, 2), HANGS) for _ in range(2)]
+            assert await asyncio.gather(*asked) == [5, 5]
+        processes.end()
+        assert not _living()
+        assert await processes.ask(os.nice, (0,), HANGS) == 5
     finally:
-        process.end()
+        processes.close()
+    assert not _living()
+
+
+def _living() -> list[str]:
+    return [child.name for child in active_children() if child.name == "analysis"]
+
+
+def _meet(folder: str, how_many: int) -> int:
+    (Path(folder) / str(os.getpid())).touch()
+    while len(os.listdir(folder)) < how_many:
+        time.sleep(0.01)
+    return os.nice(0)

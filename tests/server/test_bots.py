@@ -149,11 +149,11 @@ def test_a_process_that_hangs_is_replaced(name: str) -> None:
     bots = BotProcesses(seconds=3)
     try:
         asyncio.run(bots.action(table, 0, None))
-        hanging = bots._processes[0]._process.pid
+        hanging = bots._processes.each[0]._process.pid
         os.kill(hanging, signal.SIGSTOP)
         action = asyncio.run(bots.action(table, 0, None))
         assert table.position.read(0, action.action) in table.position.legal(0)
-        assert bots._processes[0]._process.pid != hanging
+        assert bots._processes.each[0]._process.pid != hanging
     finally:
         bots.close()
 
@@ -166,7 +166,7 @@ def test_bot_processes_end_at_once_whatever_they_are_doing() -> None:
 
     async def hang() -> None:
         await bots.action(table, 0, None)
-        os.kill(bots._processes[0]._process.pid, signal.SIGSTOP)
+        os.kill(bots._processes.each[0]._process.pid, signal.SIGSTOP)
         asking = asyncio.create_task(bots.action(table, 0, None))
         await asyncio.sleep(0.1)
         asking.cancel()

@@ -125,7 +125,7 @@ def test_a_thinker_that_is_killed_is_replaced(bots: BotProcesses) -> None:
 
     own = BotProcesses()
     before = asyncio.run(think(own))
-    process = own._processes[0]._process
+    process = own._processes.each[0]._process
     process.kill()
     process.join()
     assert asyncio.run(think(own)) == before

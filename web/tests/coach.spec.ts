@@ -18,7 +18,7 @@ test('a hint shows the best choices, on the board too, and plays one', async ({ 
   const hint = ann.page.getByRole('region', { name: 'Hint' });
   await expect(hint.getByRole('listitem').filter({ has: ann.page.getByText('Play this') })).toHaveCount(3);
   await expect(hint.getByText('Best choice', { exact: true })).toBeVisible();
-  await expect(hint.getByText(/^\d+% \(\d+%–\d+%\)$/)).toHaveCount(3);
+  await expect(hint.getByText(/^\d+% \(\d+–\d+%\)$/)).toHaveCount(3);
   await expect(hint.getByText(/deals tried/)).toHaveCount(3);
   expect(await violations(ann)).toEqual([]);
   await hint.getByRole('button', { name: /^Choice 2/ }).click();

@@ -1,9 +1,9 @@
 """A finished game analysed: chances after every turn, what decisions cost, and what luck gave."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from fondaco.analysis.chances import estimate
 from fondaco.analysis.cutting import cut
@@ -19,6 +19,8 @@ from fondaco.engine.registry import games
 SEED: Final = 1
 _PIECE: Final = 4
 """So many parts are given to a process at a time."""
+
+Part = Moment | Decision
 
 
 def check(journal: Journal, seat: int | None) -> None:
@@ -55,7 +57,12 @@ class Analyst:
         """How many there are."""
         return len(self._boundaries) + len(self._runs)
 
-    def part(self, number: int) -> Moment | Decision:
+    @property
+    def pieces(self) -> list[range]:
+        """Their numbers, a few together."""
+        return [range(first, min(first + _PIECE, self.parts)) for first in range(0, self.parts, _PIECE)]
+
+    def part(self, number: int) -> Part:
         """Work out one of them."""
         if number < len(self._boundaries):
             step, position = self._boundaries[number]
@@ -63,7 +70,7 @@ class Analyst:
             return Moment(step, position.turn(), found.chances, found.points)
         return judge_run(self._model, self._runs[number - len(self._boundaries)], self.seed)
 
-    def together(self, parts: Sequence[Moment | Decision]) -> Analysis:
+    def together(self, parts: Sequence[Part]) -> Analysis:
         """The analysis that all the parts make."""
         moments = [part for part in parts if isinstance(part, Moment)]
         decisions = [part for part in parts if isinstance(part, Decision)]
@@ -86,37 +93,51 @@ def analyse(
     done. With more worlds at a time than the game usually has, intervals are narrower and it takes longer.
     """
     analyst = Analyst(journal, seat, seed, worlds)
-    pieces = [range(first, min(first + _PIECE, analyst.parts)) for first in range(0, analyst.parts, _PIECE)]
     # A game that is registered nowhere is known to this process alone.
     alone = processes == 1 or journal.game.name not in games()
-    work: Callable[[range], list[Moment | Decision]] = partial(_do, analyst)
+    work: Callable[[range], list[Part]] = partial(_do, analyst)
     if not alone:
-        work = partial(_do_elsewhere, (journal.text(), journal.edition.data, seat, seed, worlds))
-    parts: list[Moment | Decision] = []
+        work = partial(work_out, Order(journal.text(), journal.edition.data, seat, seed, worlds))
+    parts: list[Part] = []
     with workers(1 if alone else processes, start=None) as found:
-        for some in found.imap(work, pieces):
+        for some in found.imap(work, analyst.pieces):
             parts += some
             if progress is not None:
                 progress(len(parts), analyst.parts)
     return analyst.together(parts)
 
 
-def _do(analyst: Analyst, numbers: range) -> list[Moment | Decision]:
+def _do(analyst: Analyst, numbers: range) -> list[Part]:
     return [analyst.part(number) for number in numbers]
 
 
-_current: dict[str, tuple[Any, Analyst]] = {}
-"""On a process that helps: the analysis it helps with, so that its journal is read once."""
+class Order(NamedTuple):
+    """An analysis that several processes make together: each is sent this, and then does one piece after the other."""
+
+    text: str
+    """The journal."""
+    edition: Mapping[str, Any] | None
+    """Its data; None for the game's own."""
+    seat: int | None
+    seed: int = SEED
+    worlds: int | None = None
+
+    def analyst(self) -> Analyst:
+        """Ready to work. The journal is read once: of the last order that a process has had, it is kept."""
+        kept = _last.get("order")
+        if kept is None or kept[0] != self:
+            edition = None if self.edition is None else Edition(dict(self.edition))
+            kept = (self, Analyst(Journal.read(self.text, edition), self.seat, self.seed, self.worlds))
+            _last["order"] = kept
+        return kept[1]
 
 
-def _do_elsewhere(
-    what: tuple[str, dict[str, Any], int | None, int, int | None], numbers: range
-) -> list[Moment | Decision]:
-    kept = _current.get("analyst")
-    if kept is None or kept[0] != what:
-        text, edition, seat, seed, worlds = what
-        kept = _current["analyst"] = (what, Analyst(Journal.read(text, Edition(edition)), seat, seed, worlds))
-    return _do(kept[1], numbers)
+_last: dict[str, tuple[Order, Analyst]] = {}
+
+
+def work_out(order: Order, numbers: range) -> list[Part]:
+    """The parts of these numbers, on any process."""
+    return _do(order.analyst(), numbers)
 
 
 def _luck(before: Moment, after: Moment, decisions: list[Decision]) -> Luck:

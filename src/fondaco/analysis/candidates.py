@@ -4,6 +4,7 @@ from typing import Final
 
 from fondaco.analysis.cutting import shows_actor
 from fondaco.analysis.model import Model
+from fondaco.analysis.worlds import possible
 from fondaco.engine.contract import Position
 
 _LATER: Final = 2
@@ -12,12 +13,13 @@ _LONGEST: Final = 60
 
 
 def candidates(model: Model, known: Position, seat: int, played: list[int]) -> list[list[int]]:
-    """What was played, and what the value thinks of besides. The position is one that the seat thinks possible."""
+    """What was played, and what the value thinks of besides. The position is one that the seat thinks possible; if what
+    was played cannot be done there to its end, the rest of it is left alone."""
     found = [played]
     # A game that takes long to look ahead has few worlds, and few chains.
     first, most = model.worlds + 1, 2 * model.worlds + 1
     position = known.clone()
-    for number, action in enumerate(played):
+    for number, action in enumerate(possible(known, seat, played)):
         if len(position.legal(seat)) > 1:
             for chain in model.chains(position, seat)[: _LATER if number else first]:
                 whole = to_the_end(model, known, seat, [*played[:number], *chain.actions])
@@ -43,9 +45,7 @@ def to_the_end(model: Model, known: Position, seat: int, actions: list[int]) -> 
         elif position.turn() != turn or seat not in position.to_act() or len(whole) >= _LONGEST:
             return whole
         else:
-            open_now = position.legal(seat)
-            worth = model.worths(position, seat, open_now)
-            action = open_now[worth.index(max(worth))]
+            action = model.favourite(position, seat)
         before = position.clone()
         position.apply(seat, action)
         whole.append(action)

@@ -11,9 +11,9 @@ from fondaco.engine.journal import Journal
 from fondaco.engine.moves import follow, is_redeal
 from fondaco.engine.undo import shows_nothing
 
-_REDEALS: Final = 3
-"""How often it is dealt anew to see whether an action shows its seat something. A split that is missed only joins two
-decisions, so few are enough."""
+_REDEALS: Final = 6
+"""How often it is dealt anew to see whether an action shows its seat something. A split that is missed joins two
+decisions, and what follows in the second is decided anew in worlds where it cannot be done: so few are enough."""
 
 
 class Boundary(NamedTuple):

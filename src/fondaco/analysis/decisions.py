@@ -1,7 +1,8 @@
 """What a decision cost: the chain that was played against the best that were found, all tried in the same worlds.
 
-Chains are tried in a few worlds and most are soon given up. What the best would have brought more is then measured in
-worlds of its own, since the best of many in few worlds has also been lucky there.
+Chains are tried in a few worlds and most are soon given up. Where something may be lost, the best is chosen among those
+that are left in more worlds. What it would have brought more is then measured in worlds of its own, since the best of
+several has also been lucky where it was chosen.
 """
 
 import math
@@ -19,6 +20,12 @@ _POINT: Final = 0.001
 """What a point against the others counts beside chances: where a game is as good as decided, points decide."""
 _NEAR: Final = 0.02
 """Chains that are less than this behind the best go on; and a loss of less is not looked at again."""
+_CHOSEN: Final = 4
+"""In so many times as many worlds as chains are compared in at first, the best is chosen among the first few."""
+_JUDGED: Final = 8
+"""In so many times as many others, a loss is measured. In few, losses would be marked that happen to look large."""
+_ENOUGH: Final = 4
+"""In so many times as many, what a decision changed is measured: it was not chosen for being large."""
 _NOT_SHARED: Final = 0.25
 """So much of a chance's own error is taken to be different for two ends of the same decision: they have the rest in
 common."""
@@ -38,7 +45,12 @@ class _Tried:
             if number not in self.ends:
                 self.ends[number] = worlds.after(number, self.actions)
 
+    def standings(self, numbers: range) -> list[Standing]:
+        """How it ended in these worlds, as far as it was tried there; if it was in none of them, in all others."""
+        return [self.ends[number] for number in numbers if number in self.ends] or list(self.ends.values())
+
     def worth(self, seat: int, numbers: range) -> float:
+        """How good it is for the seat in these worlds."""
         return mean_of([_worth(self.ends[number], seat) for number in numbers])[0]
 
 
@@ -54,22 +66,30 @@ def judge_run(model: Model, run: Run, seed: int) -> Decision:
     known = worlds.world(0)
     tried = [_Tried(chain) for chain in candidates(model, known, seat, run.actions)]
     played = tried[0]
-    first, second = range(model.worlds), range(2 * model.worlds)
-    rest = _compare(tried, played, worlds, seat, first)
-    rest = _compare(rest, played, worlds, seat, second) if len(rest) > 1 else rest
+    numbers = range(model.worlds)
+    rest = _compare(tried, played, worlds, seat, numbers)
+    if len(rest) > 1:
+        numbers = range(2 * model.worlds)
+        rest = _compare(rest, played, worlds, seat, numbers)
     best = rest[0]
-    loss, variance = 0.0, 0.0
-    if best is not played:
-        loss, variance = _ahead(best, played, seat, second)
-        if loss > _NEAR:
-            fresh = range(len(second), len(second) + 2 * model.worlds)
-            best.look(worlds, fresh)
-            played.look(worlds, fresh)
-            loss, variance = _ahead(best, played, seat, fresh)
-    own = _choice(model, known, seat, played)
+    loss, variance = _ahead(best, played, seat, numbers)
+    if loss > _NEAR:
+        numbers = range(len(numbers) + _CHOSEN * model.worlds)
+        rest = _best_first([one for one in rest if one is not played][:_SHOWN], worlds, seat, numbers)
+        best = rest[0]
+        numbers = range(len(numbers), len(numbers) + _JUDGED * model.worlds)
+        best.look(worlds, numbers)
+        played.look(worlds, numbers)
+        loss, variance = _ahead(best, played, seat, numbers)
     if loss <= 0.0:
         rest = [played, *[one for one in rest if one is not played]]
-    shown = [_choice(model, known, seat, one) for one in rest[:_SHOWN]]
+    rest = rest[:_SHOWN]
+    own = _choice(model, run.before, seat, played, numbers)
+    mark = _mark(model, own.chance.mean, loss, variance)
+    if mark:  # then the other choices are shown beside the best
+        for one in rest:
+            one.look(worlds, numbers)
+    shown = [own if one is played else _choice(model, known, seat, one, numbers) for one in rest]
     gains, gains_points = _gains(model, worlds, known, seat, played)
     return Decision(
         step=run.step,
@@ -81,7 +101,7 @@ def judge_run(model: Model, run: Run, seed: int) -> Decision:
         loss_points=shown[0].points - own.points if loss > 0.0 else 0.0,
         gains=gains,
         gains_points=gains_points,
-        mark=_mark(model, own.chance.mean, loss, variance),
+        mark=mark,
     )
 
 
@@ -90,15 +110,20 @@ def _compare(tried: list[_Tried], played: _Tried, worlds: Worlds, seat: int, num
     if len(tried) == 1:
         played.look(worlds, numbers)
         return tried
-    for one in tried:
-        one.look(worlds, numbers)
-    order = sorted(tried, key=lambda one: -one.worth(seat, numbers))
+    order = _best_first(tried, worlds, seat, numbers)
     least = order[0].worth(seat, numbers) - _NEAR
     return [
         one
         for place, one in enumerate(order)
         if place < _SHOWN - 1 or one is played or one.worth(seat, numbers) >= least
     ]
+
+
+def _best_first(tried: list[_Tried], worlds: Worlds, seat: int, numbers: range) -> list[_Tried]:
+    """Try them in these worlds."""
+    for one in tried:
+        one.look(worlds, numbers)
+    return sorted(tried, key=lambda one: -one.worth(seat, numbers))
 
 
 def _ahead(one: _Tried, other: _Tried, seat: int, numbers: range) -> tuple[float, float]:
@@ -111,7 +136,7 @@ def _gains(model: Model, worlds: Worlds, known: Position, seat: int, played: _Tr
     seats = range(known.seats)
     if played.actions == usual(model, known, seat):
         return [0.0 for _ in seats], [0.0 for _ in seats]
-    numbers = sorted(played.ends)
+    numbers = sorted(played.ends)[: _ENOUGH * model.worlds]
     before = [worlds.after(number, []) for number in numbers]
     after = [played.ends[number] for number in numbers]
     pairs = list(zip(after, before, strict=True))
@@ -130,8 +155,8 @@ def _mark(model: Model, chance: float, loss: float, variance: float) -> Mark:
     return ""
 
 
-def _choice(model: Model, known: Position, seat: int, tried: _Tried) -> Choice:
-    ends = list(tried.ends.values())
+def _choice(model: Model, position: Position, seat: int, tried: _Tried, numbers: range) -> Choice:
+    ends = tried.standings(numbers)
     mean, variance = mean_of([end.chances[seat] for end in ends])
     points = mean_of([end.points[seat] for end in ends])[0]
-    return Choice(written(known, seat, tried.actions), model.interval(mean, variance), points)
+    return Choice(written(position, seat, tried.actions), model.interval(mean, variance), points)

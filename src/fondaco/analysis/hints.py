@@ -122,6 +122,4 @@ def _to_the_end(known: Position, seat: int, actions: Sequence[int], model: Model
             continue
         if over or len(whole) >= _LONGEST:
             return whole, position
-        open_now = position.legal(seat)
-        worth = model.worths(position, seat, open_now)
-        ahead.append(open_now[worth.index(max(worth))])
+        ahead.append(model.favourite(position, seat))

@@ -67,6 +67,12 @@ class Model:
             return self.game.judge(position, seat, actions, self.weights)
         return self.game.appraise(position, seat, actions)
 
+    def favourite(self, position: Position, seat: int) -> int:
+        """What the seat would do."""
+        actions = position.legal(seat)
+        worths = self.worths(position, seat, actions)
+        return actions[worths.index(max(worths))]
+
     def chains(self, position: Position, seat: int) -> list[Chain]:
         """What the seat might do, best first."""
         if self.weights:

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Changes when the same journal would now be analysed differently: what was kept before is to be computed again."""
 
 Mark = Literal["", "inaccuracy", "mistake", "blunder"]
@@ -20,6 +20,11 @@ class Chance(msgspec.Struct, frozen=True):
     mean: float
     low: float
     high: float
+
+    @property
+    def measured(self) -> bool:
+        """Whether anything is known of how far it can be trusted: for a game without a learned value there is not."""
+        return self.low > 0.0 or self.high < 1.0
 
 
 class Moment(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from fondaco.analysis.report import Chance
 from fondaco.bots.doge import look_ahead
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
+from fondaco.engine.errors import IllegalActionError
 
 _UNKNOWN: Final = 0.25
 """The variance of what was seen in a single world: the largest that a chance can have."""
@@ -44,12 +45,31 @@ class Worlds:
 
 
 def stands_later(model: Model, world: Position, seat: int, actions: list[int]) -> Standing:
-    if model.fitted:
-        return model.stands(look_ahead(world, seat, actions, model.weights, 1))
-    return model.stands(play_to_the_end(model, world, seat, actions))
+    """How it stands after these actions, when everybody has had a turn. What cannot be done in this world, since
+    something else is shown in it, is decided anew there."""
+    go_on_after = _look_ahead if model.fitted else _play_to_the_end
+    try:
+        end = go_on_after(model, world, seat, actions)
+    except IllegalActionError:
+        end = go_on_after(model, world, seat, possible(world, seat, actions))
+    return model.stands(end)
 
 
-def play_to_the_end(model: Model, world: Position, seat: int, actions: list[int]) -> Position:
+def possible(world: Position, seat: int, actions: list[int]) -> list[int]:
+    """As much of a chain as can be done here."""
+    position = world.clone()
+    for number, action in enumerate(actions):
+        if action not in position.legal(seat):
+            return actions[:number]
+        position.apply(seat, action)
+    return actions
+
+
+def _look_ahead(model: Model, world: Position, seat: int, actions: list[int]) -> Position:
+    return look_ahead(world, seat, actions, model.weights, 1)
+
+
+def _play_to_the_end(model: Model, world: Position, seat: int, actions: list[int]) -> Position:
     """For a game without a fitted value: everybody goes on by its advice."""
     position = world.clone()
     for action in actions:
@@ -61,9 +81,7 @@ def play_to_the_end(model: Model, world: Position, seat: int, actions: list[int]
 def go_on(model: Model, position: Position, end: float = math.inf) -> None:
     """Let all seats go on by the value or the advice until this turn, or to the end of the game."""
     while position.turn() < end and (acting := position.next_to_act()) >= 0:
-        open_now = position.legal(acting)
-        worth = model.worths(position, acting, open_now)
-        position.apply(acting, open_now[worth.index(max(worth))])
+        position.apply(acting, model.favourite(position, acting))
 
 
 def mean_of(values: list[float]) -> tuple[float, float]:

@@ -27,14 +27,20 @@ def show_analysis(analysis: Analysis, names: Names) -> None:
         marked = [one for one in analysis.decisions if one.mark and moment.step <= one.step < end]
         table.add_row(str(moment.step), *_chances(moment), _costly(marked, names))
     console.print(table)
-    console.print(_("Chances have an interval (±) that holds the true one in nine cases of ten."), soft_wrap=True)
+    console.print(_about_chances(analysis), soft_wrap=True)
     _show_sums(analysis, names)
+
+
+def _about_chances(analysis: Analysis) -> str:
+    if analysis.moments[0].chances[0].measured:
+        return _("Chances have an interval (±) that holds the true one in nine cases of ten.")
+    return _("How reliable these chances are is not known for this game, so no decision is marked.")
 
 
 def _chances(moment: Moment) -> list[str]:
     cells = []
     for chance in moment.chances:
-        half = (chance.high - chance.low) / 2
+        half = (chance.high - chance.low) / 2 if chance.measured else 0.0
         cells.append(f"{percent(chance.mean)} ±{number(round(100 * half))}" if half else percent(chance.mean))
     return cells
 
@@ -51,10 +57,10 @@ def _costly(decisions: list[Decision], names: Names) -> Text:
 
 
 def _show_sums(analysis: Analysis, names: Names) -> None:
-    """What a player lost by decisions and got by luck, all in all."""
+    """What a player lost by marked decisions and got by luck, all in all."""
     table = Table(header_style="bold")
     table.add_column(_("player"))
-    for title in (_("lost by decisions"), _("gained by luck"), _("inaccuracies"), _("mistakes"), _("blunders")):
+    for title in (_("lost by costly decisions"), _("gained by luck"), _("inaccuracies"), _("mistakes"), _("blunders")):
         table.add_column(title, justify="right")
     for seat in range(analysis.seats):
         if analysis.seat not in (None, seat):
@@ -64,7 +70,7 @@ def _show_sums(analysis: Analysis, names: Names) -> None:
         luck = sum(one.chances[seat] for one in analysis.luck)
         table.add_row(
             names.name(seat),
-            percent(sum(one.loss_chance for one in own)),
+            percent(sum(one.loss_chance for one in own if one.mark)),
             percent(luck),
             *[str(marks.count(mark)) for mark in ("inaccuracy", "mistake", "blunder")],
         )

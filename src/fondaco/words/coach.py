@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, Generic, TypedDict
 
 from fondaco.analysis.parts import SMALL, Comparison, Part, Sources, follow, share
+from fondaco.analysis.report import Choice
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
 from fondaco.languages.speech import _, number, percent
@@ -35,7 +36,7 @@ class Reasons(TypedDict):
     more: list[str]
     """Up to two more."""
     risk: str
-    """In how many of the deals that were tried it turns out otherwise."""
+    """In how many of the deals that were tried it turns out otherwise; empty where nothing is dealt."""
     offer: str
     """Where something is traded: what that is worth to either side; else empty."""
 
@@ -94,7 +95,7 @@ class Coach(Generic[N]):
             "summary": self._summary(found, better, other or _("the other choice")),
             "main": said[0] if said else "",
             "more": said[1:],
-            "risk": self._risk(found, better),
+            "risk": "" if position.game.perfect_information else self._risk(found, better),
             "offer": self._offer(scene, found),
         }
 
@@ -112,12 +113,12 @@ class Coach(Generic[N]):
             return _("{about}: {points} more for {player}.", about=about, points=amount, player=player)
         return _("{about}: {points} less for {player}.", about=about, points=amount, player=player)
 
-    def worth(self, points: float, chance: float | None = None) -> str:
-        """What a choice leads to: points at the end and, where it is known, the chance to win."""
-        amount = _("about {points} at the end", points=self.points(points))
-        if chance is None:
+    def worth(self, choice: Choice) -> str:
+        """What a choice leads to: points at the end and, where something is known of it, the chance to win."""
+        amount = _("about {points} at the end", points=self.points(choice.points))
+        if not choice.chance.measured:
             return amount
-        return _("{chance} to win, {points}", chance=percent(chance), points=amount)
+        return _("{chance} to win, {points}", chance=percent(choice.chance.mean), points=amount)
 
     def _weighty(self, found: Comparison, better: bool) -> list[Part]:
         """The parts that speak for the first chain if it is better, else those against it; the weightiest first."""
@@ -140,11 +141,11 @@ class Coach(Generic[N]):
             if margin > 0:
                 return _("{points} better than {other}.", points=points, other=other)
             return _(
-                "A better chance to win than {other}, though {points} less in the mean.", points=points, other=other
+                "A better chance to win than {other}, though {points} fewer on average.", points=points, other=other
             )
         if margin < 0:
             return _("{points} worse than {other}.", points=points, other=other)
-        return _("{points} more in the mean than {other}, but a smaller chance to win.", points=points, other=other)
+        return _("{points} more on average than {other}, but a smaller chance to win.", points=points, other=other)
 
     def _risk(self, found: Comparison, better: bool) -> str:
         if better:

@@ -111,18 +111,18 @@ class Replay:
         return Beginning(self.journal.upto(number).text(), seat)
 
     def instead(
-        self, number: int, seat: int, actions: Sequence[str], played: Sequence[str], eyes: str
+        self, number: int, seat: int, actions: Sequence[str], played: Sequence[str], better: bool, eyes: str
     ) -> dict[str, Any]:
         """What would have come of other actions of a seat at this moment than those that it played, as the eyes see
-        it, and why they are better. In the deal that was played; where that refuses an action, as a card that would
-        have been drawn in another, it ends there."""
+        it, and why they have the better chance, or not. In the deal that was played; where that refuses an action, as a
+        card that would have been drawn in another, it ends there."""
         observer = self._observer(eyes)
         words = self._game_words()
         position = self.position(number)
         reasons: Reasons | None = None
         if list(actions) != list(played):
             found = compare(position, seat, actions, played, words.coach.sources)
-            reasons = words.coach.explain(found, position)
+            reasons = words.coach.explain(found, position, better, _("what was played"))
         events: list[Event] = []
         position.events = events
         for text in actions:

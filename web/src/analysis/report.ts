@@ -1,5 +1,5 @@
 /** What is read out of an analysis: where one is, which turns have marks, what turned the game, who was lucky. */
-import type { Decision, Moment, Report } from '$/api/types';
+import type { Chance, Decision, Moment, Report } from '$/api/types';
 
 export type Mark = Exclude<Decision['mark'], ''>;
 
@@ -83,7 +83,7 @@ export interface Account {
   seat: number;
   luck: number;
   luckPoints: number;
-  /** What decisions have cost: never above nothing. Null where the analysis does not know them. */
+  /** What costly decisions have cost: never above nothing. Null where the analysis does not know them. */
   lost: number | null;
   lostPoints: number | null;
   marks: Record<Mark, number>;
@@ -93,10 +93,11 @@ export interface Account {
 export function accounts(report: Report): Account[] {
   const sum = (values: number[]) => values.reduce((all, one) => all + one, 0);
   return Array.from({ length: report.seats }, (_, seat) => {
-    const own = report.decisions.filter((decision) => decision.seat === seat);
+    // Without a mark a loss could not be told from nothing: many of these together would still look like much.
+    const own = costly(report).filter((decision) => decision.seat === seat);
     const known = report.seat === null || report.seat === seat;
     const marks = { inaccuracy: 0, mistake: 0, blunder: 0 };
-    for (const { mark } of own) if (mark) marks[mark] += 1;
+    for (const { mark } of own) marks[mark] += 1;
     return {
       seat,
       luck: sum(report.luck.map(({ chances }) => chances[seat] ?? 0)),
@@ -107,6 +108,9 @@ export function accounts(report: Report): Account[] {
     };
   });
 }
+
+/** Whether anything is known of how far the chances can be trusted: for a game without a learned value there is not. */
+export const measured = ({ low, high }: Chance): boolean => low > 0 || high < 1;
 
 /** Where the band of each seat begins and ends in a stack of the chances, from below. */
 export function bands({ chances }: Moment): { low: number; high: number }[] {

@@ -13,14 +13,13 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from fondaco.analysis.analyse import SEED, Analyst
+from fondaco.analysis.analyse import Order, Part, work_out
 from fondaco.analysis.model import model_for
 from fondaco.analysis.report import VERSION, Decision, Moment
 from fondaco.engine.errors import FondacoError
 from fondaco.server.device.shelf_store import Change, Shelf
 from fondaco.server.device.workers import Elsewhere, ask_worker
-from fondaco.server.hosting.analyses import ALL, BROKEN, DONE, NONE, RUNNING, Stage, Wanted
-from fondaco.server.hosting.replay_cache import Editions, read_journal
+from fondaco.server.hosting.analyses import BROKEN, DONE, NONE, RUNNING, Stage, Wanted
 from fondaco.server.hosting.thinkers import ComputingError
 from fondaco.store.analysis_records import AnalysisId
 
@@ -115,16 +114,18 @@ class DeviceAnalyses:
         try:
             async with self._one_at_a_time:
                 self._progress[id] = _BEGUN
-                await self._finish(id, await self._all_parts(id, wanted), wanted)
+                plan = await self._plan(id, wanted.order)
+                order = wanted.order._replace(worlds=plan.worlds)
+                await self._work_out_all(id, plan, order)
+                await self._finish(id, plan, order)
         except (ComputingError, FondacoError) as error:
             self._failed.add(id)
             _log.warning("a game could not be analysed: %s", error)
         finally:
             del self._progress[id]
 
-    async def _all_parts(self, id: AnalysisId, wanted: Wanted) -> Plan:
+    async def _work_out_all(self, id: AnalysisId, plan: Plan, order: Order) -> None:
         """Work out the parts that are not there yet, several at a time."""
-        plan = await self._plan(id, wanted)
         kept = {int(name.rpartition("/")[2]) for name, _text in await self._shelf.list(_pieces(id))}
         missing = [first for first in range(0, plan.parts, _PIECE) if first not in kept]
         left = iter(missing)
@@ -134,7 +135,7 @@ class DeviceAnalyses:
             nonlocal done
             for first in left:
                 numbers = range(first, min(first + _PIECE, plan.parts))
-                text = await self._ask(work_out, wanted, id, plan.worlds, numbers)
+                text = await self._ask(some_parts, order, numbers)
                 await self._shelf.write([Change(f"{_pieces(id)}{first:06}", text)])
                 done += len(numbers)
                 self._progress[id] = max(_BEGUN, min(0.999, done / plan.parts))
@@ -142,30 +143,27 @@ class DeviceAnalyses:
         async with asyncio.TaskGroup() as group:
             for _ in range(min(self._helpers, len(missing))):
                 group.create_task(help_along())
-        return plan
 
-    async def _plan(self, id: AnalysisId, wanted: Wanted) -> Plan:
+    async def _plan(self, id: AnalysisId, order: Order) -> Plan:
         """Return what was begun before, or how much the device can do."""
         text = await self._shelf.read(_begun(id))
         if text is not None and (plan := msgspec.json.decode(text, type=Plan)).version == VERSION:
             return plan
-        found: Survey = await self._ask(survey, wanted, id)
+        found: Survey = await self._ask(survey, order)
         worlds = affordable(found, self._helpers)
         plan = Plan(VERSION, found.parts, worlds, worlds < found.worlds)
         older = [Change(name, None) for name, _text in await self._shelf.list(_pieces(id))]
         await self._shelf.write([*older, Change(_begun(id), msgspec.json.encode(plan).decode())])
         return plan
 
-    async def _finish(self, id: AnalysisId, plan: Plan, wanted: Wanted) -> None:
+    async def _finish(self, id: AnalysisId, plan: Plan, order: Order) -> None:
         pieces = await self._shelf.list(_pieces(id))
-        report: bytes = await self._ask(put_together, wanted, id, plan.worlds, [text for _name, text in pieces])
+        report: bytes = await self._ask(put_together, order, [text for _name, text in pieces])
         done = msgspec.json.encode(_Done(VERSION, plan.shorter, msgspec.Raw(report))).decode()
         spent = [Change(name, None) for name in (_begun(id), *[name for name, _text in pieces])]
         await self._shelf.write([Change(_done(id), done), *spent])
 
-    async def _ask(self, function: Callable[..., Any], wanted: Wanted, id: AnalysisId, *more: Any) -> Any:
-        seat = None if id.eyes == ALL else int(id.eyes)
-        arguments = (wanted.text, wanted.editions, seat, *more)
+    async def _ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
         return await ask_worker(self._elsewhere, "analysis", function, arguments, _PIECE_SECONDS)
 
 
@@ -182,13 +180,10 @@ def affordable(found: Survey, helpers: int) -> int:
 
 # In the other workers
 
-_current: dict[str, tuple[Any, Analyst]] = {}
-"""The analysis that a worker helps with, so that its journal is read once."""
 
-
-def survey(text: str, editions: Editions, seat: int | None) -> Survey:
+def survey(order: Order) -> Survey:
     """Try some parts of an analysis to see what it takes."""
-    analyst = _analyst(text, editions, seat, 1)
+    analyst = order._replace(worlds=1).analyst()
     seconds = 0.0
     for kind in (range(analyst.moments), range(analyst.moments, analyst.parts)):
         # From within the game: at its end there is little to think about.
@@ -201,29 +196,20 @@ def survey(text: str, editions: Editions, seat: int | None) -> Survey:
     return Survey(analyst.parts, model_for(game, seats).worlds, seconds)
 
 
-def work_out(text: str, editions: Editions, seat: int | None, worlds: int, numbers: range) -> str:
+def some_parts(order: Order, numbers: range) -> str:
     """Return these parts of an analysis as JSON."""
-    analyst = _analyst(text, editions, seat, worlds)
-    parts = [analyst.part(number) for number in numbers]
+    parts = work_out(order, numbers)
     moments = [part for part in parts if isinstance(part, Moment)]
     decisions = [part for part in parts if isinstance(part, Decision)]
     return msgspec.json.encode(Piece(moments, decisions)).decode()
 
 
-def put_together(text: str, editions: Editions, seat: int | None, worlds: int, pieces: list[str]) -> bytes:
+def put_together(order: Order, pieces: list[str]) -> bytes:
     """Return the whole analysis as JSON."""
     read = [msgspec.json.decode(piece, type=Piece) for piece in pieces]
-    parts: list[Moment | Decision] = [one for piece in read for one in piece.moments]
+    parts: list[Part] = [one for piece in read for one in piece.moments]
     parts += [one for piece in read for one in piece.decisions]
-    return msgspec.json.encode(_analyst(text, editions, seat, worlds).together(parts))
-
-
-def _analyst(text: str, editions: Editions, seat: int | None, worlds: int) -> Analyst:
-    what = (text, seat, worlds)
-    kept = _current.get("analyst")
-    if kept is None or kept[0] != what:
-        kept = _current["analyst"] = (what, Analyst(read_journal(text, editions), seat, SEED, worlds))
-    return kept[1]
+    return msgspec.json.encode(order.analyst().together(parts))
 
 
 def _begun(id: AnalysisId) -> str:

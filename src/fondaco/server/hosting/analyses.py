@@ -1,4 +1,4 @@
-"""Analyses of finished games: made in a process of its own to which all others go before, one after the other.
+"""Analyses of finished games: one after the other, in processes of their own to which all others go before.
 
 Which are being made, and how far they are, stands in the store: any process of the server can say so, and none makes
 what another is making.
@@ -6,20 +6,18 @@ what another is making.
 
 import asyncio
 import logging
-from collections import Counter
+import os
+from collections import Counter, deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
 
 import msgspec
 
-from fondaco.analysis import analyse
+from fondaco.analysis.analyse import Order, Part, work_out
 from fondaco.analysis.report import VERSION as REPORT_VERSION
 from fondaco.engine.errors import FondacoError
-from fondaco.server.hosting.processes import ComputingProcess, tell
+from fondaco.server.hosting.processes import ComputingProcesses
 from fondaco.server.hosting.readers import OverloadedError
-from fondaco.server.hosting.replay_cache import Editions, read_journal
 from fondaco.server.hosting.thinkers import ComputingError
 from fondaco.store import TableStore, UnavailableError
 from fondaco.store.analysis_records import FAILED, AnalysisId
@@ -33,8 +31,10 @@ ALL: Final = "all"
 NONE, RUNNING, DONE, BROKEN = "none", "running", "done", "failed"
 _NICENESS: Final = 10
 """Others go before, but do not keep it from ever being done."""
-_SECONDS: Final = 1800.0
-"""So long an analysis may take; one of a long game takes a minute or two where nobody plays."""
+_MOST_PROCESSES: Final = 4
+"""Each has learned values in memory."""
+_SECONDS: Final = 600.0
+"""So long a piece of an analysis may take; it takes a second or two where nobody plays."""
 _MOST_WAITING: Final = 50
 """So many may wait here; further ones are told to come again."""
 _SAY_SECONDS: Final = 2.0
@@ -65,9 +65,7 @@ class Stage(NamedTuple):
 class Wanted(NamedTuple):
     """What is to be analysed, and who asks for it."""
 
-    text: str
-    """The journal."""
-    editions: Editions
+    order: Order
     address: str
 
 
@@ -89,8 +87,9 @@ class Analyses:
     def __init__(self, store: TableStore, now: Callable[[], int]) -> None:
         self._store = cast("Store", store)  # a device, whose store has none, makes its own
         self._now = now
-        self._process = ComputingProcess("analysis", _NICENESS)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="analysis")
+        self._processes = ComputingProcesses("analysis", min(_MOST_PROCESSES, os.cpu_count() or 1), _NICENESS)
+        self._turn = asyncio.Lock()
+        """Held by the one that is being made."""
         self._progress: dict[AnalysisId, int] = {}
         """Of those that are made here or wait, in thousandths."""
         self._waiting: Counter[str] = Counter()
@@ -147,28 +146,45 @@ class Analyses:
         return Stage(RUNNING, 0.0)
 
     async def _make(self, id: AnalysisId, wanted: Wanted) -> None:
-        def heard(part: float) -> None:
-            self._progress[id] = max(0, min(999, int(part * 1000)))
-
-        seat = None if id.eyes == ALL else int(id.eyes)
-        question = (wanted.text, wanted.editions, seat)
-        ask = partial(self._process.ask, make, question, _SECONDS, heard)
+        result: bytes | None = None
         try:
-            try:
-                result: bytes | None = await asyncio.get_running_loop().run_in_executor(self._thread, ask)
-                await self._store.analyses.finish(id, VERSION, self._now(), result)
-            except (ComputingError, FondacoError) as error:
-                if isinstance(error, UnavailableError):
-                    raise
-                why = str(error) if isinstance(error, ComputingError) else type(error).__name__
-                _log.warning("a game could not be analysed", extra={"facts": {"why": why}})
-                await self._store.analyses.finish(id, VERSION, self._now(), None)
+            async with self._turn:
+                try:
+                    result = await self._work_out(id, wanted.order)
+                except (ComputingError, FondacoError) as error:
+                    why = str(error) if isinstance(error, ComputingError) else type(error).__name__
+                    _log.warning("a game could not be analysed", extra={"facts": {"why": why}})
+                if len(self._progress) == 1:  # nobody waits, and they have learned values in memory
+                    await asyncio.to_thread(self._processes.end)
+            await self._store.analyses.finish(id, VERSION, self._now(), result)
         except UnavailableError as error:
             _log.warning("an analysis could not be stored: %s", error)
         finally:
             self._forget(id, wanted.address)
-            if not self._progress:  # it has learned values in memory, for nobody
-                self._thread.submit(self._process.end)
+
+    async def _work_out(self, id: AnalysisId, order: Order) -> bytes:
+        """The analysis as JSON, of pieces that all the processes take in turn."""
+        pieces: deque[range] = deque(await self._processes.ask(pieces_of, (order,), _SECONDS))
+        total = pieces[-1].stop
+        parts: dict[int, Part] = {}
+
+        async def take_pieces() -> None:
+            try:
+                while pieces:
+                    numbers = pieces.popleft()
+                    found = await self._processes.ask(work_out, (order, numbers), _SECONDS)
+                    parts.update(zip(numbers, found, strict=True))
+                    self._progress[id] = min(999, 1000 * len(parts) // total)
+            except BaseException:
+                pieces.clear()  # then the others stop, too
+                raise
+
+        taking = [take_pieces() for _ in self._processes.each]
+        for problem in await asyncio.gather(*taking, return_exceptions=True):
+            if problem is not None:
+                raise problem
+        whole: bytes = await self._processes.ask(put_together, (order, [parts[n] for n in range(total)]), _SECONDS)
+        return whole
 
     def _forget(self, id: AnalysisId, address: str) -> None:
         del self._progress[id]
@@ -191,16 +207,14 @@ class Analyses:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
-        await asyncio.to_thread(self._end)
-
-    def _end(self) -> None:
-        self._thread.shutdown(wait=False, cancel_futures=True)
-        self._process.close()
-        self._thread.shutdown()
-        self._process.end()
+        await asyncio.to_thread(self._processes.close)
 
 
-def make(text: str, editions: Editions, seat: int | None) -> bytes:
-    """Return the analysis of a journal as JSON, with the knowledge of a seat or with everything."""
-    journal = read_journal(text, editions)
-    return msgspec.json.encode(analyse(journal, seat, progress=lambda done, total: tell(done / total)))
+def pieces_of(order: Order) -> list[range]:
+    """The numbers of the parts of an analysis."""
+    return order.analyst().pieces
+
+
+def put_together(order: Order, parts: list[Part]) -> bytes:
+    """The whole analysis as JSON."""
+    return msgspec.json.encode(order.analyst().together(parts))

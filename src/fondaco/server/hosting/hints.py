@@ -62,7 +62,7 @@ def advice(words: GameWords, foreseer: Foreseer, weighed: Weighed, place: int) -
         "events": foreseen["events"],
         "chance": choice.chance,
         "expected": round(choice.points, 1),
-        "worth": words.coach.worth(choice.points, choice.chance.mean),
+        "worth": words.coach.worth(choice),
         "reasons": None
         if against is None
         else words.coach.explain(against, foreseer.known, not place, words.coach.compared(place)),

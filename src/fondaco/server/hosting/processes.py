@@ -1,14 +1,17 @@
 """Processes that compute something for the server, so that it never blocks, and only for a limited time."""
 
+import asyncio
 import contextlib
 import os
 import signal
 import threading
-import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
-from typing import Any, Final, NamedTuple
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, Final
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.thinkers import ComputingError
@@ -30,47 +33,27 @@ class ComputingProcess:
         self._lock = threading.Lock()
         """Held while the process is started or ended."""
 
-    def ask(
-        self,
-        function: Callable[..., Any],
-        arguments: tuple[Any, ...],
-        seconds: float,
-        heard: Callable[[Any], None] | None = None,
-    ) -> Any:
+    def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
         """Return what a function of a module returns, within so many seconds. To be called by one thread at a time.
 
-        A `FondacoError` of the function is raised here; anything else is a `ComputingError`. `heard` is called with
-        what the function says on the way with `tell`.
+        A `FondacoError` of the function is raised here; anything else is a `ComputingError`.
         """
         for _ in range(2):
             try:
-                return self._ask(function, arguments, seconds, heard)
+                return self._ask(function, arguments, seconds)
             except (EOFError, OSError):  # it was killed, perhaps for using too much memory
                 self.end()
         raise ComputingError("its process ended twice")
 
-    def _ask(
-        self,
-        function: Callable[..., Any],
-        arguments: tuple[Any, ...],
-        seconds: float,
-        heard: Callable[[Any], None] | None,
-    ) -> Any:
+    def _ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
         pipe = self._pipe
         if pipe is None or not self._process.is_alive():
             pipe = self._begin()
         pipe.send((function, arguments))
-        deadline = time.monotonic() + seconds
-        while True:
-            if not pipe.poll(max(0.0, deadline - time.monotonic())):
-                self.end()
-                raise ComputingError("it took too long")
-            answer = pipe.recv()
-            if not isinstance(answer, _Told):
-                break
-            if heard is not None:
-                heard(answer.what)
-        result, refusal, problem = answer
+        if not pipe.poll(seconds):
+            self.end()
+            raise ComputingError("it took too long")
+        result, refusal, problem = pipe.recv()
         if refusal is not None:
             raise refusal
         if problem:
@@ -114,30 +97,48 @@ class ComputingProcess:
                 self._process.kill()  # then the thread that waits for it ends too
 
 
-class _Told(NamedTuple):
-    """What a process says before it has a result."""
+class ComputingProcesses:
+    """Several of them, each with a thread that waits for its answers."""
 
-    what: Any
+    def __init__(self, name: str, count: int, niceness: int = 0) -> None:
+        self.each = [ComputingProcess(name, niceness) for _ in range(count)]
+        self._idle: SimpleQueue[ComputingProcess] = SimpleQueue()
+        for process in self.each:
+            self._idle.put(process)
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix=name)
 
+    async def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+        """As `ComputingProcess.ask`, on the first that is idle."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, function, arguments, seconds)
 
-_pipes: Final[list[Connection]] = []
-"""In such a process: the one to those who have asked."""
+    def _ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+        process = self._idle.get_nowait()  # there are as many as there are threads
+        try:
+            return process.ask(function, arguments, seconds)
+        finally:
+            self._idle.put(process)
 
+    def end(self) -> None:
+        """End them, whatever they are doing; those that are asked again are started again."""
+        for process in self.each:
+            process.end()
 
-def tell(what: Any) -> None:
-    """In such a process: say something before there is a result, as how far it is."""
-    for pipe in _pipes:
-        pipe.send(_Told(what))
+    def close(self) -> None:
+        """End them for good."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for process in self.each:
+            process.close()
+        self._threads.shutdown()
+        self.end()
 
 
 def _compute(pipe: Connection, niceness: int) -> None:
     """The main function of such a process. Ctrl-C is for the server, which ends them; they end with it."""
-    if niceness and hasattr(os, "nice"):  # not on Windows
-        os.nice(niceness)
-    _pipes.append(pipe)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent(lambda: os._exit(1))
     pipe.send(None)
+    if niceness:
+        _let_others_go_first(niceness)
     with contextlib.suppress(EOFError, OSError):
         while True:
             function, arguments = pipe.recv()
@@ -149,6 +150,17 @@ def _compute(pipe: Connection, niceness: int) -> None:
             except Exception as error:  # whatever goes wrong, the server learns no more than this
                 answer = None, None, type(error).__name__
             pipe.send(answer)
+
+
+def _let_others_go_first(niceness: int) -> None:
+    if not hasattr(os, "nice"):  # on Windows
+        return
+    os.nice(niceness)
+    # Linux may share the processor out by sessions first: what is computed here would be on the server's account, which
+    # would have to wait for it while others compute as well. So it has a session of its own, as nice.
+    with contextlib.suppress(OSError):
+        os.setsid()
+        Path("/proc/self/autogroup").write_text(str(niceness), encoding="ascii")
 
 
 def end_with_parent(end: Callable[[], object]) -> None:

@@ -34,9 +34,14 @@ Editions = Mapping[str, Mapping[str, Any]]
 
 def read_journal(text: str, editions: Editions) -> Journal:
     """Read a journal that a server replays; an error names the line that is wrong."""
-    game = game_in(text)
-    data = editions.get(game.name) if game else None
+    data = edition_in(text, editions)
     return Journal.read(text, Edition(dict(data)) if data is not None else None, BOUNDS)
+
+
+def edition_in(text: str, editions: Editions) -> Mapping[str, Any] | None:
+    """The data of the edition that a journal is replayed with; None for the game's own."""
+    game = game_in(text)
+    return editions.get(game.name) if game else None
 
 
 class Source(NamedTuple):
@@ -154,8 +159,11 @@ def instead(source: Source, language: str, eyes: str, step: int, seat: int, anal
     if decision is None:
         raise FondacoError("seat {seat} decided nothing after {step} actions", seat=seat, step=step)
     with speaking(language):
-        chains = [choice.actions for choice in decision.best]
-        choices = [replay.instead(step, seat, chain, decision.played.actions, eyes) for chain in chains]
+        played = decision.played
+        choices = [
+            replay.instead(step, seat, one.actions, played.actions, one.chance.mean >= played.chance.mean, eyes)
+            for one in decision.best
+        ]
         return msgspec.json.encode({"step": step, "seat": seat, "choices": choices})
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from fondaco.analysis.analyse import Order
 from fondaco.bots import bot
 from fondaco.engine.contract import allowed_text
 from fondaco.engine.errors import FondacoError
@@ -10,7 +11,7 @@ from fondaco.languages.speech import spoken
 from fondaco.server.hosting import replay_cache
 from fondaco.server.hosting.analyses import ALL, Stage, Wanted
 from fondaco.server.hosting.house import House
-from fondaco.server.hosting.replay_cache import Facts, PlayedOn, Source, is_id
+from fondaco.server.hosting.replay_cache import Facts, PlayedOn, Source, edition_in, is_id
 from fondaco.store.analysis_records import AnalysisId
 from fondaco.table.seating import PERSON
 
@@ -80,7 +81,9 @@ class ReplayStore:
     async def analyse(self, id: str, eyes: str, address: str, most: int, check: Callable[[], None]) -> Stage:
         """Let the analysis with this knowledge be made; `check` is called before one is begun."""
         await self._check_analysable(id, eyes)
-        wanted = Wanted(await self.journal(id), self._editions, address)
+        text = await self.journal(id)
+        seat = None if eyes == ALL else int(eyes)
+        wanted = Wanted(Order(text, edition_in(text, self._editions), seat), address)
         return await self.house.analyses.begin(AnalysisId(id, eyes), wanted, most, check)
 
     async def instead(self, id: str, eyes: str, knowledge: str, step: int, seat: int) -> bytes:
