@@ -23,7 +23,7 @@ from fondaco.server.hosting.analyses import BROKEN, DONE, NONE, RUNNING, Stage, 
 from fondaco.server.hosting.thinkers import ComputingError
 from fondaco.store.analysis_records import AnalysisId
 
-SECONDS: Final = 90.0
+SECONDS: Final = 60.0
 """About so long an analysis may take, if the device can do it at all in that time."""
 _PIECE: Final = 3
 """So many parts are asked for at a time."""
@@ -170,7 +170,7 @@ class DeviceAnalyses:
 def affordable(found: Survey, helpers: int) -> int:
     """How many worlds the device can look at in time; at least one, and at most as many as usual.
 
-    >>> affordable(Survey(100, 4, 30.0), helpers=1)
+    >>> affordable(Survey(100, 4, 20.0), helpers=1)
     3
     >>> affordable(Survey(100, 4, 30.0), helpers=3), affordable(Survey(100, 4, 600.0), helpers=3)
     (4, 1)
