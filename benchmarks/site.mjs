@@ -54,7 +54,7 @@ async function renderers() {
  * Let a page have only one of so many milliseconds, with all its workers: Chromium itself slows down the main thread alone,
  * and Python runs in a worker. Call what it returns to end that.
  */
-function slowDown(before, times) {
+function slowDown(times) {
   const [on, off] = [5, 5 * (times - 1)];
   let ended = false;
   const done = (async () => {
@@ -68,7 +68,7 @@ function slowDown(before, times) {
       }
     };
     while (!ended) {
-      const mine = (await renderers()).filter((pid) => !before.has(pid));
+      const mine = await renderers(); // no other page is open
       const until = performance.now() + 500; // then there may be others
       while (!ended && performance.now() < until) {
         signal(mine, 'SIGSTOP');
@@ -85,17 +85,16 @@ function slowDown(before, times) {
 }
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** MB in memory of the processes that were begun since: the page and its workers. */
-async function memoryOf(before) {
-  const pids = (await renderers()).filter((pid) => !before.has(pid));
-  const kilobytes = pids.map((pid) => {
+/** MB in memory of the process of the page and its workers, the largest of them: the others wait for other pages. */
+async function memoryOfPage() {
+  const kilobytes = (await renderers()).map((pid) => {
     try {
       return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
     } catch {
       return 0; // another system than Linux
     }
   });
-  return kilobytes.reduce((sum, one) => sum + one, 0) / 1000;
+  return Math.max(...kilobytes) / 1000;
 }
 
 /** What blocked the main thread for longer than a person should notice, and by whom. */
@@ -107,7 +106,6 @@ const NOTICED = 50;
  * memory then. The slower, the less of the processor it has.
  */
 async function visit(context, first, slower = 1) {
-  const before = new Set(await renderers());
   const page = await context.newPage();
   await page.addInitScript(() => {
     window.longest = [];
@@ -125,7 +123,7 @@ async function visit(context, first, slower = 1) {
     }
   });
   const begun = performance.now();
-  const restore = slower > 1 ? slowDown(before, slower) : async () => undefined;
+  const restore = slower > 1 ? slowDown(slower) : async () => undefined;
   await page.goto(address);
   const play = page.getByRole('button', { name: /^Play now/ }).first();
   await play.waitFor();
@@ -134,7 +132,7 @@ async function visit(context, first, slower = 1) {
   await page.getByRole('status').filter({ hasText: /^Your turn:/ }).waitFor();
   const turn = performance.now() - begun;
   await restore();
-  const memory = await memoryOf(before);
+  const memory = await memoryOfPage();
   if (first) {
     await page.goto(`${address}#/`);
     await page.getByText('Ready to play without a connection.').waitFor();
