@@ -1,8 +1,8 @@
 """Compiles the rules and the bots with mypyc, from the very files that one reads.
 
 FONDACO_INTERPRETED=1, or a machine without a C compiler: nothing is compiled, and the same files run interpreted.
-FONDACO_OPT_LEVEL=0 to 3: how hard the C compiler optimises; 3 if it is not set, and so in wheels. 1, which `make play` and
-`make test` use, compiles in two thirds of the time, but Liguria is then slower by a twelfth; 0 compiles in a third.
+FONDACO_OPT_LEVEL=0 to 3: how hard the C compiler optimises; 3 if it is not set, and so in wheels. `make play` and `make
+test` use 1: it compiles in two thirds of the time, and Liguria is slower by a twelfth; 0 compiles in a third.
 All else about the project is in pyproject.toml.
 """
 
