@@ -1,5 +1,5 @@
 // What the page costs and does without a server, in Chromium: node benchmarks/site.mjs
-// Elapsed times, the best of several tries; on a machine that does nothing else.
+// Prints the tables of docs/performance.md. Elapsed times, the best of several tries; on a machine that does nothing else.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -14,6 +14,8 @@ const { chromium } = createRequire(path.join(root, 'web/package.json'))('@playwr
 const COMPRESSED = /\.(zip|png|woff2)$/;
 const KINDS = { html: 'text/html', js: 'text/javascript', mjs: 'text/javascript', css: 'text/css', wasm: 'application/wasm' };
 const TRIES = 3;
+/** A phone is about so many times slower. */
+const PHONE = 4;
 
 const folder = path.join(mkdtempSync(path.join(tmpdir(), 'fondaco-')), 'site');
 execFileSync(path.join(root, '.venv/bin/fondaco'), ['site', folder], { stdio: 'ignore' });
@@ -41,16 +43,87 @@ const address = `http://127.0.0.1:${host.address().port}/`;
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((one) => existsSync(one));
 const browser = await chromium.launch({ ...(installed ? { executablePath: installed } : {}), args: ['--no-sandbox', '--disable-gpu'] });
 
-/** Milliseconds until the home page is there, and until one may act at a table; and the longest block of the main thread. */
-async function visit(context, first) {
+const system = await browser.newBrowserCDPSession();
+/** The processes in which pages and their workers run. */
+async function renderers() {
+  const { processInfo } = await system.send('SystemInfo.getProcessInfo');
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+}
+
+/**
+ * Let a page have only one of so many milliseconds, with all its workers: Chromium itself slows down the main thread alone,
+ * and Python runs in a worker. Call what it returns to end that.
+ */
+function slowDown(times) {
+  const [on, off] = [5, 5 * (times - 1)];
+  let ended = false;
+  const done = (async () => {
+    const signal = (pids, which) => {
+      for (const pid of pids) {
+        try {
+          process.kill(pid, which);
+        } catch {
+          // It is gone.
+        }
+      }
+    };
+    while (!ended) {
+      const mine = await renderers(); // no other page is open
+      const until = performance.now() + 500; // then there may be others
+      while (!ended && performance.now() < until) {
+        signal(mine, 'SIGSTOP');
+        await wait(off);
+        signal(mine, 'SIGCONT');
+        await wait(on);
+      }
+    }
+  })();
+  return async () => {
+    ended = true;
+    await done;
+  };
+}
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** MB in memory of the process of the page and its workers, the largest of them: the others wait for other pages. */
+async function memoryOfPage() {
+  const kilobytes = (await renderers()).map((pid) => {
+    try {
+      return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      return 0; // another system than Linux
+    }
+  });
+  return Math.max(...kilobytes) / 1000;
+}
+
+/** What blocked the main thread for longer than a person should notice, and by whom. */
+const blocks = new Map();
+const NOTICED = 50;
+
+/**
+ * Milliseconds until the home page is there, and until one may act at a table; the longest block of the main thread; and the
+ * memory then. The slower, the less of the processor it has.
+ */
+async function visit(context, first, slower = 1) {
   const page = await context.newPage();
   await page.addInitScript(() => {
-    window.longest = 0;
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
-    }).observe({ type: 'longtask', buffered: true });
+    window.longest = [];
+    const noted = ({ duration, blockingDuration = duration, scripts = [] }) =>
+      window.longest.push({
+        duration: blockingDuration === duration ? duration : blockingDuration + 50,
+        scripts: scripts.map((one) => `${one.invoker} ${one.sourceURL.split('/').at(-1)} ${Math.round(one.duration)} ms`),
+      });
+    new PerformanceObserver((list) => list.getEntries().forEach(noted)).observe({ type: 'longtask', buffered: true });
+    if (PerformanceObserver.supportedEntryTypes.includes('long-animation-frame')) {
+      const observer = new PerformanceObserver((list) => {
+        for (const frame of list.getEntries()) if (frame.blockingDuration) noted(frame);
+      });
+      observer.observe({ type: 'long-animation-frame', buffered: true });
+    }
   });
   const begun = performance.now();
+  const restore = slower > 1 ? slowDown(slower) : async () => undefined;
   await page.goto(address);
   const play = page.getByRole('button', { name: /^Play now/ }).first();
   await play.waitFor();
@@ -58,13 +131,17 @@ async function visit(context, first) {
   await play.click();
   await page.getByRole('status').filter({ hasText: /^Your turn:/ }).waitFor();
   const turn = performance.now() - begun;
+  await restore();
+  const memory = await memoryOfPage();
   if (first) {
     await page.goto(`${address}#/`);
     await page.getByText('Ready to play without a connection.').waitFor();
   }
-  const longest = await page.evaluate(() => window.longest);
+  const long = await page.evaluate(() => window.longest);
+  for (const { duration, scripts } of slower > 1 ? [] : long)
+    if (scripts.length && duration > NOTICED) blocks.set(scripts.join('; '), Math.round(duration));
   await page.close();
-  return { home, turn, longest };
+  return { home, turn, memory, longest: Math.max(0, ...long.map(({ duration }) => duration)) };
 }
 
 const MEASURE = `
@@ -123,27 +200,63 @@ async function engine() {
   return result;
 }
 
+/** Seconds that the analysis of a game takes on this device, and whether it looks at less than a server would. */
+async function analysis(file) {
+  const page = await browser.newPage();
+  await page.goto(address);
+  await page.getByLabel('Open a game file').setInputFiles(path.join(root, 'tests/games', file));
+  const analyse = page.getByRole('region', { name: 'Replay controls' }).getByRole('button', { name: 'Analyse' });
+  await analyse.waitFor();
+  const begun = performance.now();
+  await analyse.click();
+  await page.getByRole('slider', { name: 'Chances of winning' }).waitFor({ timeout: 1_800_000 });
+  const seconds = (performance.now() - begun) / 1000;
+  await page.getByRole('button', { name: 'Analysis' }).first().click();
+  const shorter = await page.getByText(/^A shorter analysis/).isVisible();
+  await page.close();
+  return { seconds, shorter };
+}
+const ANALYSED = [
+  ['Mille Fiori', 'millefiori/golden/3-mixed.fondaco'],
+  ['Oltre Mare', 'oltremare/golden/2-without-trade.fondaco'],
+  ['Liguria', 'liguria/golden/3-two-diplomats.fondaco'],
+];
+
 const tries = [];
 for (let at = 0; at < TRIES; at += 1) {
   const context = await browser.newContext();
   const first = await visit(context, true);
   host.closeAllConnections();
   const again = await visit(context, false);
-  tries.push({ first, again });
   await context.close();
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const onPhone = { first: await visit(phone, true, PHONE), again: await visit(phone, false, PHONE) };
+  await phone.close();
+  tries.push({ first, again, phone: onPhone });
 }
 const { figures, memory } = await engine();
+const analyses = [];
+for (const [title, file] of ANALYSED) analyses.push({ title: `${title} \`${path.basename(file, '.fondaco')}\``, ...(await analysis(file)) });
 await browser.close();
 host.close();
 
 const least = (pick) => Math.round(Math.min(...tries.map(pick)));
 const kilobytes = (name) => [...files].filter(([one]) => name.test(one)).reduce((sum, [, [data]]) => sum + data.length, 0) / 1000;
+const shown = (number) => (number < 100 ? number.toFixed(1) : Math.round(number).toLocaleString('en'));
+const rows = [
+  ['kB sent in all, with gzip', Math.round(kilobytes(/./))],
+  ['of these Python, our Python files, the page', [/pyodide|stdlib/, /packages/, /^\/(?!runtime)/].map((one) => Math.round(kilobytes(one))).join(', ')],
+  ['ms until the home page, first and later visits', `${least(({ first }) => first.home)}, ${least(({ again }) => again.home)}`],
+  ['ms until the first move at a table, first and later visits', `${least(({ first }) => first.turn)}, ${least(({ again }) => again.turn)}`],
+  ['the same on a phone\'s screen, four times slower', `${least(({ phone }) => phone.first.turn)}, ${least(({ phone }) => phone.again.turn)}`],
+  ['longest block of the main thread, ms (first and later visits; it draws the board at that time)', `${least(({ first }) => first.longest)}, ${least(({ again }) => again.longest)}`],
+  ['MB of memory of the page with its worker, and of that the worker\'s Python', `${least(({ again }) => again.memory)}, ${Math.round(memory / 1e6)}`],
+];
 console.log('| | |\n|---|---|');
-console.log(`| kB sent in all, with gzip | ${Math.round(kilobytes(/./))} |`);
-console.log(`| of these Python, our Python files, the page | ${[/pyodide|stdlib/, /packages/, /^\/(?!runtime)/].map((one) => Math.round(kilobytes(one))).join(', ')} |`);
-console.log(`| ms until the home page, first and later visits | ${least(({ first }) => first.home)}, ${least(({ again }) => again.home)} |`);
-console.log(`| ms until the first move at a table, first and later visits | ${least(({ first }) => first.turn)}, ${least(({ again }) => again.turn)} |`);
-console.log(`| longest block of the main thread, ms | ${least(({ first }) => first.longest)}, ${least(({ again }) => again.longest)} |`);
-console.log(`| MB of memory of one worker's Python | ${Math.round(memory / 1e6)} |`);
-console.log('\n| decisions/s | moves/s | apprentice | greedy | merchant | master | doge |\n|---|---|---|---|---|---|---|');
-for (const [title, ...rates] of figures) console.log(`| ${title} | ${rates.map((one) => (one < 100 ? one.toFixed(1) : Math.round(one))).join(' | ')} |`);
+for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`);
+console.log('\n| | moves | apprentice | greedy | merchant | master | doge (0.3 s each) |\n|---|---|---|---|---|---|---|');
+for (const [title, ...rates] of figures) console.log(`| ${title} | ${rates.map(shown).join(' | ')} |`);
+console.log('\n| analysis of | s | worlds |\n|---|---|---|');
+for (const { title, seconds, shorter } of analyses) console.log(`| ${title} | ${Math.round(seconds)} | ${shorter ? 'fewer than a server' : 'as many as a server'} |`);
+if (blocks.size) console.error(`\nBlocked for more than ${NOTICED} ms by:`);
+for (const [scripts, duration] of blocks) console.error(`${duration} ms: ${scripts}`);

@@ -59,7 +59,7 @@ LEFT_OUT: Final = (
     "prometheus_client/bridge",
 )
 """What nothing imports there: other interfaces, databases and tests."""
-DATA: Final = (".toml", ".dat")
+DATA: Final = (".toml", ".jsonl", ".dat")
 LOCALES: Final = ("root", "en", "en_001", "en_GB", "fr")
 """What Babel reads for our languages."""
 

@@ -77,7 +77,8 @@ def test_a_running_game_is_analysed_for_nobody(server: Server) -> None:
 
 def test_of_many_who_ask_at_once_one_is_served_and_all_see_it(server: Server) -> None:
     id = upload(server, GAME.read_text(encoding="utf-8"))
-    assert look(server, id).json() == {"id": id, "state": "none", "progress": 0, "analysis": None}
+    none = {"id": id, "state": "none", "progress": 0, "analysis": None, "shorter": False}
+    assert look(server, id).json() == none
     assert look(server, id, "instead", step=0, seat=1).status_code == 400
     with ThreadPoolExecutor(4) as threads:
         answers = list(threads.map(lambda _: begin(server, id), range(4)))

@@ -1,33 +1,43 @@
 """The house on a player's device answers as a server does, with the same code above another store."""
 
+import asyncio
 import json
 import shutil
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from fondaco.analysis import analyse
 from fondaco.engine.errors import FondacoError
+from fondaco.engine.journal import Journal
 from fondaco.server.app import create_app
 from fondaco.server.device.shelf_store import Change, MemoryShelf, ShelfStore
 from fondaco.server.device.worker import BrowserShelf, Device, InProcess
+from fondaco.server.device.workers import Elsewhere
+from fondaco.server.hosting.host_files import import_table
 from fondaco.server.hosting.keys import mark_keys
 from fondaco.server.site import RUNTIME
 from fondaco.store import NewTable, NumberTaken, TableState, UnavailableError
-from fondaco.store.transfer import read_rows
+from fondaco.store.exported import read_rows
 from fondaco.table.entry import Entry
 from server.device_tour import ACTIONS, STILL, TYPED, Page, elsewhere, post, tour, tour_on_a_device
+
+SHORT = Path(__file__).parents[1] / "games/oltremare/golden/2-without-trade.fondaco"
+_BEFORE_CLOSING = 6
+"""The question at which the page is closed: after the survey, and some pieces."""
 
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 
 
 @asynccontextmanager
-async def device_on(shelf: MemoryShelf, page: Page, now: Callable[[], int] | None = None) -> AsyncIterator[Device]:
-    device = Device(shelf, elsewhere, page.tell, now)
+async def device_on(shelf: MemoryShelf, page: Page, elsewhere: Elsewhere = elsewhere) -> AsyncIterator[Device]:
+    device = Device(shelf, elsewhere, page.tell)
     await device.start()
     try:
         yield device
@@ -105,6 +115,120 @@ async def test_a_game_that_this_version_cannot_read_says_so_and_can_be_exported(
     assert {row["role"] for row in rows["keys"]} == {"opener", "watch", "seat 0"}
 
 
+async def test_an_analysis_goes_on_after_the_page_was_closed_and_is_kept() -> None:
+    questions = count(1)
+
+    async def until_closed(worker: str, question: bytes, seconds: float) -> bytes | None:
+        if worker == "analysis" and next(questions) == _BEFORE_CLOSING:
+            closing.set()
+            await asyncio.Event().wait()
+        return await elsewhere(worker, question, seconds)
+
+    closing = asyncio.Event()
+    shelf, page = MemoryShelf(), Page()
+    async with device_on(shelf, page, elsewhere=until_closed) as device:
+        stored = await post(device, "/api/replays", {"journal": SHORT.read_text()})
+        path = f"/api/replays/{json.loads(stored.body)['id']}/analysis"
+        assert json.loads((await device.request("GET", path, {})).body)["state"] == "none"
+        assert json.loads((await post(device, path, {"knowledge": "0"})).body)["state"] == "running"
+        await closing.wait()
+        shown = json.loads((await device.request("GET", f"{path}?knowledge=0", {})).body)
+        assert 0 < shown["progress"] < 1
+    begun = [text for name, text in shelf.texts.items() if name.startswith("begun/")]
+    pieces = {name: text for name, text in shelf.texts.items() if name.startswith("piece/")}
+    assert len(pieces) == _BEFORE_CLOSING - 2
+
+    async with device_on(shelf, page) as device:
+        shown = json.loads((await post(device, path, {"knowledge": "0"})).body)
+        while shown["state"] == "running":
+            assert pieces.items() <= shelf.texts.items()  # what was done is not done again
+            await asyncio.sleep(0)
+            shown = json.loads((await device.request("GET", f"{path}?knowledge=0", {})).body)
+    plan = json.loads(begun[0])
+    whole = analyse(Journal.read(SHORT.read_text()), 0, worlds=plan["worlds"])
+    assert (shown["state"], shown["shorter"]) == ("done", plan["shorter"])
+    assert shown["analysis"] == json.loads(msgspec.json.encode(whole))
+    assert not [name for name in shelf.texts if name.startswith(("piece/", "begun/"))]
+
+
+async def test_what_one_window_does_is_seen_in_the_other_and_nothing_is_lost() -> None:
+    shelf, pages = MemoryShelf(), [Page(), Page()]
+    devices: list[Device] = []
+
+    def say_to(other: int) -> Callable[[str], None]:
+        return lambda text: devices[other].hear(text) if len(devices) == 2 else None
+
+    devices += [Device(shelf, elsewhere, pages[mine].tell, say=say_to(1 - mine)) for mine in (0, 1)]
+    try:
+        for device in devices:
+            await device.start()
+        wanted = {"game": "millefiori", "seats": ["me:Ann", "apprentice"], "pace": "quick"}
+        key = json.loads((await post(devices[0], "/api/tables", wanted)).body)["seats"]["0"]
+        for device, page in zip(devices, pages, strict=True):
+            device.connect(1, "/api/live")
+            device.receive(1, json.dumps({"key": key}))
+            await page.until(lambda page=page: bool((page.last("picture") or {}).get("legal")))  # type: ignore[misc]
+        act = {"do": "act", "actions": pages[0].last("picture")["legal"][:1], "id": 1}
+        devices[0].receive(1, json.dumps(act))
+        number = pages[1].last("picture")["number"]
+        await pages[1].until(lambda: pages[1].last("picture")["number"] > number)
+        # Both write at once.
+        texts = ["0 first", "1 first", "0 second", "1 second"]
+        for text in texts:
+            devices[int(text[0])].receive(1, json.dumps({"do": "chat", "text": text, "id": 2}))
+        for page in pages:
+            await page.until(lambda page=page: all(text in "".join(page.heard) for text in texts))  # type: ignore[misc]
+        log = [text for name, text in sorted(shelf.texts.items()) if name.startswith("entry/")]
+        assert sorted(json.loads(entry)[3] for entry in log if '"chat"' in entry) == sorted(texts)
+    finally:
+        for device in devices:
+            await device.close()
+        mark_keys("")
+
+
+async def test_a_game_that_was_saved_goes_on_elsewhere(tmp_path: Path) -> None:
+    page, other = Page(), MemoryShelf()
+    async with device_on(MemoryShelf(), page) as device:
+        wanted = {"game": "oltremare", "seats": ["me:Ann", "merchant", "apprentice"], "pace": "quick"}
+        key = json.loads((await post(device, "/api/tables", wanted)).body)["seats"]["0"]
+        await post(device, "/api/table/chat", {"text": "hello"}, key)
+        bearer = {"Authorization": f"Bearer {key}"}
+        file = (await device.request("GET", "/api/device/game", bearer)).body.decode()
+        refused = await post(device, "/api/device/game", {"file": file})
+        assert (refused.status, "on this device already" in refused.body.decode()) == (400, True)
+
+    # On another device, with new keys.
+    async with device_on(other, page) as device:
+        for broken in ("", file.replace('"hello"', '"hello", 1'), file.partition("\n")[0]):
+            assert (await post(device, "/api/device/game", {"file": broken})).status == 400
+        assert other.texts == {}
+        taken = json.loads((await post(device, "/api/device/game", {"file": file})).body)
+        assert (taken["game"], list(taken["links"]["seats"])) == ("oltremare", ["0"])
+        assert (await device.request("GET", "/api/table", bearer)).status == 404
+        await _goes_on(device, page, taken["links"]["seats"]["0"])
+
+    # On a server, where the links are those of the device without their mark.
+    app, page = create_app(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Page()
+    async with app.lifespan():
+        await import_table(app.state.house.tables, file)
+        server = InProcess(app, page.tell)
+        assert (await server.request("GET", "/api/table", bearer)).status == 404
+        await _goes_on(server, page, key.removeprefix("~"))
+        await server.close()
+
+
+async def _goes_on(asked: InProcess, page: Page, key: str) -> None:
+    """What was said is there, and an action is done."""
+    page.heard.clear()
+    asked.connect(1, "/api/live")
+    asked.receive(1, json.dumps({"key": key}))
+    await page.until(lambda: bool((page.last("picture") or {}).get("legal")))
+    assert any('"hello"' in text for text in page.heard)
+    asked.receive(1, json.dumps({"do": "act", "actions": page.last("picture")["legal"][:1], "id": 1}))
+    await page.until(lambda: page.last("done") == 1)
+    asked.disconnect(1)
+
+
 async def test_two_pages_that_write_the_same_entry() -> None:
     shelf = MemoryShelf()
     one, other = ShelfStore(shelf), ShelfStore(shelf)
@@ -125,6 +249,22 @@ async def test_two_pages_that_write_the_same_entry() -> None:
     assert await one.holder_of(b"y") is None
     with pytest.raises(FondacoError, match="no key for"):
         await one.replace_key("t", "seat 5", b"q")
+
+    # A record that another window has changed in the meantime is read again, not overwritten.
+    class Slow(MemoryShelf):
+        async def write(self, changes: Sequence[Change]) -> bool:
+            if not self.texts:
+                self.texts = shelf.texts
+                await other.append("t", [Entry(2, 8, None, "chat", "b")])
+            return await super().write(changes)
+
+        async def read(self, name: str) -> str | None:
+            return (self.texts or shelf.texts).get(name)
+
+    assert await ShelfStore(Slow()).give_key("t", "seat 2", b"w")
+    await one.append("t", [Entry(3, 9, None, "chat", "c")])
+    assert [entry.text for entry in await one.entries("t")] == ["a", "b", "c"]
+    assert await one.holder_of(b"w") == ("t", "seat 2")
     assert [await one.add_remark("t", 1, "Una", text) for text in ("x", "y")] == [1, 2]
     assert [remark.text for remark in await one.remarks("t", 1)] == ["y"]
     assert [table.id for table in await one.lobby(5)] == ["t"]

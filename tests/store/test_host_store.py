@@ -6,7 +6,8 @@ import pytest
 
 from fondaco import FondacoError
 from fondaco.store import OVER, Changes, NumberTaken, Remark, Store, TableState
-from fondaco.store.transfer import read_rows
+from fondaco.store.exported import COLUMNS, MAY_BE_NULL, read_rows
+from fondaco.store.schema import metadata
 from fondaco.table.entry import Entry
 from store.examples import all_tables, entry, key, new_table
 
@@ -68,3 +69,12 @@ async def test_a_table_goes_to_another_store_whole_or_not_at_all(store: Store) -
     await store.host.add_exported(rows)
     assert whole == (await store.find_table("t"), await store.entries("t"), await store.remarks("t"))
     assert await store.holder_of(key("b")) == ("t", "seat 0")
+
+
+def test_what_is_exported_is_what_the_schema_has() -> None:
+    for name, columns in COLUMNS.items():
+        ours = metadata.tables[name].c
+        assert list(columns) == [column.name for column in ours]
+        assert {column.name for column in ours if column.nullable} == {
+            one for table, one in MAY_BE_NULL if table == name
+        }

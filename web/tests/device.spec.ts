@@ -5,9 +5,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { golden } from './api';
 import { FONDACO } from './house';
-import { expect, glassMaker, test, type Player } from './players';
+import { captain, expect, glassMaker, Player, test, type Taste } from './players';
 
 const KINDS: Record<string, string> = {
   '.css': 'text/css',
@@ -20,6 +23,7 @@ const KINDS: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
 };
+const PYTHON = new URL('../../.venv/bin/python', import.meta.url).pathname;
 const COMPRESSED = /\.(zip|png|woff2)$/;
 /** In a folder of the host, not at its root. */
 const FOLDER = '/games/fondaco/';
@@ -90,20 +94,58 @@ class Host {
   }
 }
 
-const BOTS: Record<string, string[]> = {
-  'Mille Fiori': ['Bot: Apprentice'],
-  'Oltre Mare': ['Bot: Merchant'],
-  Liguria: ['Bot: Apprentice', 'Bot: Apprentice'],
-};
-
-/** Somebody who has the page kept on their device. */
-async function visit(player: Player, host: Host): Promise<void> {
-  await player.page.goto(host.address);
-  await expect(player.page.getByText('Ready to play without a connection.')).toBeVisible();
+/** Games that are nearly over, as a device saves them; by their names, and one that two people share. */
+function savedGames(): Record<'millefiori' | 'oltremare' | 'liguria' | 'shared', string> {
+  const folder = mkdtempSync(join(tmpdir(), 'fondaco-games-'));
+  execFileSync(PYTHON, ['-m', 'server.device_games', folder], { cwd: new URL('../../tests/', import.meta.url) });
+  const file = (name: string) => join(folder, `${name}.txt`);
+  return {
+    millefiori: file('millefiori'),
+    oltremare: file('oltremare'),
+    liguria: file('liguria'),
+    shared: file('shared'),
+  };
 }
 
-test('a folder of files plays whole games without a network', async ({ enter }) => {
-  const host = new Host();
+/** Oltre Mare: the first thing that there is of these. What is gone before the click, because the table went on, is left. */
+const trader: Taste = async (player) => {
+  const kinds = [
+    /^(Accept|Decline|Take none|No offer)$/,
+    /^To the pirates/,
+    /^Give .* to your pirates$/,
+    /^Sail to /,
+    /^Load,/,
+    /^Play ./,
+    /^Lay .* on the mat$/,
+    /^(Pass|Stay)/,
+  ];
+  for (const kind of kinds) {
+    const found = player.board.getByRole('button', { name: kind, disabled: false }).first();
+    if (!(await found.count())) continue;
+    return found.click({ timeout: 2000 }).then(
+      () => void (player.clicks += 1),
+      () => undefined,
+    );
+  }
+};
+const OTHERS = { oltremare: trader, liguria: captain };
+
+const ready = (page: Page) => expect(page.getByText('Ready to play without a connection.')).toBeVisible();
+/** As a link on the page leads there, without loading it again. */
+const follow = (page: Page, hash: string) => page.evaluate((to) => void (location.hash = to), hash);
+
+/** Go on with a game, or look at one, from a file. */
+async function openFile(page: Page, file: string): Promise<void> {
+  await follow(page, '#/');
+  await page.getByLabel('Open a game file').setInputFiles(file);
+  await expect(page).toHaveURL(/#\/(table|replay)\//);
+}
+
+// One browser for all of it: each time the page is opened, Python begins anew, which takes most of the time.
+test('a folder of files is the whole product, without a network', async ({ enter }) => {
+  test.slow();
+  const [host, files] = [new Host(), savedGames()];
+  host.age();
   await host.open();
   const ann = await enter('Ann');
   const { page } = ann;
@@ -112,121 +154,158 @@ test('a folder of files plays whole games without a network', async ({ enter }) 
     if (!request.url().startsWith(host.address)) elsewhere.push(request.url());
   });
 
-  // The home page is there while the game is still being loaded.
-  await page.goto(host.address);
-  await expect(page.getByRole('article').filter({ hasText: 'Liguria' })).toBeVisible();
-  await expect(page.getByText('Ready to play without a connection.')).toBeVisible();
-  expect(host.sent).toBeGreaterThan(5_000_000);
-  expect(host.size()).toBeLessThan(MOST);
-
-  // It can be installed.
-  const manifest = await page.evaluate(async () => {
-    const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!;
-    return (await (await fetch(href)).json()) as { icons: { src: string; sizes: string }[] };
-  });
-  expect(manifest).toMatchObject({ name: 'Fondaco', start_url: './', display: 'standalone' });
-  for (const { src, sizes } of manifest.icons) {
-    const width = await page.evaluate(async (icon) => {
-      const image = new Image();
-      image.src = icon;
-      await image.decode();
-      return image.naturalWidth;
-    }, src);
-    if (sizes !== 'any') expect(sizes).toBe(`${width}x${width}`);
-  }
-
-  await host.close();
-  await page.reload();
-  for (const [game, bots] of Object.entries(BOTS)) {
-    await ann.openTable(game, bots, { home: host.address });
-    await ann.turn();
-    if (game === 'Mille Fiori') {
-      await ann.playFor(2, glassMaker);
-      // In the middle of a game the page is opened again: nothing is lost.
-      await ann.turn();
-      const told = await ann.log.innerText();
-      await page.reload();
-      await ann.turn();
-      expect(await ann.log.innerText()).toBe(told);
+  await test.step('the home page is there while the game is loaded, and can be installed', async () => {
+    await page.goto(host.address);
+    await expect(page.getByRole('article').filter({ hasText: 'Liguria' })).toBeVisible();
+    await ready(page);
+    expect(host.sent).toBeGreaterThan(5_000_000);
+    expect(host.size()).toBeLessThan(MOST);
+    const manifest = await page.evaluate(async () => {
+      const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!;
+      return (await (await fetch(href)).json()) as { icons: { src: string; sizes: string }[] };
+    });
+    expect(manifest).toMatchObject({ name: 'Fondaco', start_url: './', display: 'standalone' });
+    for (const { src, sizes } of manifest.icons) {
+      const width = await page.evaluate(async (icon) => {
+        const image = new Image();
+        image.src = icon;
+        await image.decode();
+        return image.naturalWidth;
+      }, src);
+      if (sizes !== 'any') expect(sizes).toBe(`${width}x${width}`);
     }
-    await ann.menu('Leave: a bot plays for me');
-    await page.getByRole('link', { name: 'Home' }).click();
-    // They play to the end though nobody looks on.
-    const finished = page.getByRole('region', { name: 'Your games' }).getByRole('link', { name: game });
-    await expect(async () => {
-      await page.getByRole('link', { name: 'Rules', exact: true }).click();
-      await page.getByRole('link', { name: 'Fondaco' }).first().click();
-      await expect(finished).toBeVisible({ timeout: 2000 });
-    }).toPass();
-    await finished.click();
-    await expect(ann.ranking).toContainText('Ann');
-  }
-
-  // A replay of what was played, and the rules in the other language.
-  await page.getByRole('button', { name: 'Watch the replay' }).click();
-  await expect(page.getByRole('slider')).toBeVisible();
-  await page.goto(`${host.address}#/rules/oltremare`);
-  await page.getByRole('button', { name: 'Français' }).click();
-  await expect(page.getByRole('heading', { name: 'Règles' }).first()).toBeVisible();
-  expect(elsewhere).toEqual([]);
-});
-
-test('people share a device, and a new version goes on with their game', async ({ enter }) => {
-  const host = new Host();
-  host.age();
-  await host.open();
-  const ann = await enter('Ann');
-  const { page } = ann;
-  await visit(ann, host);
-  await expect(page.locator('meta[name=older]')).toHaveCount(1);
-
-  // Nobody sees another's hand: between two turns there is a curtain.
-  await ann.openTable('Mille Fiori', ['Ben'], { home: host.address });
-  const curtain = (name: string) => page.getByRole('dialog', { name: `${name}, it’s your turn` });
-  const hand = page.getByRole('group', { name: 'The board of Mille Fiori' });
-  await ann.turn();
-  await glassMaker(ann);
-  await expect(curtain('Ben')).toBeVisible();
-  await expect(hand).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^I am / })).toBeVisible();
-  await expect(hand).toBeHidden();
-  await page.getByRole('button', { name: /^I am / }).click();
-  await expect(async () => {
-    if (await curtain('Ben').isVisible()) await page.getByRole('button', { name: 'I am Ben' }).click();
-    await expect(ann.lit().first()).toBeVisible({ timeout: 2000 });
-  }).toPass();
-
-  // The folder is renewed: the page says so, and the game is there.
-  host.write();
-  await page.goto(host.address);
-  await page.reload();
-  await page.getByRole('button', { name: 'Use it now' }).click();
-  await expect(page.locator('meta[name=older]')).toHaveCount(0);
-  const running = page.getByRole('region', { name: 'Continue' }).getByRole('link', { name: 'Mille Fiori' });
-  await running.click();
-  await page.getByRole('button', { name: /^I am / }).click();
-  await ann.turn();
-
-  // One that the new version could not read says so, and can be saved.
-  await page.evaluate(async () => {
-    const opening = indexedDB.open('fondaco');
-    await new Promise((resolve) => (opening.onsuccess = resolve));
-    const store = opening.result.transaction('shelf', 'readwrite').objectStore('shelf');
-    const range = IDBKeyRange.bound('table/', 'table0');
-    const names = store.getAllKeys(range);
-    await new Promise((resolve) => (names.onsuccess = resolve));
-    const text = store.get(names.result[0]!);
-    await new Promise((resolve) => (text.onsuccess = resolve));
-    const table = JSON.parse(text.result as string) as { header: string };
-    table.header = table.header.replace('"millefiori"', '"millefiori2"');
-    const written = store.put(JSON.stringify(table), names.result[0]!);
-    await new Promise((resolve) => (written.onsuccess = resolve));
   });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'This version cannot continue this game' })).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save this game as a file' }).click();
-  expect(readFileSync(await (await saved).path(), 'utf-8')).toContain('"fondaco table 1"');
-  await host.close();
+
+  const curtain = page.getByRole('dialog', { name: /, it’s your turn$/ });
+  const hand = page.getByRole('group', { name: 'The board of Mille Fiori' });
+  /** Whoever is asked for takes the device. */
+  const handedOver = async () => {
+    await expect(curtain.or(ann.ranking).first()).toBeVisible();
+    if (await curtain.isVisible()) await page.getByRole('button', { name: /^I am / }).click();
+  };
+
+  await test.step('two people share it: between two turns nobody sees a hand', async () => {
+    await expect(page.locator('meta[name=older]')).toHaveCount(1);
+    await ann.openTable('Mille Fiori', ['Ben'], { home: `${host.address}#/` });
+    await ann.turn();
+    await glassMaker(ann);
+    await expect(page.getByRole('button', { name: 'I am Ben' })).toBeVisible();
+    await expect(hand).toBeHidden();
+    // Another game of theirs, which is nearly over.
+    await openFile(page, files.shared);
+    await handedOver();
+    await ann.turn();
+    await glassMaker(ann);
+    await expect(curtain).toBeVisible();
+    await expect(hand).toBeHidden();
+  });
+
+  await test.step('a new version goes on with their game, to its end', async () => {
+    host.write();
+    await page.getByRole('link', { name: 'Home' }).click();
+    // As browsers do by themselves, when the page is opened again.
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+    await page.getByRole('button', { name: 'Use it now' }).click();
+    await expect(page.locator('meta[name=older]')).toHaveCount(0);
+    await ready(page);
+    await host.close();
+    await page.getByRole('region', { name: 'Continue' }).getByRole('link', { name: 'Mille Fiori' }).first().click();
+    // Nor after it was opened again.
+    await expect(page.getByRole('button', { name: /^I am / })).toBeVisible();
+    await expect(hand).toBeHidden();
+    while (!(await ann.ranking.isVisible())) {
+      await handedOver();
+      const shut = async () => (await curtain.isVisible()) || (await ann.ranking.isVisible());
+      await ann.playOn(glassMaker, shut);
+    }
+    await expect(ann.ranking).toContainText('Ben');
+  });
+
+  await test.step('a game against bots, opened again in the middle, with a hint, in two windows', async () => {
+    await openFile(page, files.millefiori);
+    await ann.turn();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const hint = page.getByRole('region', { name: 'Hint' });
+    await expect(hint.getByText('Best choice', { exact: true })).toBeVisible();
+    await hint.getByRole('button', { name: 'Play this' }).first().click();
+    await ann.turn();
+    const told = await ann.log.innerText();
+    const other = await page.context().newPage();
+    const again = new Player(other, 'Ann');
+    await other.goto(page.url());
+    await again.turn();
+    expect(await again.log.innerText()).toBe(told);
+    await glassMaker(again);
+    await expect(ann.log).not.toHaveText(told);
+    await ann.playOn(glassMaker);
+    await expect(ann.ranking).toContainText('Ann');
+    await expect(again.ranking).toContainText('Ann');
+    await other.close();
+  });
+
+  await test.step('the other games, to the end', async () => {
+    for (const [game, taste] of Object.entries(OTHERS)) {
+      await openFile(page, files[game as keyof typeof OTHERS]);
+      const before = ann.clicks;
+      await ann.playOn(taste);
+      expect(ann.clicks).toBeGreaterThan(before);
+      await expect(ann.ranking).toContainText('Ann');
+    }
+  });
+
+  await test.step('a game is analysed, and the analysis is kept', async () => {
+    await openFile(page, fileURLToPath(golden('oltremare/2-without-trade')));
+    await page.getByRole('region', { name: 'Replay controls' }).getByRole('button', { name: 'Analyse' }).click();
+    await expect(page.getByRole('progressbar').first()).toBeVisible();
+    const chart = page.getByRole('slider', { name: 'Chances of winning' });
+    await expect(chart).toBeVisible({ timeout: 600_000 });
+    const replay = page.url();
+    await follow(page, '#/');
+    await expect(chart).toBeHidden();
+    await follow(page, new URL(replay).hash);
+    await expect(chart).toBeVisible();
+    await page.getByRole('button', { name: 'Analysis' }).first().click();
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: /^(Inaccuracy|Mistake|Blunder|Move)/ })
+      .first()
+      .click();
+  });
+
+  await test.step('puzzles and rules, in French', async () => {
+    await follow(page, '#/');
+    await page.getByRole('region', { name: 'Puzzle of the day' }).getByRole('link', { name: 'Mille Fiori' }).click();
+    await expect(page.getByText('Find your best move.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await expect(page.getByText(/deals tried/).first()).toBeVisible();
+    await follow(page, '#/rules/oltremare');
+    await page.getByRole('button', { name: 'Français' }).click();
+    await expect(page.getByRole('heading', { name: 'Règles' }).first()).toBeVisible();
+  });
+  expect(elsewhere).toEqual([]);
+
+  await test.step('a game that the new version could not read says so, and can be saved', async () => {
+    await page.evaluate(async () => {
+      const opening = indexedDB.open('fondaco');
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const store = opening.result.transaction('shelf', 'readwrite').objectStore('shelf');
+      const cursor = store.openCursor(IDBKeyRange.bound('table/', 'table0'));
+      await new Promise<void>((resolve) => {
+        cursor.onsuccess = () => {
+          if (!cursor.result) return resolve();
+          const table = JSON.parse(cursor.result.value as string) as { header: string };
+          table.header = table.header.replace(/"game": "(\w+)"/, '"game": "$12"');
+          cursor.result.update(JSON.stringify(table));
+          cursor.result.continue();
+        };
+      });
+      const [{ key }] = JSON.parse(localStorage.getItem('tables')!) as [{ key: string }];
+      location.hash = `#/table/${key}`;
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Cette version ne peut pas continuer cette partie' })).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Enregistrer cette partie dans un fichier' }).click();
+    expect(readFileSync(await (await saved).path(), 'utf-8')).toContain('"fondaco table 1"');
+  });
 });

@@ -48,6 +48,11 @@ class Analyst:
         self._runs = [run for run in pieces.runs if seat is None or run.seat == seat]
 
     @property
+    def moments(self) -> int:
+        """How many of the parts are moments; these come first."""
+        return len(self._boundaries)
+
+    @property
     def parts(self) -> int:
         """How many there are."""
         return len(self._boundaries) + len(self._runs)

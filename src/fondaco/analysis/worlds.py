@@ -4,7 +4,7 @@ In each world all seats go on by the value until every seat has had a turn, and 
 """
 
 import math
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fondaco.analysis.model import Model, Standing
 from fondaco.analysis.report import Chance
@@ -12,6 +12,9 @@ from fondaco.bots.doge import look_ahead
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
 from fondaco.engine.errors import IllegalActionError
+
+_UNKNOWN: Final = 0.25
+"""The variance of what was seen in a single world: the largest that a chance can have."""
 
 
 class Estimate(NamedTuple):
@@ -86,7 +89,7 @@ def mean_of(values: list[float]) -> tuple[float, float]:
     in: about as much as Student's distribution is wider than the normal one."""
     count = len(values)
     mean = sum(values) / count
-    if count < 2:
-        return mean, 0.0
+    if count < 2:  # of a chance that nothing else is known of
+        return mean, _UNKNOWN
     scatter = sum([(value - mean) ** 2 for value in values]) / (count - 1)
     return mean, scatter / count * (count / (count - 1)) ** 2

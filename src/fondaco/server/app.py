@@ -22,7 +22,6 @@ from fondaco.server.hosting.thinkers import BOT_SECONDS
 from fondaco.server.logs import set_up_logs
 from fondaco.server.openapi import openapi, types_in
 from fondaco.server.routes import games, puzzles, replays
-from fondaco.server.routes.analysis import analysis_routes
 from fondaco.server.routes.host import host_routes
 from fondaco.server.routes.host_tables import host_tables_routes
 from fondaco.server.routes.page import page_routes
@@ -73,7 +72,7 @@ def create_app(
         guard,
         AllowedHosts(public_urls),
         [lifespan],
-        [analysis_routes, host_routes, host_tables_routes, *page_routes()],
+        [host_routes, host_tables_routes, *page_routes()],
         CompressionConfig("gzip", minimum_size=_COMPRESSED_FROM, gzip_compress_level=4),
         openapi(TYPES),
     )

@@ -20,6 +20,7 @@ from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import RequestGuard, before_send, find_guard, find_house, find_key, find_place
 from fondaco.server.hosting.house import House
 from fondaco.server.metrics import TABLES
+from fondaco.server.routes.analysis import analysis_routes
 from fondaco.server.routes.games import games_routes
 from fondaco.server.routes.hints import hint_routes
 from fondaco.server.routes.outlook import outlook_routes
@@ -42,6 +43,7 @@ PLAYERS_ROUTES: Final[Sequence[Any]] = (
     hint_routes,
     puzzle_routes,
     replay_routes,
+    analysis_routes,
     live,
 )
 """All that players ask for: a device answers it as a server does."""

@@ -16,11 +16,12 @@ from fondaco.engine.errors import FondacoError
 from fondaco.store.database import Database
 from fondaco.store.driver_errors import database_errors
 from fondaco.store.errors import NumberTaken
+from fondaco.store.exported import rows_text
 from fondaco.store.hosting import delete_table, hosted_of, hosted_tables, seated_at
 from fondaco.store.log import Append, write
 from fondaco.store.records import Changes, HostedSummary, Notice, Seated, TableState, check_texts
 from fondaco.store.schema import entries, host_key, journals, notices, remarks, tables
-from fondaco.store.transfer import add_rows, rows_of, rows_text
+from fondaco.store.transfer import add_rows, rows_of
 from fondaco.table.entry import Entry
 
 _NOTICED_MS: Final = 10 * 60 * 1000

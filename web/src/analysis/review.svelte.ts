@@ -14,12 +14,14 @@ export class Review {
   state: AnalysisShown['state'] = $state('none');
   progress = $state(0);
   report: Report | null = $state.raw(null);
+  /** Whether it was made on a device that looked at less than a server would. */
+  shorter = $state(false);
   trouble = $state('');
 
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** Those that are done, by whose knowledge they rest on. */
-  #known = new Map<string, Report>();
+  #known = new Map<string, { report: Report; shorter: boolean }>();
 
   constructor(readonly id: string) {}
 
@@ -44,7 +46,8 @@ export class Review {
     if (!known) return this.begin();
     this.trouble = '';
     this.state = 'done';
-    this.report = known;
+    this.report = known.report;
+    this.shorter = known.shorter;
   }
 
   close(): void {
@@ -66,12 +69,16 @@ export class Review {
       if (this.report) this.knowledge = this.report.seat === null ? ALL : String(this.report.seat);
       return;
     }
-    if (shown.analysis) this.#known.set(knowledge, shown.analysis);
+    const { analysis: report, shorter } = shown;
+    if (report) this.#known.set(knowledge, { report, shorter });
     if (this.#closed || knowledge !== this.knowledge) return;
     const wasRunning = this.state === 'running';
     this.state = shown.state;
     this.progress = shown.progress;
-    if (shown.analysis) this.report = shown.analysis;
+    if (report) {
+      this.report = report;
+      this.shorter = shorter;
+    }
     if (shown.state === 'running') this.#later();
     // The server that made it was stopped: another may begin anew.
     if (shown.state === 'none' && wasRunning) await this.begin();

@@ -109,5 +109,8 @@ export const storeReplay = (key: string): Promise<{ id: string }> => ask('/api/t
 export const journal = (key: string): Promise<string> => ask('/api/table/journal', { key, text: true });
 /** A whole game on this device, in the form of `fondaco host export`. */
 export const gameFile = (key: string): Promise<string> => ask('/api/device/game', { key, text: true });
+/** Go on here with a game that was saved so. */
+export const takeInGame = (file: string): Promise<{ game: string; links: Links }> =>
+  ask('/api/device/game', { body: { file } });
 export const uploadJournal = (text: string): Promise<{ id: string }> =>
   ask('/api/replays', { body: { journal: text } });

@@ -1,4 +1,4 @@
-// Here bots think, so that the house can go on answering.
+// Here bots think and games are analysed, so that the house can go on answering.
 import { loadPython } from './python';
 
 let reply: ((question: Uint8Array) => Uint8Array) | null = null;

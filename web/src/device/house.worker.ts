@@ -1,7 +1,7 @@
 // The house on this device: the server's own Python, asked by the page as it asks a server.
 import { loadPython, type Python } from './python';
 import { openShelf, type Shelf } from './shelf';
-import { Thinker } from './thinkers';
+import { Crew } from './thinkers';
 
 export type Asked =
   | { kind: 'start'; base: string }
@@ -19,6 +19,11 @@ export type Said =
   | { kind: 'text'; id: number; text: string }
   | { kind: 'close'; id: number; code: number; reason: string };
 
+/** So many workers make an analysis at most: each has a Python of its own in memory. */
+const MOST_HELPERS = 4;
+/** To the other windows of the page: they keep the same games. */
+const windows = new BroadcastChannel('fondaco');
+
 const say = (said: Said): void => self.postMessage(said);
 
 let device: any = null;
@@ -28,18 +33,23 @@ async function start(base: string): Promise<void> {
   // A browser that may keep nothing, as in a private window, still plays.
   const shelf: Shelf | null = await openShelf().catch(() => null);
   const python: Python = await loadPython(base, (share) => say({ kind: 'progress', share }));
-  const thinker = new Thinker(base);
+  // One core is left to the page and to the house.
+  const helpers = Math.max(1, Math.min(MOST_HELPERS, (navigator.hardwareConcurrency || 2) - 1));
+  const crews: Record<string, Crew> = { bots: new Crew(base, 1), analysis: new Crew(base, helpers) };
   browser = python.pyimport('fondaco.server.device.browser');
   say({ kind: 'progress', share: 0.95 });
   device = await browser.open_house({
     shelf,
-    bots: (question: Uint8Array, seconds: number) => thinker.ask(question, seconds),
+    helpers,
+    elsewhere: (worker: string, question: Uint8Array, seconds: number) => crews[worker]!.ask(question, seconds),
+    say: (text: string) => shelf && windows.postMessage(text),
     tell(id: number, kind: 'open' | 'text' | 'close', what: any) {
       if (kind === 'open') say({ kind, id });
       else if (kind === 'text') say({ kind, id, text: what });
       else say({ kind, id, code: what[0], reason: what[1] });
     },
   });
+  if (shelf) windows.onmessage = ({ data }: MessageEvent<string>) => device.hear(data);
   say({ kind: 'ready', keeps: shelf !== null });
 }
 

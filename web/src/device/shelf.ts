@@ -1,7 +1,8 @@
 /** Texts that the browser keeps by their names. They are kept when the promise is fulfilled, not before. */
 const STORE = 'shelf';
 
-type Change = [name: string, text: string | null, fresh: boolean];
+/** A text to be written; `fresh`: there must be none of this name; `was`: this text must be there. */
+type Change = [name: string, text: string | null, fresh: boolean, was: string | null];
 
 /** What the house asks of the browser, all of it in JSON. */
 export interface Shelf {
@@ -43,7 +44,15 @@ export async function openShelf(name = 'fondaco'): Promise<Shelf> {
           else reject(transaction.error ?? new Error('the browser could not write'));
         };
         const store = transaction.objectStore(STORE);
-        for (const [name, text, fresh] of JSON.parse(changes) as Change[]) {
+        for (const [name, text, fresh, was] of JSON.parse(changes) as Change[]) {
+          if (was !== null) {
+            const now = store.get(name);
+            now.onsuccess = () => {
+              if (now.result === was || taken) return;
+              taken = true;
+              transaction.abort();
+            };
+          }
           if (text === null) store.delete(name);
           else if (!fresh) store.put(text, name);
           else store.add(text, name).onerror = (event) => (taken ||= isTaken(event));

@@ -12,21 +12,22 @@ from fondaco.server.device.workers import answer
 
 
 async def open_house(page: Any) -> Device:
-    """Return the house. `page` has the functions of its worker: `shelf`, if the browser keeps anything, `bots` to have
-    another worker answer, and `tell`."""
+    """Return the house. `page` has the functions of its worker: `shelf`, if the browser keeps anything, `elsewhere` to
+    have another worker answer, `tell` for those who are connected, and `say` for the other windows; and how many
+    `helpers` there are for an analysis."""
 
     async def elsewhere(worker: str, question: bytes, seconds: float) -> bytes | None:
         if worker == "reading":
             await asyncio.sleep(0)  # what is said in between goes first
             return answer(question)
-        answered = await page.bots(to_js(question), seconds)
+        answered = await page.elsewhere(worker, to_js(question), seconds)
         return None if answered is None else bytes(answered.to_bytes())
 
     def tell(number: int, kind: str, what: Any) -> None:
         page.tell(number, kind, to_js(what))
 
     shelf: Shelf = BrowserShelf(page.shelf) if page.shelf else MemoryShelf()
-    device = Device(shelf, elsewhere, tell)
+    device = Device(shelf, elsewhere, tell, say=page.say, helpers=page.helpers)
     await device.start()
     return device
 

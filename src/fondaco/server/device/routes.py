@@ -1,11 +1,20 @@
 """What only a device answers: whole games as files, to be kept elsewhere or taken along to another device."""
 
-from typing import Final
+import json
+from typing import Annotated, Final
 
-from litestar import MediaType, Router, get
+import msgspec
+from litestar import MediaType, Router, get, post
 
 from fondaco.server.device.shelf_store import ShelfStore
+from fondaco.server.hosting.host_files import checked_rows
 from fondaco.server.hosting.house import House, Place
+from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, new_key, seat_role
+from fondaco.server.wire import Links, links_of
+from fondaco.table.opening import read_opening
+
+_LONGEST: Final = 4 * 1024 * 1024
+"""Letters of a file."""
 
 
 @get("/api/device/game", media_type=MediaType.TEXT)
@@ -15,4 +24,30 @@ async def game_file(place: Place, house: House) -> str:
     return await house.store.file_of(place.table, house.now())
 
 
-device_routes: Final = Router("/", route_handlers=[game_file])
+class GameFile(msgspec.Struct, forbid_unknown_fields=True):
+    """A game to be taken in."""
+
+    file: Annotated[str, msgspec.Meta(max_length=_LONGEST)]
+
+
+class TakenIn(msgspec.Struct):
+    """A game that was taken in: which it is, and the keys to its seats."""
+
+    game: str
+    links: Links
+
+
+@post("/api/device/game", request_max_body_size=2 * _LONGEST)
+async def take_in(data: GameFile, house: House) -> TakenIn:
+    """Go on here with a game that was saved elsewhere. It is played through first; everybody gets a new key."""
+    assert isinstance(house.store, ShelfStore)
+    rows = checked_rows(house.tables, data.file)
+    header = json.loads(rows["tables"][0]["header"])
+    opening = read_opening(header, house.tables.edition(header["game"]))
+    people = [seat_role(number) for number, seat in enumerate(opening.seats) if not seat.bot]
+    keys = {role: new_key() for role in (OPENER, WATCH, *people)}
+    await house.store.add_file(rows, {role: hash_of(key) for role, key in keys.items()})
+    return TakenIn(opening.game.name, links_of(keys))
+
+
+device_routes: Final = Router("/", route_handlers=[game_file, take_in])

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from fondaco.engine.errors import FondacoError
 from fondaco.store import NewTable, Notice, NumberTaken, Remark, StoredTable, TableState, TableStore, TableSummary
 from fondaco.store.errors import no_table
+from fondaco.store.exported import Rows
 from fondaco.store.records import FORM, OVER, check_texts
 from fondaco.table.entry import Entry
 
@@ -30,6 +31,8 @@ class Change(NamedTuple):
     text: str | None
     new: bool = False
     """Whether there must be none of this name yet."""
+    was: str | None = None
+    """The text that must be there now; None: no matter which."""
 
 
 class Shelf(Protocol):
@@ -41,7 +44,8 @@ class Shelf(Protocol):
         """Return the names that begin so and come after another, with their texts, in the order of the names."""
 
     async def write(self, changes: Sequence[Change]) -> bool:
-        """Write all of these, or nothing if one that must be new is there already; return whether they are written."""
+        """Write all of these, or nothing if one that must be new is there already or another has changed in the
+        meantime; return whether they are written."""
 
 
 class MemoryShelf:
@@ -57,8 +61,9 @@ class MemoryShelf:
         return sorted((name, text) for name, text in self.texts.items() if name.startswith(begins) and name > after)
 
     async def write(self, changes: Sequence[Change]) -> bool:
-        if any(change.new and change.name in self.texts for change in changes):
-            return False
+        for name, _text, new, was in changes:
+            if (new and name in self.texts) or (was is not None and self.texts.get(name) != was):
+                return False
         for change in changes:
             if change.text is None:
                 self.texts.pop(change.name, None)
@@ -95,10 +100,10 @@ class ShelfStore(TableStore):
         self._due[table.id] = table.state.due if table.state is not None else None
 
     async def find_table(self, table: str) -> StoredTable | None:
-        record = await self._record(table)
-        if record is None:
+        text = await self._shelf.read(_TABLE + table)
+        if text is None:
             return None
-        found = _stored(table, record)
+        found = _stored(table, json.loads(text))
         self._due[table] = found.state.due
         return found
 
@@ -136,19 +141,25 @@ class ShelfStore(TableStore):
         return {key: holder for key, holder in found.items() if holder is not None}
 
     async def give_key(self, table: str, role: str, key: bytes) -> bool:
-        record = await self._known(table)
-        if role in record["keys"]:
-            return await self.holder_of(key) == (table, role)
-        record["keys"][role] = key.hex()
-        changes = [Change(_TABLE + table, json.dumps(record)), _key(table, role, key)]
-        return await self._shelf.write(changes) or await self.holder_of(key) == (table, role)
+        while True:
+            record, before = await self._known(table)
+            if role in record["keys"]:
+                return await self.holder_of(key) == (table, role)
+            changes = [*_given(record, table, {role: key}), _whole(table, record, before)]
+            if await self._shelf.write(changes):
+                return True
+            if await self._shelf.read(_TABLE + table) == before:  # the key is that of something else
+                return False
 
     async def replace_key(self, table: str, role: str, key: bytes) -> None:
-        record = await self._known(table)
-        if role not in record["keys"]:
-            raise FondacoError("table '{table}' has no key for '{role}'", table=table, role=role)
-        if not await self._shelf.write([*_given(record, table, {role: key}), _whole(table, record)]):
-            raise FondacoError("the new key for '{role}' is in use already", role=role)
+        while True:
+            record, before = await self._known(table)
+            if role not in record["keys"]:
+                raise FondacoError("table '{table}' has no key for '{role}'", table=table, role=role)
+            if await self._shelf.write([*_given(record, table, {role: key}), _whole(table, record, before)]):
+                return
+            if await self._shelf.read(_TABLE + table) == before:
+                raise FondacoError("the new key for '{role}' is in use already", role=role)
 
     # Logs
 
@@ -164,7 +175,7 @@ class ShelfStore(TableStore):
         state: TableState | None = None,
         keys: Mapping[str, bytes] | None = None,
     ) -> None:
-        record = await self._known(table)
+        record, before = await self._known(table)
         if entries[0].number != record["last"] + 1:
             raise NumberTaken(table, entries[0].number)
         for entry in entries:
@@ -176,7 +187,7 @@ class ShelfStore(TableStore):
         record["last"] = entries[-1].number
         if state is not None:
             record["state"] = asdict(state)
-        if not await self._shelf.write([*changes, _whole(table, record)]):
+        if not await self._shelf.write([*changes, _whole(table, record, before)]):
             raise NumberTaken(table, entries[0].number)
         self._due[table] = record["state"]["due"]
 
@@ -214,7 +225,8 @@ class ShelfStore(TableStore):
 
     async def file_of(self, table: str, now: int) -> str:
         """Return a whole table in the form of `fondaco host export`, whether its game can still be read or not."""
-        record, log, remarks = await self._known(table), await self.entries(table), await self.remarks(table)
+        record, _text = await self._known(table)
+        log, remarks = await self.entries(table), await self.remarks(table)
         state = record["state"]
         opened = [table, record["created"], record["header"], record["seed"], record["listed"]]
         rows: list[list[Any]] = [["tables", [*opened, *[state[name] for name in _STATE]]]]
@@ -223,16 +235,33 @@ class ShelfStore(TableStore):
         rows += [["remarks", [table, one.number, one.at, one.name, one.text]] for one in remarks]
         return "".join(f"{json.dumps(line)}\n" for line in [{"form": FORM, "at": now}, *rows])
 
-    async def _record(self, table: str) -> dict[str, Any] | None:
-        text = await self._shelf.read(_TABLE + table)
-        record: dict[str, Any] | None = None if text is None else json.loads(text)
-        return record
+    async def add_file(self, rows: Rows, keys: Mapping[str, bytes]) -> None:
+        """Take in a whole table, with these keys for its roles: nobody here has the old ones."""
+        [row] = rows["tables"]
+        id: str = row["id"]
+        record = {
+            **{name: row[name] for name in ("created", "header", "seed", "listed")},
+            "state": {name: row[name] for name in _STATE},
+            "keys": {role: key.hex() for role, key in keys.items()},
+            "last": len(rows["entries"]),
+        }
+        changes = [Change(_TABLE + id, json.dumps(record), new=True)]
+        changes += [_key(id, role, key) for role, key in keys.items()]
+        for one in rows["entries"]:
+            rest = [one[name] for name in ("at", "seat", "kind", "text")]
+            changes.append(Change(f"{_entries(id)}{one['number']:09}", json.dumps(rest)))
+        for one in rows["remarks"]:
+            written = json.dumps([one["at"], one["name"], one["text"]])
+            changes.append(Change(f"{_REMARK}{id}/{one['number']:09}", written))
+        if not await self._shelf.write(changes):
+            raise FondacoError("this game is on this device already")
 
-    async def _known(self, table: str) -> dict[str, Any]:
-        record = await self._record(table)
-        if record is None:
+    async def _known(self, table: str) -> tuple[dict[str, Any], str]:
+        """Return the record of a table, and the text that it is now."""
+        text = await self._shelf.read(_TABLE + table)
+        if text is None:
             raise no_table(table)
-        return record
+        return json.loads(text), text
 
     async def _tables(self) -> list[StoredTable]:
         return [_stored(name[len(_TABLE) :], json.loads(text)) for name, text in await self._shelf.list(_TABLE)]
@@ -247,8 +276,9 @@ def _entries(table: str) -> str:
     return f"{_ENTRY}{table}/"
 
 
-def _whole(table: str, record: Mapping[str, Any]) -> Change:
-    return Change(_TABLE + table, json.dumps(record))
+def _whole(table: str, record: Mapping[str, Any], before: str) -> Change:
+    """The record of a table, if nobody has changed it since it was read."""
+    return Change(_TABLE + table, json.dumps(record), was=before)
 
 
 def _key(table: str, role: str, key: bytes) -> Change:

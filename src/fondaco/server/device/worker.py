@@ -11,17 +11,17 @@ from urllib.parse import unquote
 from litestar import Litestar
 
 from fondaco.server.application import application, check_clocks
+from fondaco.server.device.analyses import DeviceAnalyses
+from fondaco.server.device.peers import WindowPeers
 from fondaco.server.device.routes import device_routes
 from fondaco.server.device.shelf_store import Change, Shelf, ShelfStore
 from fondaco.server.device.workers import BotWorkers, Elsewhere, WorkerReading
 from fondaco.server.guard.addresses import AllowedHosts
 from fondaco.server.guard.limits import Guard, read_limits
 from fondaco.server.hosting.house import House
-from fondaco.server.hosting.keys import mark_keys
+from fondaco.server.hosting.keys import DEVICE_MARK, mark_keys
 from fondaco.store import UnavailableError
 
-KEY_MARK: Final = "~"
-"""How keys of a device begin."""
 _HOST: Final = "localhost"
 
 
@@ -146,17 +146,38 @@ class InProcess:
 class Device(InProcess):
     """The house of a device, and those parts of the page that are connected to it."""
 
-    def __init__(self, shelf: Shelf, elsewhere: Elsewhere, tell: Tell, now: Callable[[], int] | None = None) -> None:
-        mark_keys(KEY_MARK)
+    def __init__(
+        self,
+        shelf: Shelf,
+        elsewhere: Elsewhere,
+        tell: Tell,
+        now: Callable[[], int] | None = None,
+        say: Callable[[str], None] | None = None,
+        helpers: int = 1,
+    ) -> None:
+        """`say` tells the other windows of the page something, and `helpers` workers may analyse games."""
+        mark_keys(DEVICE_MARK)
         super().__init__(application(Guard(read_limits("off")), AllowedHosts(), further_routes=[device_routes]), tell)
         store, thinkers = ShelfStore(shelf), BotWorkers(elsewhere)
-        self._house = House(store, thinkers, now=now or _now, readers=lambda: WorkerReading(elsewhere))
+        self._peers = WindowPeers(say or (lambda text: None))
+        self._house = House(
+            store,
+            thinkers,
+            now=now or _now,
+            peers=self._peers,
+            readers=lambda: WorkerReading(elsewhere),
+            analyses=DeviceAnalyses(shelf, elsewhere, helpers),
+        )
         self._app.state.house = self._house
 
     async def start(self) -> None:
         """Begin to look after what happens by itself."""
         await self._house.start()
         self.spawn(check_clocks(self._house))
+
+    def hear(self, text: str) -> None:
+        """Another window of the page says something."""
+        self._peers.hear(text)
 
     async def close(self) -> None:
         await super().close()

@@ -37,9 +37,10 @@ def answer(question: bytes) -> bytes:
         return pickle.dumps((None, error))
 
 
-async def _ask(
+async def ask_worker(
     elsewhere: Elsewhere, worker: str, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float
 ) -> Any:
+    """Return what a function of a module returns in another worker; a `ComputingError` if it has no answer."""
     answered = await elsewhere(worker, pickle.dumps((function, arguments)), seconds)
     if answered is None:
         raise ComputingError("it took too long, or failed")
@@ -61,7 +62,7 @@ class BotWorkers(Thinkers):
             return think(*arguments)
         if function is think and arguments[_NAME] == DogeBot.name:
             arguments = (*arguments, _SEARCH_SECONDS)
-        return await _ask(self._elsewhere, "bots", function, arguments, max(seconds, _BOT_SECONDS))
+        return await ask_worker(self._elsewhere, "bots", function, arguments, max(seconds, _BOT_SECONDS))
 
     def close(self) -> None: ...
 
@@ -74,7 +75,7 @@ class WorkerReading:
 
     async def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
         try:
-            return await _ask(self._elsewhere, "reading", function, arguments, _READ_SECONDS)
+            return await ask_worker(self._elsewhere, "reading", function, arguments, _READ_SECONDS)
         except ComputingError:
             raise OverloadedError from None
 

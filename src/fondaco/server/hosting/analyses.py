@@ -9,7 +9,7 @@ import logging
 import os
 from collections import Counter, deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
 
 import msgspec
 
@@ -58,6 +58,8 @@ class Stage(NamedTuple):
     """Between 0 and 1."""
     result: bytes | None = None
     """As JSON, once it is done."""
+    shorter: bool = False
+    """Whether fewer worlds were looked at than usual."""
 
 
 class Wanted(NamedTuple):
@@ -67,11 +69,23 @@ class Wanted(NamedTuple):
     address: str
 
 
+class Analysing(Protocol):
+    """Makes analyses and keeps them: a server, or a device."""
+
+    async def stage(self, id: AnalysisId) -> Stage:
+        """Return how far an analysis is, with the whole of it if it is done."""
+
+    async def begin(self, id: AnalysisId, wanted: Wanted, most: int, check: Callable[[], None]) -> Stage:
+        """Make an analysis, unless it is being made or done; `check` is called before it is begun."""
+
+    async def close(self) -> None: ...
+
+
 class Analyses:
     """The analyses of a store, and those that this process makes."""
 
     def __init__(self, store: TableStore, now: Callable[[], int]) -> None:
-        self._store = cast("Store", store)  # on a device, whose store has none, nobody asks for analyses
+        self._store = cast("Store", store)  # a device, whose store has none, makes its own
         self._now = now
         self._processes = ComputingProcesses("analysis", min(_MOST_PROCESSES, os.cpu_count() or 1), _NICENESS)
         self._turn = asyncio.Lock()

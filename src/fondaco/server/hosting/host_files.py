@@ -4,17 +4,20 @@ import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from fondaco.engine.errors import FondacoError
-from fondaco.server.hosting.keys import OPENER, WATCH, seat_of
+from fondaco.server.hosting.keys import DEVICE_MARK, OPENER, WATCH, seat_of
 from fondaco.server.hosting.tables import Tables, UnknownTableError
-from fondaco.store import Store, StoredTable, TableState
-from fondaco.store.transfer import Rows, read_rows
+from fondaco.store import StoredTable, TableState
+from fondaco.store.exported import Rows, read_rows
 from fondaco.table import Table
 from fondaco.table.customs.clock import NONE
 from fondaco.table.entry import Entry
 from fondaco.table.table import PLAYING
+
+if TYPE_CHECKING:
+    from fondaco.store import Store
 
 SUFFIX: Final = ".fondaco-table"
 _LONGEST_ID: Final = 64
@@ -22,7 +25,7 @@ _BROKEN: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, 
 """What a log that no table has written may lead to."""
 
 
-async def export_table(store: Store, id: str, now: int) -> str:
+async def export_table(store: "Store", id: str, now: int) -> str:
     """Return a whole table: its opening and its seed, its log, the hashes of its keys and what was written there."""
     text = await store.host.export(id, now)
     if not text:
@@ -35,16 +38,21 @@ async def import_table(tables: Tables, text: str) -> str:
 
     Where a clock runs, the time on the way does not count.
     """
-    rows, at = await asyncio.to_thread(read_rows, text)
+    rows = await asyncio.to_thread(checked_rows, tables, text)
+    await cast("Store", tables.store).host.add_exported(rows)
+    return str(rows["tables"][0]["id"])
+
+
+def checked_rows(tables: Tables, text: str) -> Rows:
+    """Return the rows of a table that was exported, as they are to be stored here; anything else is refused."""
+    rows, at = read_rows(text)
     [row] = rows["tables"]
     id: str = row["id"]
-    if len(id) > _LONGEST_ID or not id.isascii() or not id.replace("-", "").replace("_", "").isalnum():
+    letters = id.removeprefix(DEVICE_MARK).replace("-", "").replace("_", "")
+    if len(id) > _LONGEST_ID or not letters.isascii() or not letters.isalnum():
         raise FondacoError("the exported table has no valid id")
-    state = await asyncio.to_thread(_settled, tables, rows, max(0, tables.now() - at))
-    row |= asdict(state)
-    assert isinstance(tables.store, Store)
-    await tables.store.host.add_exported(rows)
-    return id
+    row |= asdict(_settled(tables, rows, max(0, tables.now() - at)))
+    return rows
 
 
 def _settled(tables: Tables, rows: Rows, on_the_way: int) -> TableState:

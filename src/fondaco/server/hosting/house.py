@@ -17,7 +17,7 @@ import msgspec
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
-from fondaco.server.hosting.analyses import Analyses
+from fondaco.server.hosting.analyses import Analyses, Analysing
 from fondaco.server.hosting.bots import Bots
 from fondaco.server.hosting.cache import HostedTable
 from fondaco.server.hosting.collector import Collector
@@ -98,6 +98,7 @@ class House:
         keep_days: int | None = None,
         pace: str = HUMAN,
         readers: Callable[[], Reading] = Readers,
+        analyses: Analysing | None = None,
     ) -> None:
         self.store = store
         self.pace = pace
@@ -107,7 +108,7 @@ class House:
         self.collector = Collector()
         self.readers, self.forecasters = readers(), readers()
         """Apart, so that nobody who plays waits for those who look at old games."""
-        self.analyses = Analyses(store, now)
+        self.analyses: Analysing = analyses or Analyses(store, now)
         self.peers = peers or NoPeers()
         self.tables = Tables(store, editions, now, self.peers, self._wake_bots, most_tables)
         self.presence = Presence(self.peers, now)

@@ -9,6 +9,8 @@ from typing import Final
 
 OPENER: Final = "opener"
 WATCH: Final = "watch"
+DEVICE_MARK: Final = "~"
+"""How keys and ids begin that were made on a device."""
 
 _BYTES: Final = 24
 _LISTED: Final = "watch."
@@ -32,9 +34,10 @@ def new_key() -> str:
 def hash_of(key: str) -> bytes:
     """Return what is stored of a key. Keys are long and random, so a plain hash cannot be reversed.
 
-    Keys are looked up by their hashes, so how long an answer takes says nothing about a key.
+    Keys are looked up by their hashes, so how long an answer takes says nothing about a key. The mark of a device does
+    not count: when its table is put on a server, the same keys work there without it.
     """
-    return hashlib.sha256(key.encode()).digest()
+    return hashlib.sha256(key.removeprefix(_mark).encode()).digest()
 
 
 def derived_key(key: str, purpose: str) -> str:

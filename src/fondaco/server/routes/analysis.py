@@ -32,6 +32,7 @@ def _shown(id: str, stage: Stage) -> AnalysisShown:
         "state": stage.state,
         "progress": stage.progress,
         "analysis": None if stage.result is None else msgspec.Raw(stage.result),
+        "shorter": stage.shorter,
     }
     return cast(AnalysisShown, msgspec.Raw(msgspec.json.encode(whole)))
 

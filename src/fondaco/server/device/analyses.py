@@ -1,0 +1,224 @@
+"""Analyses of finished games on a device: made in further workers in the background, and kept when they are done.
+
+Python in a browser is slower than on a server, so some parts of an analysis are tried first, and then as many worlds
+are looked at as the device can do in a while. With fewer worlds the intervals are wider. What is done is kept part by
+part: if the page is closed in the meantime, the analysis goes on from there.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from fondaco.analysis.analyse import Order, Part, work_out
+from fondaco.analysis.model import model_for
+from fondaco.analysis.report import VERSION, Decision, Moment
+from fondaco.engine.errors import FondacoError
+from fondaco.server.device.shelf_store import Change, Shelf
+from fondaco.server.device.workers import Elsewhere, ask_worker
+from fondaco.server.hosting.analyses import BROKEN, DONE, NONE, RUNNING, Stage, Wanted
+from fondaco.server.hosting.thinkers import ComputingError
+from fondaco.store.analysis_records import AnalysisId
+
+SECONDS: Final = 60.0
+"""About so long an analysis may take, if the device can do it at all in that time."""
+_PIECE: Final = 3
+"""So many parts are asked for at a time."""
+_PIECE_SECONDS: Final = 300.0
+"""So long they may take on a slow device; its worker may have to begin first."""
+_BEGUN: Final = 0.001
+"""The progress of one that waits for no other."""
+_TRIED: Final = 3
+"""So many moments, and as many decisions, are tried to see how long the rest will take."""
+_log: Final = logging.getLogger(__name__)
+
+
+class Survey(NamedTuple):
+    """What an analysis would take."""
+
+    parts: int
+    worlds: int
+    """As many as are usually looked at."""
+    seconds: float
+    """Of this worker for all of it, with a single world."""
+
+
+class Plan(msgspec.Struct):
+    """How an analysis is made, so that it can go on later."""
+
+    version: int
+    parts: int
+    worlds: int
+    shorter: bool
+    """Whether it looks at fewer worlds than a server would."""
+
+
+class Piece(msgspec.Struct):
+    """Some parts that are done."""
+
+    moments: list[Moment]
+    decisions: list[Decision]
+
+
+class _Done(msgspec.Struct):
+    version: int
+    shorter: bool
+    report: msgspec.Raw
+
+
+class DeviceAnalyses:
+    """The analyses of a device. `helpers` workers may be asked at the same time."""
+
+    def __init__(self, shelf: Shelf, elsewhere: Elsewhere, helpers: int = 1) -> None:
+        self._shelf = shelf
+        self._elsewhere = elsewhere
+        self._helpers = helpers
+        self._progress: dict[AnalysisId, float] = {}
+        """Of those that are made or wait."""
+        self._failed: set[AnalysisId] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._one_at_a_time = asyncio.Lock()
+
+    async def stage(self, id: AnalysisId) -> Stage:
+        """Return how far an analysis is, with the whole of it if it is done."""
+        if id in self._progress:
+            return Stage(RUNNING, self._progress[id])
+        text = await self._shelf.read(_done(id))
+        if text is not None:
+            done = msgspec.json.decode(text, type=_Done)
+            if done.version == VERSION:
+                return Stage(DONE, 1.0, bytes(done.report), done.shorter)
+        return Stage(BROKEN if id in self._failed else NONE, 0.0)
+
+    async def begin(self, id: AnalysisId, wanted: Wanted, most: int, check: Callable[[], None]) -> Stage:
+        """Make an analysis, unless it is being made or done."""
+        stage = await self.stage(id)
+        if stage.state == DONE or id in self._progress:
+            return stage if stage.state == DONE else Stage(RUNNING, self._progress[id])
+        self._failed.discard(id)
+        self._progress[id] = 0.0 if self._one_at_a_time.locked() else _BEGUN
+        task = asyncio.create_task(self._make(id, wanted), name="analysis")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return Stage(RUNNING, self._progress[id])
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _make(self, id: AnalysisId, wanted: Wanted) -> None:
+        try:
+            async with self._one_at_a_time:
+                self._progress[id] = _BEGUN
+                plan = await self._plan(id, wanted.order)
+                order = wanted.order._replace(worlds=plan.worlds)
+                await self._work_out_all(id, plan, order)
+                await self._finish(id, plan, order)
+        except (ComputingError, FondacoError) as error:
+            self._failed.add(id)
+            _log.warning("a game could not be analysed: %s", error)
+        finally:
+            del self._progress[id]
+
+    async def _work_out_all(self, id: AnalysisId, plan: Plan, order: Order) -> None:
+        """Work out the parts that are not there yet, several at a time."""
+        kept = {int(name.rpartition("/")[2]) for name, _text in await self._shelf.list(_pieces(id))}
+        missing = [first for first in range(0, plan.parts, _PIECE) if first not in kept]
+        left = iter(missing)
+        done = plan.parts - len(missing) * _PIECE
+
+        async def help_along() -> None:
+            nonlocal done
+            for first in left:
+                numbers = range(first, min(first + _PIECE, plan.parts))
+                text = await self._ask(some_parts, order, numbers)
+                await self._shelf.write([Change(f"{_pieces(id)}{first:06}", text)])
+                done += len(numbers)
+                self._progress[id] = max(_BEGUN, min(0.999, done / plan.parts))
+
+        async with asyncio.TaskGroup() as group:
+            for _ in range(min(self._helpers, len(missing))):
+                group.create_task(help_along())
+
+    async def _plan(self, id: AnalysisId, order: Order) -> Plan:
+        """Return what was begun before, or how much the device can do."""
+        text = await self._shelf.read(_begun(id))
+        if text is not None and (plan := msgspec.json.decode(text, type=Plan)).version == VERSION:
+            return plan
+        found: Survey = await self._ask(survey, order)
+        worlds = affordable(found, self._helpers)
+        plan = Plan(VERSION, found.parts, worlds, worlds < found.worlds)
+        older = [Change(name, None) for name, _text in await self._shelf.list(_pieces(id))]
+        await self._shelf.write([*older, Change(_begun(id), msgspec.json.encode(plan).decode())])
+        return plan
+
+    async def _finish(self, id: AnalysisId, plan: Plan, order: Order) -> None:
+        pieces = await self._shelf.list(_pieces(id))
+        report: bytes = await self._ask(put_together, order, [text for _name, text in pieces])
+        done = msgspec.json.encode(_Done(VERSION, plan.shorter, msgspec.Raw(report))).decode()
+        spent = [Change(name, None) for name in (_begun(id), *[name for name, _text in pieces])]
+        await self._shelf.write([Change(_done(id), done), *spent])
+
+    async def _ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        return await ask_worker(self._elsewhere, "analysis", function, arguments, _PIECE_SECONDS)
+
+
+def affordable(found: Survey, helpers: int) -> int:
+    """How many worlds the device can look at in time; at least one, and at most as many as usual.
+
+    >>> affordable(Survey(100, 4, 20.0), helpers=1)
+    3
+    >>> affordable(Survey(100, 4, 30.0), helpers=3), affordable(Survey(100, 4, 600.0), helpers=3)
+    (4, 1)
+    """
+    return max(1, min(found.worlds, int(SECONDS * helpers / max(found.seconds, 0.001))))
+
+
+# In the other workers
+
+
+def survey(order: Order) -> Survey:
+    """Try some parts of an analysis to see what it takes."""
+    analyst = order._replace(worlds=1).analyst()
+    seconds = 0.0
+    for kind in (range(analyst.moments), range(analyst.moments, analyst.parts)):
+        # From within the game: at its end there is little to think about.
+        tried = [kind[len(kind) * (2 * k + 1) // (2 * _TRIED)] for k in range(_TRIED)] if kind else []
+        begun = time.perf_counter()
+        for number in tried:
+            analyst.part(number)
+        seconds += (time.perf_counter() - begun) * len(kind) / _TRIED
+    game, seats = analyst.journal.game, analyst.journal.seats
+    return Survey(analyst.parts, model_for(game, seats).worlds, seconds)
+
+
+def some_parts(order: Order, numbers: range) -> str:
+    """Return these parts of an analysis as JSON."""
+    parts = work_out(order, numbers)
+    moments = [part for part in parts if isinstance(part, Moment)]
+    decisions = [part for part in parts if isinstance(part, Decision)]
+    return msgspec.json.encode(Piece(moments, decisions)).decode()
+
+
+def put_together(order: Order, pieces: list[str]) -> bytes:
+    """Return the whole analysis as JSON."""
+    read = [msgspec.json.decode(piece, type=Piece) for piece in pieces]
+    parts: list[Part] = [one for piece in read for one in piece.moments]
+    parts += [one for piece in read for one in piece.decisions]
+    return msgspec.json.encode(order.analyst().together(parts))
+
+
+def _begun(id: AnalysisId) -> str:
+    return f"begun/{id.journal}/{id.eyes}"
+
+
+def _pieces(id: AnalysisId) -> str:
+    return f"piece/{id.journal}/{id.eyes}/"
+
+
+def _done(id: AnalysisId) -> str:
+    return f"analysis/{id.journal}/{id.eyes}"
