@@ -24,6 +24,8 @@ _CHOSEN: Final = 4
 """In so many times as many worlds as chains are compared in at first, the best is chosen among the first few."""
 _JUDGED: Final = 8
 """In so many times as many others, a loss is measured. In few, losses would be marked that happen to look large."""
+_SURE: Final = 0.01**2
+"""A variance so small that a loss is known well enough."""
 _ENOUGH: Final = 4
 """In so many times as many, what a decision changed is measured: it was not chosen for being large."""
 _NOT_SHARED: Final = 0.25
@@ -74,10 +76,11 @@ def judge_run(model: Model, run: Run, seed: int) -> Decision:
     best = rest[0]
     loss, variance = _ahead(best, played, seat, numbers)
     if loss > _NEAR:
-        numbers = range(len(numbers) + _CHOSEN * model.worlds)
+        alike = variance <= _SURE  # where worlds hardly differ, more of them tell nothing new
+        numbers = range(len(numbers) + (0 if alike else _CHOSEN) * model.worlds)
         rest = _best_first([one for one in rest if one is not played][:_SHOWN], worlds, seat, numbers)
         best = rest[0]
-        numbers = range(len(numbers), len(numbers) + _JUDGED * model.worlds)
+        numbers = range(len(numbers), len(numbers) + (2 if alike else _JUDGED) * model.worlds)
         best.look(worlds, numbers)
         played.look(worlds, numbers)
         loss, variance = _ahead(best, played, seat, numbers)

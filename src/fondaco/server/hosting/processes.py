@@ -5,6 +5,7 @@ import contextlib
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context, parent_process
@@ -18,6 +19,9 @@ from fondaco.server.hosting.thinkers import ComputingError
 
 _START_SECONDS: Final = 60.0
 """For a process to start."""
+_SESSIONS: Final = Path("/proc/self/autogroup")
+"""How nice a session is, on Linux, where that counts."""
+_TRIES: Final = 50
 
 
 class ComputingProcess:
@@ -158,9 +162,19 @@ def _let_others_go_first(niceness: int) -> None:
     os.nice(niceness)
     # Linux may share the processor out by sessions first: what is computed here would be on the server's account, which
     # would have to wait for it while others compute as well. So it has a session of its own, as nice.
-    with contextlib.suppress(OSError):
-        os.setsid()
-        Path("/proc/self/autogroup").write_text(str(niceness), encoding="ascii")
+    if os.access(_SESSIONS, os.W_OK):
+        with contextlib.suppress(OSError):
+            os.setsid()
+            _set_session(niceness)
+
+
+def _set_session(niceness: int) -> None:
+    for _ in range(_TRIES):
+        try:
+            _SESSIONS.write_text(str(niceness), encoding="ascii")
+            break
+        except BlockingIOError:  # only so many may say so in a second
+            time.sleep(0.1)
 
 
 def end_with_parent(end: Callable[[], object]) -> None:
