@@ -1,0 +1,25 @@
+/** A large drawing is put on the page piece by piece, a frame after the other, so that the page answers in between. */
+export class Steps {
+  /** How many pieces are there. */
+  done = $state(0);
+
+  constructor(pieces: number) {
+    $effect(() => {
+      let [frame, task] = [0, 0];
+      // After a frame rather than in it, for what is drawn takes time, too.
+      const next = (): void => {
+        frame = requestAnimationFrame(() => {
+          task = window.setTimeout(() => {
+            this.done += 1;
+            if (this.done < pieces) next();
+          });
+        });
+      };
+      next();
+      return () => {
+        cancelAnimationFrame(frame);
+        clearTimeout(task);
+      };
+    });
+  }
+}
