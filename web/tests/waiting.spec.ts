@@ -48,6 +48,7 @@ test('a slip can be taken back before it is sent', async ({ enter, request, base
   await test.step('a page that is closed meanwhile sends nothing', async () => {
     await place();
     await page.reload();
+    await page.clock.resume();
     await stop();
     await page.clock.runFor(10_000);
     await expect(waits).toHaveCount(0);
