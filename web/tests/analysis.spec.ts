@@ -12,7 +12,7 @@ interface Decision {
   end: number;
   seat: number;
   mark: string;
-  loss_chance: number;
+  loss_chance: { mean: number };
 }
 
 async function analysed(api: Api, id: string): Promise<Decision> {
@@ -23,7 +23,7 @@ async function analysed(api: Api, id: string): Promise<Decision> {
   await expect
     .poll(async () => (shown = await api.ask<Shown>(`/api/replays/${id}/analysis`)).analysis, TIME)
     .not.toBeNull();
-  const [worst] = shown.analysis!.decisions.sort((a, b) => b.loss_chance - a.loss_chance);
+  const [worst] = shown.analysis!.decisions.sort((a, b) => b.loss_chance.mean - a.loss_chance.mean);
   expect(worst!.mark).not.toBe('');
   return worst!;
 }
