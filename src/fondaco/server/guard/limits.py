@@ -79,7 +79,7 @@ def read_limits(text: str | None = None) -> Limits:
 
 
 class RateLimit:
-    """A token bucket: `rate` tokens come each second, up to `capacity`; each thing that is done takes one."""
+    """A token bucket: `rate` tokens come each second, up to `capacity`; each thing that is done takes one or more."""
 
     def __init__(self, rate: float, capacity: float, now: float) -> None:
         self.rate = rate
@@ -87,14 +87,24 @@ class RateLimit:
         self.level = capacity
         self.at = now
 
-    def take(self, now: float) -> float:
-        """Take a token and return 0; if there is none, return the seconds until there will be."""
-        self.level = min(self.capacity, self.level + (now - self.at) * self.rate)
-        self.at = now
+    def take(self, now: float, cost: int = 1) -> float:
+        """Take what something costs and return 0; if there is no token, take nothing and return the seconds until there
+        will be one. What costs several may be taken on credit: then the next waits for longer."""
+        self._fill(now)
         if self.level >= 1:
-            self.level -= 1
+            self.level -= cost
             return 0.0
         return (1 - self.level) / self.rate
+
+    def reserve(self, now: float, cost: int = 1) -> float:
+        """Take what something costs, and return the seconds to wait before it is done."""
+        self._fill(now)
+        self.level -= cost
+        return max(0.0, -self.level / self.rate)
+
+    def _fill(self, now: float) -> None:
+        self.level = min(self.capacity, self.level + (now - self.at) * self.rate)
+        self.at = now
 
     def full(self, now: float) -> bool:
         return self.level + (now - self.at) * self.rate >= self.capacity
@@ -110,14 +120,21 @@ class RateLimits:
         self._buckets: dict[str, RateLimit] = {}
         self._sweep_at = _KEPT
 
-    def take(self, who: str) -> float:
+    def take(self, who: str, cost: int = 1) -> float:
         now = self.clock()
+        return self._bucket(who, now).take(now, cost)
+
+    def reserve(self, who: str, cost: int = 1) -> float:
+        now = self.clock()
+        return self._bucket(who, now).reserve(now, cost)
+
+    def _bucket(self, who: str, now: float) -> RateLimit:
         if who not in self._buckets:
             if len(self._buckets) >= self._sweep_at:
                 self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.full(now)}
                 self._sweep_at = max(_KEPT, 2 * len(self._buckets))
             self._buckets[who] = RateLimit(self.rate, self.capacity, now)
-        return self._buckets[who].take(now)
+        return self._buckets[who]
 
 
 class Guard:

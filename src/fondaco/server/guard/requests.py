@@ -24,7 +24,7 @@ from fondaco.server.guard.addresses import counted_as
 from fondaco.server.guard.limits import Guard, RateLimits
 from fondaco.server.hosting.house import House, Place
 from fondaco.server.metrics import REQUESTS
-from fondaco.server.routes.page import ASSETS
+from fondaco.server.site import ASSETS
 
 _HEADERS: Final = {
     # Python in the page, for those who go on without a connection, is WebAssembly.
@@ -70,9 +70,9 @@ def address_of(scope: Scope) -> str:
     return counted_as(client[0]) if client else ""
 
 
-def check_rate(limits: RateLimits, scope: Scope) -> None:
-    """Refuse the request if there were too many from its address."""
-    if wait := limits.take(address_of(scope)):
+def check_rate(limits: RateLimits, scope: Scope, cost: int = 1) -> None:
+    """Refuse the request if there were too many from its address; it counts as `cost` of them."""
+    if cost and (wait := limits.take(address_of(scope), cost)):
         seconds = ceil(wait)
         words = _("too many requests; try again in {seconds} seconds", seconds=seconds)
         raise TooManyRequestsException(words, headers={"Retry-After": str(seconds)})
