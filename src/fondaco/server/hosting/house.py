@@ -59,6 +59,8 @@ _DELETE_MS: Final = 3600 * 1000
 _CLOCK_FRESH_MS: Final = 100
 """So long a picture with running clocks may be sent again."""
 _SHARED: Final = ("shared",)
+_NEWS_PAGE: Final = 100
+"""So many messages are told in one go: in words they take some 20 ms."""
 _MOST_MADE: Final = 64
 """So many answers of one table are kept for those who ask for the same."""
 _log: Final = logging.getLogger(__name__)
@@ -82,6 +84,8 @@ class News(NamedTuple):
     number: int
     until: int | None
     """When the clocks in them are no longer true, in the time of the table; None if no clock runs."""
+    whole: bool
+    """Whether these are all, with the table after them; otherwise there are more."""
 
 
 class House:
@@ -288,7 +292,7 @@ class House:
 
     async def news(self, place: Place, after: int, language: str) -> News:
         """Return what has happened after a number, and the table after the last of it, as the frames of a live
-        connection."""
+        connection. Of much only the first part is told, and the table after the last part."""
         hosted = await self.tables.find(place.table)
         what = ("news", place.role, after, language)
         known: News | None = hosted.made.get(what)
@@ -297,6 +301,10 @@ class House:
         async with self.tables.locked(hosted) as table:
             now = self.tables.time_at(hosted)
             last = table.numbering.last(place.seat)
+            if last > after + _NEWS_PAGE:
+                first = described_messages(table, after, after + _NEWS_PAGE, place.seat, language)
+                part = [msgspec.json.encode({"message": message}) for message in first]
+                return News(part, after + _NEWS_PAGE, None, whole=False)
             messages = described_messages(table, after, last, place.seat, language)
             running = table.opening.clock.kind != NONE and table.clocks.running
             shared = hosted.made.get(_SHARED) if not running else None
@@ -306,7 +314,7 @@ class House:
             frames: list[dict[str, Any]] = [{"message": message} for message in messages]
             frames.append({"picture": picture, "seat": place.seat, "role": place.role})
             encoded = [msgspec.json.encode(frame) for frame in frames]
-            news = News(encoded, last, now + _CLOCK_FRESH_MS if running else None)
+            news = News(encoded, last, now + _CLOCK_FRESH_MS if running else None, whole=True)
             if place.seat is None:  # of those who watch there may be many, and all see the same
                 if len(hosted.made) >= _MOST_MADE:
                     hosted.made.clear()
