@@ -1,5 +1,6 @@
 """What a stranger, or an unfair opener, may try at a server that is open to all."""
 
+import asyncio
 import contextlib
 import os
 import sqlite3
@@ -18,7 +19,8 @@ from websockets.exceptions import ConnectionClosed
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import find_game
-from fondaco.server.hosting.readers import OverloadedError, Readers
+from fondaco.server.hosting.readers import Readers
+from fondaco.server.hosting.turns import OverloadedError, Room, Turns, asking
 from server.running import HANGS, HTTP, Server, free_port, running
 from store.cluster import running_cluster
 
@@ -175,8 +177,8 @@ async def test_a_reader_that_ends_is_replaced_and_too_many_are_sent_away() -> No
     readers = Readers()
     try:
         assert await readers.ask(pow, 2, 10) == 1024
-        readers._process._process.kill()
-        readers._process._process.join()
+        readers._processes.each[0]._process.kill()
+        readers._processes.each[0]._process.join()
         assert await readers.ask(pow, 2, 10) == 1024
         with pytest.raises(FondacoError, match="unknown game 'chess'"):
             await readers.ask(find_game, "chess")
@@ -186,6 +188,37 @@ async def test_a_reader_that_ends_is_replaced_and_too_many_are_sent_away() -> No
         readers.close()
     with pytest.raises(OverloadedError):
         await Readers(most_waiting=0).ask(pow, 2, 10)
+
+
+async def test_those_who_wait_are_served_in_turns() -> None:
+    turns, served = Turns(["the only one"]), list[str]()
+
+    async def ask(who: str) -> None:
+        asking.set(who)
+        one = await turns.take()
+        served.append(who)
+        await asyncio.sleep(0)
+        turns.give_back(one)
+
+    tasks = [asyncio.create_task(ask(who)) for who in ["Ann"] * 10 + ["Ben"] * 2 + ["Cleo"]]
+    await asyncio.sleep(0)
+    tasks[1].cancel()  # one who waits goes away
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert served == ["Ann", "Ben", "Cleo", "Ann", "Ben", *["Ann"] * 7]
+    assert await turns.take() == "the only one"
+
+
+async def test_one_address_does_not_take_the_whole_queue() -> None:
+    room = Room(most=5, most_each=3)
+    with contextlib.ExitStack() as stack:
+        for who, most in (("Ann", 3), ("Ben", 2)):
+            asking.set(who)
+            for _ in range(most):
+                stack.enter_context(room.wait())
+            with pytest.raises(OverloadedError), room.wait():
+                pass
+    with room.wait():
+        pass
 
 
 def test_all_spectators_see_the_same_and_each_after_their_own_number(server: Server) -> None:

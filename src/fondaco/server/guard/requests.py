@@ -23,6 +23,7 @@ from fondaco.languages.speech import _, speak
 from fondaco.server.guard.addresses import counted_as
 from fondaco.server.guard.limits import Guard, RateLimits
 from fondaco.server.hosting.house import House, Place
+from fondaco.server.hosting.turns import asking
 from fondaco.server.metrics import REQUESTS
 from fondaco.server.site import ASSETS
 
@@ -121,6 +122,7 @@ class RequestGuard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP:
             speak(_language_of(scope))
+            asking.set(address_of(scope))
             scope["state"]["begun"] = time.perf_counter()
             check_rate(scope["litestar_app"].state.guard.requests, scope)
             _check_host(scope)

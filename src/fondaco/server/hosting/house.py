@@ -39,7 +39,8 @@ from fondaco.server.hosting.tables import (
     Tables,
     UnknownKeyError,
 )
-from fondaco.server.hosting.thinkers import Thinkers
+from fondaco.server.hosting.thinkers import ComputingError, Thinkers
+from fondaco.server.hosting.turns import OverloadedError, Room
 from fondaco.server.metrics import measured
 from fondaco.store import NewTable, TableStore, UnavailableError
 from fondaco.table import Seat, Table
@@ -63,6 +64,9 @@ _NEWS_PAGE: Final = 100
 """So many messages are told in one go: in words they take some 20 ms."""
 _MOST_MADE: Final = 64
 """So many answers of one table are kept for those who ask for the same."""
+_MOST_ADVICE, _MOST_ADVICE_EACH = 40, 4
+"""So many hints and answers to puzzles may wait at once, in all and for one address: each takes a second or two of the
+time of bots."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -117,6 +121,7 @@ class House:
         self.tables = Tables(store, editions, now, self.peers, self._wake_bots, most_tables)
         self.presence = Presence(self.peers, now)
         self.thinkers = thinkers
+        self._advice = Room(_MOST_ADVICE, _MOST_ADVICE_EACH)
         self.bots = Bots(self.tables, thinkers, self.peers, self.presence.anybody)
         self.remarks = Remarks(self.tables, self.peers, now)
         self.host = HostWatch(store, self.tables, self.readers)
@@ -320,6 +325,15 @@ class House:
                     hosted.made.clear()
                 hosted.made[what] = news
             return news
+
+    async def advise(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> bytes:
+        """Return what a function of a module returns that takes as long as a bot, called where bots think."""
+        with self._advice.wait():
+            try:
+                answer: bytes = await self.thinkers.ask(function, arguments, seconds)
+            except ComputingError:
+                raise OverloadedError from None
+        return answer
 
     async def check_over(self, id: str) -> None:
         """Refuse what would tell players of a running game what they may not know."""
