@@ -83,7 +83,7 @@ def test_a_match_that_was_dealt_again_is_played_on(server: Server) -> None:
 
 
 def test_one_address_does_not_fill_the_lobby(tmp_path: Path) -> None:
-    with running(tmp_path, FONDACO_LIMITS="listed=2") as server:
+    with running(tmp_path, FONDACO_LIMITS="listed=2,seats=1,bot_tables=1") as server:
 
         def try_to_list(address: str, *seats: str) -> httpx.Response:
             wanted = {"game": "millefiori", "seats": list(seats), "listed": True}
@@ -106,6 +106,19 @@ def test_one_address_does_not_fill_the_lobby(tmp_path: Path) -> None:
         for _ in range(2):  # asking again opens nothing
             assert HTTP.post(f"{server.address}/api/table/rematch", headers=headers).status_code == 200
         assert try_to_list("192.0.2.7", "me", "me").status_code == 400
+
+        # Nor does it take all the seats, or keep all bots busy.
+        listed = HTTP.get(f"{server.address}/api/tables").json()
+        table = next(one["id"] for one in listed if all(seat["free"] for seat in one["seats"]))
+        wanted = [{"table": table, "seat": seat, "name": "Zoe"} for seat in (0, 1)]
+        elsewhere = {"X-Forwarded-For": "192.0.2.9"}
+        taken = [HTTP.post(f"{server.address}/api/lobby/seats", json=one, headers=elsewhere) for one in wanted]
+        assert [answer.status_code for answer in taken] == [201, 400]
+        assert "1 seats in the lobby" in taken[1].json()["error"]
+        assert HTTP.post(f"{server.address}/api/lobby/seats", json=wanted[1]).status_code == 201
+        bots = {"game": "liguria", "seats": ["doge"] * 4}
+        statuses = [HTTP.post(f"{server.address}/api/tables", json=bots).status_code for _ in range(2)]
+        assert statuses == [201, 400]
 
 
 def test_a_second_server_is_refused_the_same_file(tmp_path: Path) -> None:

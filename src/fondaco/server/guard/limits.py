@@ -8,11 +8,13 @@ import asyncio
 import os
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final, NamedTuple
 
 from fondaco.engine.errors import FondacoError
-from fondaco.server.guard.lobby import LobbyShares
+from fondaco.server.guard.shares import TableShares, in_lobby, unfinished
+from fondaco.store import TableStore
 
 VARIABLE: Final = "FONDACO_LIMITS"
 _UNLIMITED: Final = 10**9
@@ -43,6 +45,10 @@ class Limits(NamedTuple):
     """Until a request must have arrived whole."""
     listed: int = 5
     """Tables that one address may have in the lobby at the same time."""
+    seats: int = 10
+    """Seats in the lobby that one address may have taken at the same time."""
+    bot_tables: int = 10
+    """Tables of one address where only bots play, at the same time."""
     reading: int = 20
     """Answers from one address in a second that take some computing: forecasts and moments of replays."""
     analyses: int = 20
@@ -147,10 +153,39 @@ class Guard:
         self.reading = RateLimits(limits.reading, limits.reading * _BURST_SECONDS)
         self.analyses = RateLimits(limits.analyses / 3600, limits.analyses)
         self.hints = RateLimits(limits.hints / 60, limits.hints)
-        self.lobby = LobbyShares(limits.listed)
+        self.lobby = TableShares(
+            limits.listed,
+            in_lobby,
+            lambda count: FondacoError("there are {count} tables of yours in the lobby; end one of them", count=count),
+        )
+        self.seats = TableShares(
+            limits.seats,
+            in_lobby,
+            lambda count: FondacoError("you have {count} seats in the lobby; end one of these games", count=count),
+        )
+        self.bot_tables = TableShares(
+            limits.bot_tables,
+            unfinished,
+            lambda count: FondacoError(
+                "only bots play at {count} tables of yours; wait until one of these games is over", count=count
+            ),
+        )
         self._connections: Counter[str] = Counter()
         """The live connections of each address."""
         self._at_table: dict[str, set[asyncio.Event]] = {}
+
+    @asynccontextmanager
+    async def room_for_table(
+        self, store: TableStore, address: str, listed: bool, bots_only: bool
+    ) -> AsyncIterator[list[str]]:
+        """Let an address open one more table of this kind: the block adds its id. An error says that it has enough."""
+        opened: list[str] = []
+        async with AsyncExitStack() as rooms:
+            shares = [*([self.lobby] if listed else []), *([self.bot_tables] if bots_only else [])]
+            each = [await rooms.enter_async_context(share.room(store, address)) for share in shares]
+            yield opened
+            for mine in each:
+                mine += opened
 
     def connect(self, address: str) -> bool:
         """A client connects; `disconnect` must follow. Return whether there is room for it."""

@@ -163,11 +163,12 @@ async def rematch(
     check_rate(guard.tables, request.scope)
     bots = {int(seat): name for seat, name in data.bots.items()} if data is not None else {}
     table = (await house.tables.find(place.table)).table
-    if table.rematch or not table.opening.listed:  # who opens another table of the lobby needs room there
+    if table.rematch:
         return Key(await play_again(house, place, key, bots))
-    async with guard.lobby.room(house.store, address_of(request.scope)) as mine:
+    address, bots_only = address_of(request.scope), not table.sitting.people
+    async with guard.room_for_table(house.store, address, table.opening.listed, bots_only) as opened:
         new = await play_again(house, place, key, bots)
-        mine.append((await house.place(new)).table)
+        opened.append((await house.place(new)).table)
         return Key(new)
 
 
