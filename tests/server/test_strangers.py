@@ -97,7 +97,7 @@ def test_one_address_does_not_fill_the_lobby(tmp_path: Path) -> None:
             "2 tables of yours in the lobby"
             in max(answers, key=lambda answer: answer.status_code != 201).json()["error"]
         )
-        assert try_to_list("192.0.2.8", "me", "me").status_code == 201
+        assert try_to_list("192.0.2.8", "me", "me", "me").status_code == 201
         server.open("millefiori", "me", "me")  # not listed
         # A table that is over makes room for another, and its rematch takes it again.
         ann = server.client(first.json()["seats"]["0"])
@@ -109,8 +109,8 @@ def test_one_address_does_not_fill_the_lobby(tmp_path: Path) -> None:
 
         # Nor does it take all the seats, or keep all bots busy.
         listed = HTTP.get(f"{server.address}/api/tables").json()
-        table = next(one["id"] for one in listed if all(seat["free"] for seat in one["seats"]))
-        wanted = [{"table": table, "seat": seat, "name": "Zoe"} for seat in (0, 1)]
+        table = next(one["id"] for one in listed if len(one["seats"]) == 3)
+        wanted = [{"table": table, "seat": seat, "name": "Zoe"} for seat in (1, 2)]
         elsewhere = {"X-Forwarded-For": "192.0.2.9"}
         taken = [HTTP.post(f"{server.address}/api/lobby/seats", json=one, headers=elsewhere) for one in wanted]
         assert [answer.status_code for answer in taken] == [201, 400]
