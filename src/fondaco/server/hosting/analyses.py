@@ -17,8 +17,8 @@ from fondaco.analysis.analyse import Order, Part, work_out
 from fondaco.analysis.report import VERSION as REPORT_VERSION
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.processes import ComputingProcesses
-from fondaco.server.hosting.readers import OverloadedError
 from fondaco.server.hosting.thinkers import ComputingError
+from fondaco.server.hosting.turns import OverloadedError
 from fondaco.store import TableStore, UnavailableError
 from fondaco.store.analysis_records import FAILED, AnalysisId
 
