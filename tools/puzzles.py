@@ -2,7 +2,7 @@
 made; it says of which puzzles the answer is not ahead any more. Check them when learned values or hints have changed.
 
 Bots play; where the best choice is well ahead of the next, and is not what looks best at first sight, that is a puzzle.
-At most four are taken of one game. The collections are `src/fondaco/analysis/puzzles/<game>.jsonl`.
+At most four are taken of one game. A collection is `puzzles.jsonl` in the folder of its game.
 """
 
 import subprocess
@@ -14,38 +14,37 @@ import msgspec
 import fondaco
 from fondaco.analysis.hints import Weighed, best_choices
 from fondaco.analysis.parts import Sources
-from fondaco.analysis.puzzles import Collection, Puzzle, collection
+from fondaco.analysis.puzzles import PUZZLES_FILE, Collection, Puzzle, collection
 from fondaco.bots import bot
 from fondaco.bots.value import weights_for
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
-from fondaco.engine.registry import box_of
+from fondaco.engine.registry import box_of, own_games
 from fondaco.table import Seat
 from fondaco.words import words_for
 
-FOLDER = Path("src/fondaco/analysis/puzzles")
+GAMES = Path(fondaco.__file__).parent / "games"
 WANTED = 31
 PER_GAME = 4
 LEAST_LEAD = 0.05
 LEAST_POINTS = 1.5
 BOT = "merchant"
-SEATS = {"millefiori": (2, 3, 4), "liguria": (3, 4), "oltremare": (3, 4)}
-"""By turns."""
+MOST_SEATS = 4
 EVERY = 2
 
 
 def main(names: list[str]) -> None:
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True)
-    for name in names or list(SEATS):
+    for name in names or own_games():
+        counts = [count for count in fondaco.find_game(name).seat_counts if count <= MOST_SEATS]  # by turns
         head = Collection(name, "python tools/puzzles.py", commit.stdout.strip(), BOT, LEAST_LEAD)
         found: list[Puzzle] = []
         seed = 0
         while len(found) < WANTED:
             seed += 1
-            found += look_through(name, SEATS[name][seed % len(SEATS[name])], seed, len(found))
+            found += look_through(name, counts[seed % len(counts)], seed, len(found))
             lines = [msgspec.json.encode(one) for one in (head, *found[:WANTED])]
-            FOLDER.mkdir(exist_ok=True)
-            (FOLDER / f"{name}.jsonl").write_bytes(b"\n".join(lines) + b"\n")
+            (GAMES / name / PUZZLES_FILE).write_bytes(b"\n".join(lines) + b"\n")
             print(f"{name}: {len(lines) - 1} puzzles of {seed} games", flush=True)
 
 
@@ -94,10 +93,10 @@ def lead(found: list[Weighed]) -> float:
 def check(names: list[str]) -> int:
     """Say of which puzzles the best choice is not ahead as their collection claims; return how many there are."""
     failed = 0
-    for name in names or list(SEATS):
+    for name in names or own_games():
         game = fondaco.find_game(name)
         edition = fondaco.own_edition(game)
-        for puzzle in collection(name):
+        for puzzle in collection(game):
             position = game.from_dict(puzzle.position, box_of(game, edition))
             sources = words_for(game, edition, [Seat("", BOT)] * position.seats).coach.sources
             ahead = lead(best_choices(position.redeal(puzzle.seat, FastChance(0)), puzzle.seat, sources))

@@ -31,6 +31,11 @@ def check(journal: Journal, seat: int | None) -> None:
         journal.position.check_seat(seat)
 
 
+def in_pieces(parts: int) -> list[range]:
+    """Return the numbers of so many parts, a few together."""
+    return [range(first, min(first + _PIECE, parts)) for first in range(0, parts, _PIECE)]
+
+
 class Analyst:
     """An analysis in parts, each on its own: for those who do one after the other when there is time."""
 
@@ -60,7 +65,7 @@ class Analyst:
     @property
     def pieces(self) -> list[range]:
         """Their numbers, a few together."""
-        return [range(first, min(first + _PIECE, self.parts)) for first in range(0, self.parts, _PIECE)]
+        return in_pieces(self.parts)
 
     def part(self, number: int) -> Part:
         """Work out one of them."""
