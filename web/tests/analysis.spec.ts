@@ -81,7 +81,7 @@ test('a game is analysed on a desk, and what was better is seen and played', asy
   });
 
   await test.step('what instead is drawn on the board, with its reasons', async () => {
-    const ghosts = page.locator('#main').locator('.ghost, g[opacity="0.65"]').filter({ visible: true });
+    const ghosts = page.locator('#main').locator('.card.ghost, g[opacity="0.65"]').filter({ visible: true });
     await expect(ghosts).toHaveCount(0);
     await page.getByRole('button', { name: 'What instead?' }).click();
     await expect(ghosts).not.toHaveCount(0);
