@@ -80,7 +80,16 @@ class Analyst:
         moments = [part for part in parts if isinstance(part, Moment)]
         decisions = [part for part in parts if isinstance(part, Decision)]
         luck = [_luck(before, after, decisions) for before, after in pairwise(moments)]
-        return Analysis(self.journal.game.name, self.journal.seats, self.seat, self._steps, moments, decisions, luck)
+        return Analysis(
+            game=self.journal.game.name,
+            seats=self.journal.seats,
+            seat=self.seat,
+            steps=self._steps,
+            moments=moments,
+            decisions=decisions,
+            luck=luck,
+            measured=self._model.fitted,
+        )
 
 
 def analyse(

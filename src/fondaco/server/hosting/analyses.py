@@ -17,8 +17,8 @@ from fondaco.analysis.analyse import Order, Part, work_out
 from fondaco.analysis.report import VERSION as REPORT_VERSION
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.processes import ComputingProcesses
-from fondaco.server.hosting.readers import OverloadedError
 from fondaco.server.hosting.thinkers import ComputingError
+from fondaco.server.hosting.turns import OverloadedError
 from fondaco.store import TableStore, UnavailableError
 from fondaco.store.analysis_records import FAILED, AnalysisId
 
@@ -154,13 +154,14 @@ class Analyses:
                 except (ComputingError, FondacoError) as error:
                     why = str(error) if isinstance(error, ComputingError) else type(error).__name__
                     _log.warning("a game could not be analysed", extra={"facts": {"why": why}})
-                if len(self._progress) == 1:  # nobody waits, and they have learned values in memory
-                    await asyncio.to_thread(self._processes.end)
-            await self._store.analyses.finish(id, VERSION, self._now(), result)
+                await self._store.analyses.finish(id, VERSION, self._now(), result)
         except UnavailableError as error:
             _log.warning("an analysis could not be stored: %s", error)
         finally:
             self._forget(id, wanted.address)
+        async with self._turn:
+            if not self._progress:  # nobody waits, and they have learned values in memory
+                await asyncio.to_thread(self._processes.end)
 
     async def _work_out(self, id: AnalysisId, order: Order) -> bytes:
         """The analysis as JSON, of pieces that all the processes take in turn."""
