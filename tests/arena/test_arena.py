@@ -176,11 +176,12 @@ def test_ones_own_bot_is_found_by_module_and_class() -> None:
     assert [result.share for result in results] == [0.0, 0.0]
 
 
-def test_each_bot_may_have_a_time_of_its_own() -> None:
-    slow, quick = find_bot("doge@1", 0.3), find_bot("doge", 0.3)
+def test_each_bot_may_have_a_time_of_its_own_and_several_processes() -> None:
+    slow, quick = find_bot("doge@1", 0.3, 2), find_bot("doge", 0.3)
     assert isinstance(slow, DogeBot)
     assert isinstance(quick, DogeBot)
     assert (slow.seconds, quick.seconds) == (1.0, 0.3)
+    assert (slow.processes, quick.processes) == (2, 1)
 
 
 @pytest.mark.parametrize(
@@ -205,6 +206,10 @@ def test_wrong_designs_are_refused() -> None:
         Design("millefiori", ("greedy", "greedy"), 2, 4).check()
     with pytest.raises(ValueError, match="not played with 7 seats"):
         Design("millefiori", ("greedy", "random"), 7, 4).check()
+    several = Design("millefiori", ("greedy", "random"), 2, 4, bot_processes=2)
+    with pytest.raises(ValueError, match="one game at a time"):
+        compete(several, processes=2)
+    assert without_times(compete(several)) == without_times(compete(Design("millefiori", ("greedy", "random"), 2, 4)))
     with pytest.raises(ValueError, match="name at least two bots"):
         read_bots(" , ")
     assert read_bots("a, b") == ("a", "b")
