@@ -53,19 +53,19 @@ test('no findings on any screen', async ({ enter, request }) => {
   await expect(page.getByText('The table is open')).toBeVisible();
   await check('links');
 
-  const fresh = await api.open('millefiori', ['me:Ben', 'me']);
+  const fresh = await api.open('millefiori', ['me:Ben', 'me', 'me:Carla']);
   await look('sitting down', `table/${fresh.seats[1]}`, 'What is your name?');
   await page.getByLabel('Your name').fill('Ann');
   await page.getByRole('button', { name: 'Take a seat' }).click();
   await expect(ann.board.getByRole('group').first()).toBeVisible();
-  await expect(page.getByText('Waiting for Ben.')).toBeVisible();
+  await expect(page.getByText('Waiting for Carla.')).toBeVisible();
   await check('choosing');
   await page.goto('/');
   await page.getByRole('button', { name: /^Learn.*Mille Fiori/ }).click();
   await expect(page.getByRole('region', { name: 'Your first turn' })).toBeVisible();
   await expect(ann.lit(/^Choose /).first()).toBeVisible();
   await check('the tour');
-  const placing = await api.playedOn(golden('millefiori/3-mixed'), 0, 60, ({ phase }) => phase === 'using');
+  const placing = await api.playedOn(golden('millefiori/3-mixed'), 0, 30, ({ phase }) => phase === 'using');
   await look('placing', `table/${placing}`, /^Your turn: place/);
   await ann.seat('Ann').locator('.figure').hover();
   await expect(page.getByRole('tooltip')).toBeVisible();
