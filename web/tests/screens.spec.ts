@@ -17,7 +17,7 @@ const DARK = [
   'a replay',
   'rules',
 ];
-const ALIKE = ['rules', 'drawn rules', 'for programs', 'a wrong link'];
+const ALIKE = ['rules', 'an early end', 'drawn rules', 'for programs', 'a wrong link'];
 const LARGE = { width: 1440, height: 900 };
 const SMALL = { width: 390, height: 844 };
 
