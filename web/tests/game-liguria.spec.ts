@@ -143,7 +143,8 @@ for (const [by, choose] of Object.entries(HANDS))
       await use(tiles.nth(3));
       await expect(brass(ann)).toHaveText(/Take 2 tiles, pay 1/);
       await expect(tiles.nth(2).locator('.pay')).toBeVisible();
-      await use(tiles.nth(3));
+      // From right to left, too: they are taken in the order that the rules ask for.
+      await use(tiles.nth(1));
       await expect(brass(ann)).toBeDisabled();
       await use(tiles.nth(2));
       await expect(brass(ann)).toHaveText('Take 2 tiles');

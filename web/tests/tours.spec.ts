@@ -120,20 +120,20 @@ test('the first turn of Oltre Mare, in French', async ({ enter }) => {
   expect(await follow(zoe, tour, taste, Infinity, FRENCH)).toEqual(upTo(9));
 });
 
-test('the first turn of Liguria, on a phone', async ({ enter }) => {
+test('the first turn of Liguria, on a phone, in French', async ({ enter }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const ann = await enter('Ann', { ...phone, waiting: '' });
-  const { page } = ann;
-  const tour = await begin(ann, 'Liguria');
+  const zoe = await enter('Zoé', { ...phone, waiting: '', locale: 'fr-FR' });
+  const { page } = zoe;
+  const tour = await begin(zoe, 'Liguria', FRENCH);
   const taste: Taste = async (player) => {
-    const confirm = page.getByRole('button', { name: 'Confirm' });
+    const confirm = page.getByRole('button', { name: 'Confirmer' });
     if (!(await confirm.count())) return captain(player);
-    await expect(tour).toContainText('not sent yet');
+    await expect(tour).toContainText('pas encore envoyé');
     await confirm.click();
     await expect(confirm).toHaveCount(0);
   };
-  expect(await follow(ann, tour, taste)).toEqual(upTo(11));
+  expect(await follow(zoe, tour, taste, Infinity, FRENCH)).toEqual(upTo(11));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await tour.getByRole('button', { name: 'Play on alone' }).click();
+  await tour.getByRole('button', { name: 'Jouer sans guide' }).click();
   await expect(tour).toHaveCount(0);
 });

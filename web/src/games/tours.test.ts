@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '$/api/types';
 import { began, followed, PARTS, stageOf, type Moment, type Part, type Tour } from '$/tour/tour';
+import { languages, type Language } from '$/words/languages';
+import { speak } from '$/words/words.svelte';
 import { hasTour, tourOf } from './games';
 
 type Recorded = { legal?: string[]; zones?: string[] } & Record<string, unknown>;
@@ -11,6 +13,7 @@ const tomls = import.meta.glob<string>('../../../src/fondaco/games/*/components.
   query: '?raw',
   import: 'default',
 });
+const LANGUAGES = Object.keys(languages) as Language[];
 const gameIn = (path: string) => path.split('/').at(-2)!;
 
 /** The figures that steps tell, read from the edition as far as that is needed: names with whole numbers. */
@@ -90,14 +93,22 @@ describe.each(known)('the tour of $game', ({ tour, moments, marks }) => {
     expect(new Set(shown.filter((one) => one.stage === 'do').map((one) => one.at))).toEqual(new Set(asked));
   });
 
-  it.each(PARTS)('speaks of what is there, and says something, in its %s', (part) => {
-    for (const { at, moment } of toured(tour, part, moments).shown) {
-      const step = tour[part][at]!;
-      const there = marks.length ? marks : [...moment.zones, 'choices', 'seats'];
-      expect(there).toContain(step.at);
-      expect(step.text(moment)).toMatch(/^[^{}]{20,215}$/);
-      expect(step.text(moment)).not.toMatch(/NaN|undefined/);
+  it.each(PARTS)('speaks of what is there, and says something in every language, in its %s', async (part) => {
+    const said = new Set<string>();
+    const { shown } = toured(tour, part, moments);
+    for (const language of LANGUAGES) {
+      await speak(language);
+      for (const { at, moment } of shown) {
+        const step = tour[part][at]!;
+        const there = marks.length ? marks : [...moment.zones, 'choices', 'seats'];
+        expect(there).toContain(step.at);
+        expect(step.text(moment)).toMatch(language === 'en' ? /^[^{}]{20,215}$/ : /^[^{}]{20,260}$/);
+        expect(step.text(moment)).not.toMatch(/NaN|undefined/);
+        said.add(step.text(moment));
+      }
     }
+    await speak('en');
+    expect(said.size).toBeGreaterThanOrEqual(tour[part].length * LANGUAGES.length);
   });
 
   it.each(PARTS)('can be left at any step of its %s and taken up again at any later moment', (part) => {
