@@ -1,4 +1,5 @@
-"""Make the collections of puzzles: `python tools/puzzles.py`, or with the names of some games.
+"""Make the collections of puzzles: `python tools/puzzles.py`, or with the names of some games. With `--check` none is
+made; it says of which puzzles the answer is not ahead any more. Check them when learned values or hints have changed.
 
 Bots play; where the best choice is well ahead of the next, and is not what looks best at first sight, that is a puzzle.
 At most four are taken of one game. A collection is `puzzles.jsonl` in the folder of its game.
@@ -11,14 +12,14 @@ from pathlib import Path
 import msgspec
 
 import fondaco
-from fondaco.analysis.hints import best_choices
+from fondaco.analysis.hints import Weighed, best_choices
 from fondaco.analysis.parts import Sources
-from fondaco.analysis.puzzles import PUZZLES_FILE, Collection, Puzzle
+from fondaco.analysis.puzzles import PUZZLES_FILE, Collection, Puzzle, collection
 from fondaco.bots import bot
 from fondaco.bots.value import weights_for
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
-from fondaco.engine.registry import own_games
+from fondaco.engine.registry import box_of, own_games
 from fondaco.table import Seat
 from fondaco.words import words_for
 
@@ -81,9 +82,30 @@ def stands_out(position: Position, seat: int, sources: Sources) -> bool:
     found = best_choices(known, seat, sources)
     if len(found) < 3 or found[0].against is None or found[0].choice.actions[0] == known.write(seat, first_sight):
         return False
-    lead = found[0].choice.chance.mean - found[1].choice.chance.mean
-    return lead >= LEAST_LEAD and found[0].against.margin >= LEAST_POINTS
+    return lead(found) >= LEAST_LEAD and found[0].against.margin >= LEAST_POINTS
+
+
+def lead(found: list[Weighed]) -> float:
+    """By how much chance the best choice is ahead of the next."""
+    return found[0].choice.chance.mean - found[1].choice.chance.mean
+
+
+def check(names: list[str]) -> int:
+    """Say of which puzzles the best choice is not ahead as their collection claims; return how many there are."""
+    failed = 0
+    for name in names or own_games():
+        game = fondaco.find_game(name)
+        edition = fondaco.own_edition(game)
+        for puzzle in collection(game):
+            position = game.from_dict(puzzle.position, box_of(game, edition))
+            sources = words_for(game, edition, [Seat("", BOT)] * position.seats).coach.sources
+            ahead = lead(best_choices(position.redeal(puzzle.seat, FastChance(0)), puzzle.seat, sources))
+            failed += ahead < LEAST_LEAD
+            print(f"{puzzle.id}: ahead by {ahead:.1%}{'' if ahead >= LEAST_LEAD else ', too little'}", flush=True)
+    return failed
 
 
 if __name__ == "__main__":
+    if "--check" in sys.argv:
+        sys.exit(1 if check([name for name in sys.argv[1:] if name != "--check"]) else 0)
     main(sys.argv[1:])

@@ -150,7 +150,7 @@ def look_again(address: str, id: str) -> None:
     decisions = stage["analysis"]["decisions"]
     assert len(decisions) > 10
     assert {decision["mark"] for decision in decisions} == {""}
-    worst = max(decisions, key=lambda decision: decision["loss_points"])
+    worst = max(decisions, key=lambda decision: decision["loss_points"]["mean"])
     asked = {"step": worst["step"], "seat": worst["seat"], "language": "fr"}
     instead = HTTP.get(f"{replay}/instead", params=asked)
     assert instead.status_code == 200

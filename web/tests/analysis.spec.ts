@@ -12,7 +12,7 @@ interface Decision {
   end: number;
   seat: number;
   mark: string;
-  loss_chance: number;
+  loss_chance: { mean: number };
 }
 
 async function analysed(api: Api, id: string): Promise<Decision> {
@@ -23,7 +23,7 @@ async function analysed(api: Api, id: string): Promise<Decision> {
   await expect
     .poll(async () => (shown = await api.ask<Shown>(`/api/replays/${id}/analysis`)).analysis, TIME)
     .not.toBeNull();
-  const [worst] = shown.analysis!.decisions.sort((a, b) => b.loss_chance - a.loss_chance);
+  const [worst] = shown.analysis!.decisions.sort((a, b) => b.loss_chance.mean - a.loss_chance.mean);
   expect(worst!.mark).not.toBe('');
   return worst!;
 }
@@ -42,6 +42,7 @@ test('a game is analysed on a desk, and what was better is seen and played', asy
   await expect(chart).toBeVisible(TIME);
   const worst = await analysed(api, id);
   const side = page.getByRole('complementary', { name: 'Analysis' });
+  const accounts = side.getByRole('table', { name: 'Luck and decisions' });
 
   await test.step('the chart shows the intervals, and leads to a moment', async () => {
     await chart.hover();
@@ -54,18 +55,36 @@ test('a game is analysed on a desk, and what was better is seen and played', asy
     await expect(chart).toHaveAttribute('aria-valuetext', /(100%.* 0%|0%.* 100%)/);
     await side.getByText('As a table').click();
     await expect(side.getByRole('table', { name: 'Chances of winning' }).getByRole('row')).not.toHaveCount(1);
-    await expect(side.getByRole('table', { name: 'Luck and decisions' }).getByRole('row')).toHaveCount(3);
+    await expect(accounts.getByRole('row')).toHaveCount(3);
+    await expect(side.getByText('Largest strokes of luck:')).toBeVisible();
+    await expect(side.getByRole('button', { name: /^Move \d+: .* [+−]\d+%$/ }).first()).toBeVisible();
+  });
+
+  await test.step('with the knowledge of one seat, what the others decided is not known', async () => {
+    const unknown = accounts.getByRole('cell', { name: '–', exact: true });
+    await expect(unknown).toHaveCount(0);
+    await side.getByLabel('Seen with').selectOption(String(worst.seat));
+    await expect(unknown).toHaveCount(4, TIME);
+    await side.getByLabel('Seen with').selectOption('all');
+    await expect(unknown).toHaveCount(0);
   });
 
   await test.step('a costly move has its mark in both lists', async () => {
-    await side.getByRole('button', { name: new RegExp(`^Move ${worst.end}, .*: (Mistake|Blunder)`) }).click();
+    await side
+      .getByRole('button', {
+        name: new RegExp(`^Move ${worst.end}, .*: (Mistake|Blunder), −\\d+% chance \\(\\d+–\\d+%\\)`),
+      })
+      .click();
     await expect(last(ann)).toHaveValue(String(worst.end));
     await page.getByRole('button', { name: 'Turns', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Turns' }).locator('[aria-current]')).toContainText(/Mistake|Blunder/);
   });
 
   await test.step('what instead is drawn on the board, with its reasons', async () => {
+    const ghosts = page.locator('#main').locator('.ghost, g[opacity="0.65"]').filter({ visible: true });
+    await expect(ghosts).toHaveCount(0);
     await page.getByRole('button', { name: 'What instead?' }).click();
+    await expect(ghosts).not.toHaveCount(0);
     const choices = page.getByRole('list', { name: 'The best choices found' });
     await expect(choices.getByRole('button', { pressed: true })).toContainText(/1.*\d+%.*expected/);
     await expect(choices).toContainText(/deals tried/);
@@ -104,6 +123,10 @@ test('a game is analysed on a desk, and what was better is seen and played', asy
     await ben.page.getByRole('button', { name: 'Quoi d’autre ?' }).tap();
     await expect(ben.page.getByRole('list', { name: 'Les meilleurs choix trouvés' })).toContainText(/attendus/);
     expect(await violations(ben)).toEqual([]);
+    await ben.page.goto(`/#/mistakes/${id}/${worst.seat}`);
+    await expect(ben.page.getByText(/^Trouve un meilleur coup\. Joué\s: /)).toBeVisible();
+    await ben.page.goBack();
+    await ben.page.getByRole('button', { name: 'Quoi d’autre ?' }).tap();
     await ben.page.getByRole('button', { name: 'Rejouer à partir d’avant ce coup' }).tap();
     await ben.page.getByRole('dialog').getByRole('button', { name: 'Commencer à jouer' }).tap();
     await expect(
