@@ -53,8 +53,6 @@ test('preferences hold at every table', async ({ enter, request }) => {
         await expect.poll(async () => fits(await width()), `${size} cards`).toBe(true);
         await expect.soft.poll(() => faults(page), `${size} cards`).toEqual([]);
       }
-      await prefer(ann, (dialog) => dialog.getByLabel('Medium').check());
-
       // On the other side, as seen in a mirror, and over nothing else.
       const middles = async () => {
         await drawn(page);
@@ -91,6 +89,7 @@ test('preferences hold at every table', async ({ enter, request }) => {
       await prefer(ann, async (dialog) => {
         await dialog.getByLabel('Left-handed').uncheck();
         await dialog.getByLabel('Always show signs').uncheck();
+        await dialog.getByLabel('Medium').check();
       });
     });
   }
