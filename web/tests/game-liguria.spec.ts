@@ -58,7 +58,7 @@ const visitable = (view: Table): number =>
 /** Where sea, islands, harbours and what is chosen lie. */
 async function places({ page }: Player): Promise<string[]> {
   await drawn(page);
-  const parts = '.circuit, .circuit .place, .harbour, .screen, .market, [data-guide=row] li, .top .do';
+  const parts = '.circuit, .circuit .place, .harbour, .screen, .market, [data-guide=row] li';
   return await page.locator('.liguria').evaluate(
     (whole, within) =>
       [...whole.querySelectorAll(within)].map((part) => {
