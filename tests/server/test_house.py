@@ -167,7 +167,7 @@ async def test_many_who_act_at_once_are_stored_one_after_the_other(house: House)
 
 
 async def test_two_houses_on_one_store_never_both_have_a_number(store: Store, house: House, bots: BotProcesses) -> None:
-    """Neither tells the other: whoever is too late reads the log and tries again."""
+    """Neither tells the other: the one that is too late reads the log and tries again."""
     watch, ann, ben = await open_table(house, "me", "me")
     async with house_on(store, bots) as other:
         await other.tables.find(watch.table)
@@ -335,7 +335,7 @@ async def test_when_the_database_fails_the_table_is_what_is_stored(
     assert await house.do(ann, Chat("there you are")) == number + 1
 
 
-async def test_whoever_is_broken_off_leaves_the_table_as_it_is_stored(store: Store, house: House) -> None:
+async def test_a_command_that_is_cancelled_leaves_the_table_as_it_is_stored(store: Store, house: House) -> None:
     watch, ann, _ = await open_table(house, "me", "me")
     for _ in range(20):
         saying = asyncio.create_task(house.do(ann, Chat("wait")))
