@@ -1,4 +1,4 @@
-"""Oltre Mare as a picture: the chart with seals and ships, what everybody knows about each seat, and one's own cards."""
+"""Oltre Mare as a picture: the chart with seals and ships, what everybody knows of each seat, and one's own cards."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
