@@ -6,6 +6,7 @@ import gc
 import logging
 import resource
 import socket
+import time
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,11 +22,13 @@ from fondaco.server.routes.socket import first_of
 from server.running import HANGS, HTTP, Server, running
 
 WAITING = 20
+MOST = 24
+ASK = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    limits = f"waiting_connections={WAITING},request_seconds=4,address_connections=3"
+    limits = f"waiting_connections={WAITING},request_seconds=4,address_connections={MOST}"
     url = "https://games.example.org:8443/"
     with running(tmp_path_factory.mktemp("connections"), "--public-url", url, FONDACO_LIMITS=limits) as one:
         yield one
@@ -45,6 +48,14 @@ def is_closed(raw: socket.socket) -> bool:
         return True
 
 
+def is_answered(server: Server, address: str) -> bool:
+    """Ask for something on a new connection from this address; it may be refused."""
+    with contextlib.suppress(ConnectionError), connected(server, address) as raw:
+        raw.sendall(ASK)
+        return not is_closed(raw)
+    return False
+
+
 def test_the_process_may_have_as_many_connections_as_the_system_lets_it(server: Server) -> None:
     [line] = [
         line
@@ -55,7 +66,6 @@ def test_the_process_may_have_as_many_connections_as_the_system_lets_it(server: 
     assert int(soft) >= min(int(hard), 65_536)
 
 
-ASK = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 POST = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
 SLOW = [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ", POST + b"Content-Length: 99\r\n\r\n{"]
 
@@ -81,10 +91,39 @@ def test_one_address_may_have_only_so_many_that_ask_for_nothing(server: Server) 
         for raw in lines[:WAITING]:
             raw.sendall(ASK)
         assert not any(is_closed(raw) for raw in lines[:WAITING])
-        # Those that were answered are somebody's: there is room again.
-        raw = stack.enter_context(connected(server, "127.0.0.2"))
-        raw.sendall(ASK)
-        assert not is_closed(raw)
+        # Those that were answered are somebody's: there is room again, but not for ever more.
+        more = [stack.enter_context(connected(server, "127.0.0.2")) for _ in range(MOST - WAITING + 1)]
+        for raw in more[:-1]:
+            raw.sendall(ASK)
+            assert not is_closed(raw)
+        assert is_closed(more[-1])
+
+
+def test_the_second_request_is_awaited_as_the_first(server: Server) -> None:
+    with contextlib.ExitStack() as stack:
+        lines = [stack.enter_context(connected(server, "127.0.0.3")) for _ in range(WAITING)]
+        for raw in lines:
+            raw.sendall(ASK)
+            assert not is_closed(raw)
+        for raw in lines:
+            raw.sendall(ASK[:5])
+        deadline = time.monotonic() + HANGS
+        while is_answered(server, "127.0.0.3"):  # until these bytes are there
+            assert time.monotonic() < deadline
+
+
+def test_answers_that_nobody_takes_are_given_up(server: Server) -> None:
+    """Then there is room for others from the same address."""
+    with contextlib.ExitStack() as stack:
+        for _ in range(MOST):
+            raw = stack.enter_context(socket.socket())
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            raw.bind(("127.0.0.4", 0))
+            raw.connect(("127.0.0.1", server.port))
+            raw.sendall(ASK.replace(b"/healthz", b"/runtime/pyodide.asm.wasm"))
+        deadline = time.monotonic() + HANGS
+        while not is_answered(server, "127.0.0.4"):
+            assert time.monotonic() < deadline
 
 
 def test_the_last_descriptors_are_kept(server: Server) -> None:
@@ -106,7 +145,7 @@ def test_the_last_descriptors_are_kept(server: Server) -> None:
 def test_one_address_has_only_so_many_live_connections(server: Server) -> None:
     watch = server.client(server.open("millefiori", "me", "me")["watch"])
     with contextlib.ExitStack() as stack:
-        for _ in range(3):
+        for _ in range(MOST):
             stack.enter_context(watch.live()).wait_for("picture")
         with pytest.raises(ConnectionClosed, match="4429"), watch.live() as live:
             live.wait_for("picture")

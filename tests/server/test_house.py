@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import json
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.cache import HostedTable
-from fondaco.server.hosting.house import House, Place
+from fondaco.server.hosting.house import House, News, Place
 from fondaco.server.hosting.rematch import play_again
 from fondaco.server.hosting.replay_cache import ReplayCache, Source
 from fondaco.server.hosting.tables import StaleError, UnknownKeyError
@@ -157,6 +158,20 @@ async def test_what_follows_a_past_number_is_not_done(house: House) -> None:
         await act(house, ben, after=2)
     assert len(await house.store.entries(watch.table)) == 1
     assert await act(house, ben, after=1) >= 2  # with what goes by itself then
+
+
+async def test_whoever_has_missed_much_is_told_it_in_parts(house: House) -> None:
+    watch, ann, _ben = await open_table(house, "me:Ann", "me:Ben")
+    for number in range(249):
+        await house.do(ann, Chat(f"message {number}"))
+    last, parts = 0, list[News]()
+    while not parts or not parts[-1].whole:
+        parts.append(await house.news(watch, last, "en"))
+        last = parts[-1].number
+    frames = [json.loads(frame) for part in parts for frame in part.frames]
+    assert [len(part.frames) for part in parts] == [100, 100, 50]
+    assert [frame["message"]["number"] for frame in frames[:-1]] == list(range(1, 250))
+    assert frames[-1]["picture"]["number"] == 249
 
 
 async def test_many_who_act_at_once_are_stored_one_after_the_other(house: House) -> None:

@@ -11,7 +11,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from fondaco.engine.errors import FondacoError
-from fondaco.server.guard.limits import Limits, RateLimit, RateLimits, read_limits
+from fondaco.server.guard import prices
+from fondaco.server.guard.limits import Guard, Limits, RateLimit, RateLimits, read_limits
+from fondaco.table.commands import Act, Chat, Undo
 from server.running import HANGS, HTTP, Client, Server, running
 
 
@@ -21,6 +23,26 @@ def test_a_bucket_fills_with_time() -> None:
     assert bucket.take(0.5) == 0
     assert bucket.take(0.5) == 0.5
     assert [bucket.take(1000) for _ in range(4)] == [0, 0, 0, 0.5]
+
+
+def test_what_costs_much_is_taken_on_credit() -> None:
+    bucket = RateLimit(rate=2, capacity=3, now=0)
+    assert [bucket.take(0, cost=7), bucket.take(0), bucket.take(2), bucket.take(2.5)] == [0, 2.5, 0.5, 0]
+    assert [bucket.reserve(10, cost=2), bucket.reserve(10, cost=2), bucket.reserve(10)] == [0, 0.5, 1]
+
+
+def test_a_long_chain_and_what_a_spectator_writes_cost_more() -> None:
+    chain = Act(["dock red"] * 64)
+    assert [prices.reading_for(command) for command in (chain, Act(["dock red"] * 4), Undo())] == [60, 0, 0]
+    assert prices.requests_for("watch", Chat("hello")) > prices.requests_for("seat 1", Chat("hello")) == 1
+    guard = Guard(Limits(requests=10, reading=1))
+    waits = [prices.wait_for(guard, "here", "seat 1", chain) for _ in range(2)]
+    assert waits[0] > 50
+    assert waits[1] > 110
+    assert prices.wait_for(guard, "elsewhere", "seat 1", Undo()) == 0
+    commands = [prices.wait_for(guard, "there", f"seat {number % 3}", Undo()) for number in range(70)]
+    assert max(commands[:50]) == 0
+    assert 1.5 < commands[-1] < 2.5, "those of one address together"
 
 
 def test_full_buckets_are_thrown_away() -> None:

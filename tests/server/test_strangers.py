@@ -1,5 +1,6 @@
 """What a stranger, or an unfair opener, may try at a server that is open to all."""
 
+import asyncio
 import contextlib
 import os
 import sqlite3
@@ -18,7 +19,8 @@ from websockets.exceptions import ConnectionClosed
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import find_game
-from fondaco.server.hosting.readers import OverloadedError, Readers
+from fondaco.server.hosting.readers import Readers
+from fondaco.server.hosting.turns import OverloadedError, Room, Turns, asking
 from server.running import HANGS, HTTP, Server, free_port, running
 from store.cluster import running_cluster
 
@@ -81,7 +83,7 @@ def test_a_match_that_was_dealt_again_is_played_on(server: Server) -> None:
 
 
 def test_one_address_does_not_fill_the_lobby(tmp_path: Path) -> None:
-    with running(tmp_path, FONDACO_LIMITS="listed=2") as server:
+    with running(tmp_path, FONDACO_LIMITS="listed=2,seats=1,bot_tables=1") as server:
 
         def try_to_list(address: str, *seats: str) -> httpx.Response:
             wanted = {"game": "millefiori", "seats": list(seats), "listed": True}
@@ -95,7 +97,7 @@ def test_one_address_does_not_fill_the_lobby(tmp_path: Path) -> None:
             "2 tables of yours in the lobby"
             in max(answers, key=lambda answer: answer.status_code != 201).json()["error"]
         )
-        assert try_to_list("192.0.2.8", "me", "me").status_code == 201
+        assert try_to_list("192.0.2.8", "me", "me", "me").status_code == 201
         server.open("millefiori", "me", "me")  # not listed
         # A table that is over makes room for another, and its rematch takes it again.
         ann = server.client(first.json()["seats"]["0"])
@@ -104,6 +106,19 @@ def test_one_address_does_not_fill_the_lobby(tmp_path: Path) -> None:
         for _ in range(2):  # asking again opens nothing
             assert HTTP.post(f"{server.address}/api/table/rematch", headers=headers).status_code == 200
         assert try_to_list("192.0.2.7", "me", "me").status_code == 400
+
+        # Nor does it take all the seats, or keep all bots busy.
+        listed = HTTP.get(f"{server.address}/api/tables").json()
+        table = next(one["id"] for one in listed if len(one["seats"]) == 3)
+        wanted = [{"table": table, "seat": seat, "name": "Zoe"} for seat in (1, 2)]
+        elsewhere = {"X-Forwarded-For": "192.0.2.9"}
+        taken = [HTTP.post(f"{server.address}/api/lobby/seats", json=one, headers=elsewhere) for one in wanted]
+        assert [answer.status_code for answer in taken] == [201, 400]
+        assert "1 seats in the lobby" in taken[1].json()["error"]
+        assert HTTP.post(f"{server.address}/api/lobby/seats", json=wanted[1]).status_code == 201
+        bots = {"game": "liguria", "seats": ["doge"] * 4}
+        statuses = [HTTP.post(f"{server.address}/api/tables", json=bots).status_code for _ in range(2)]
+        assert statuses == [201, 400]
 
 
 def test_a_second_server_is_refused_the_same_file(tmp_path: Path) -> None:
@@ -175,8 +190,8 @@ async def test_a_reader_that_ends_is_replaced_and_too_many_are_sent_away() -> No
     readers = Readers()
     try:
         assert await readers.ask(pow, 2, 10) == 1024
-        readers._process._process.kill()
-        readers._process._process.join()
+        readers._processes.each[0]._process.kill()
+        readers._processes.each[0]._process.join()
         assert await readers.ask(pow, 2, 10) == 1024
         with pytest.raises(FondacoError, match="unknown game 'chess'"):
             await readers.ask(find_game, "chess")
@@ -186,6 +201,37 @@ async def test_a_reader_that_ends_is_replaced_and_too_many_are_sent_away() -> No
         readers.close()
     with pytest.raises(OverloadedError):
         await Readers(most_waiting=0).ask(pow, 2, 10)
+
+
+async def test_those_who_wait_are_served_in_turns() -> None:
+    turns, served = Turns(["the only one"]), list[str]()
+
+    async def ask(who: str) -> None:
+        asking.set(who)
+        one = await turns.take()
+        served.append(who)
+        await asyncio.sleep(0)
+        turns.give_back(one)
+
+    tasks = [asyncio.create_task(ask(who)) for who in ["Ann"] * 10 + ["Ben"] * 2 + ["Cleo"]]
+    await asyncio.sleep(0)
+    tasks[1].cancel()  # one who waits goes away
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert served == ["Ann", "Ben", "Cleo", "Ann", "Ben", *["Ann"] * 7]
+    assert await turns.take() == "the only one"
+
+
+async def test_one_address_does_not_take_the_whole_queue() -> None:
+    room = Room(most=5, most_each=3)
+    with contextlib.ExitStack() as stack:
+        for who, most in (("Ann", 3), ("Ben", 2)):
+            asking.set(who)
+            for _ in range(most):
+                stack.enter_context(room.wait())
+            with pytest.raises(OverloadedError), room.wait():
+                pass
+    with room.wait():
+        pass
 
 
 def test_all_spectators_see_the_same_and_each_after_their_own_number(server: Server) -> None:

@@ -1,10 +1,15 @@
 """The server, from outside: real processes, a real database, real sockets."""
 
+import asyncio
 import json
+import os
 import re
 import signal
+import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -13,6 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from fondaco import FastChance, games
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import find_game
+from fondaco.server.routes import page
+from fondaco.server.site import PAGE
 from server.running import HTTP, Client, Live, Server, running
 
 
@@ -245,6 +252,43 @@ def test_the_page_and_its_files_answer_head(server: Server) -> None:
     for path in ("/", *files):
         answer = HTTP.head(server.address + path)
         assert (answer.status_code, answer.content) == (200, b""), path
+    for path in ("/nothing", "/runtime", "/assets", "/assets/../../app.py", "/runtime/nothing"):
+        assert HTTP.get(server.address + path).status_code == HTTP.head(server.address + path).status_code == 404
+
+
+def test_a_file_is_sent_compressed_or_as_it_is(server: Server) -> None:
+    script = re.findall(r'src="[.](/assets/[^"]+)"', HTTP.get(server.address).text)[0]
+    plain = HTTP.get(server.address + script, headers={"Accept-Encoding": "identity"})
+    packed = HTTP.get(server.address + script)
+    assert packed.content == plain.content == (PAGE / script[1:]).read_bytes()
+    assert int(packed.headers["Content-Length"]) < int(plain.headers["Content-Length"]) == len(plain.content)
+    assert (packed.headers["Content-Encoding"], "Content-Encoding" in plain.headers) == ("gzip", False)
+    for answer in (packed, plain):
+        assert answer.headers["Vary"] == "Accept-Encoding"
+        assert answer.headers["Content-Type"].startswith("text/javascript")
+        assert "immutable" in answer.headers["Cache-Control"]
+
+
+async def test_a_file_is_compressed_once_and_not_where_all_are_served(tmp_path: Path) -> None:
+    compressed, threads, file = page.KeptFiles(), set[int](), tmp_path / "file.js"
+    file.write_text("a" * 5000)
+
+    def watched(frame: FrameType, event: str, _argument: object) -> None:
+        if event == "call" and frame.f_code is page._compress.__code__:
+            threads.add(threading.get_ident())
+
+    threading.setprofile(watched)
+    sys.setprofile(watched)
+    try:
+        answers = await asyncio.gather(*[compressed.compressed(file) for _ in range(20)])
+    finally:
+        threading.setprofile(None)
+        sys.setprofile(None)
+    assert len({id(one) for one in answers}) == len(threads) == 1
+    assert threading.get_ident() not in threads
+    file.write_bytes(bytes(range(256)))
+    os.utime(file, ns=(1, 1))
+    assert await compressed.compressed(file) is None, "it would not become shorter"
 
 
 def test_answers_tell_the_browser_to_be_careful(server: Server) -> None:

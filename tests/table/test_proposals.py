@@ -7,7 +7,8 @@ import pytest
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find_game, own_edition
 from fondaco.table import Table
-from fondaco.table.commands import Agree, Chat, Flag, Leave, NewLink, Propose, Refuse, Return
+from fondaco.table.commands import Agree, AskHint, Chat, Flag, Leave, NewLink, Propose, Refuse, Return
+from fondaco.table.customs import share
 from fondaco.table.customs.share import MOST_ENTRIES, MOST_LINKS
 from fondaco.table.entry import Entry
 from fondaco.table.opening import read_opening
@@ -104,3 +105,15 @@ def test_nobody_fills_the_log_for_the_others() -> None:
     with pytest.raises(FondacoError, match="this seat has had 100 new links already"):
         host.do(1, NewLink())
     host.do(0, NewLink())
+
+
+def test_no_log_grows_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What bots do again when a player goes back fills nobody's share."""
+    monkeypatch.setattr(share, "MOST_IN_ALL", 40)
+    host = Host()
+    while host.table.number < 40:
+        host.do(0, Chat("hello"))
+    for command in (Propose("back 0"), Chat("hello"), AskHint()):
+        with pytest.raises(FondacoError, match="only bots can play on"):
+            host.do(0, command)
+    host.do(0, Leave()).act_bot()

@@ -24,7 +24,7 @@ from fondaco.server.openapi import openapi, types_in
 from fondaco.server.routes import games, puzzles, replays
 from fondaco.server.routes.host import host_routes
 from fondaco.server.routes.host_tables import host_tables_routes
-from fondaco.server.routes.page import page_routes
+from fondaco.server.routes.page import AS_IT_IS, page_routes
 from fondaco.store import Store
 from fondaco.table import commands
 from fondaco.table.opening import HUMAN
@@ -73,6 +73,6 @@ def create_app(
         AllowedHosts(public_urls),
         [lifespan],
         [host_routes, host_tables_routes, *page_routes()],
-        CompressionConfig("gzip", minimum_size=_COMPRESSED_FROM, gzip_compress_level=4),
+        CompressionConfig("gzip", minimum_size=_COMPRESSED_FROM, gzip_compress_level=4, exclude_opt_key=AS_IT_IS),
         openapi(TYPES),
     )

@@ -9,9 +9,9 @@ from litestar.exceptions import HTTPException, ValidationException
 from fondaco.engine.errors import FondacoError, IllegalActionError
 from fondaco.languages.speech import _, translate
 from fondaco.server.hosting.analyses import TooManyAnalysesError
-from fondaco.server.hosting.readers import OverloadedError
 from fondaco.server.hosting.replays import UnknownReplayError
 from fondaco.server.hosting.tables import StaleError, UnknownKeyError, UnknownTableError
+from fondaco.server.hosting.turns import OverloadedError
 from fondaco.server.wire import Problem
 from fondaco.store import UnavailableError
 from fondaco.table.customs.sitting import SeatTakenError

@@ -15,6 +15,8 @@ from fondaco.engine.errors import FondacoError
 
 PAGE: Final = Path(__file__).parent / "page"
 RUNTIME: Final = Path(__file__).parent / "runtime"
+ASSETS: Final = "/assets/"
+"""These files have a hash in their names, and never change."""
 _WORKER: Final = Path(__file__).parent / "sw.js"
 _PACKAGES: Final = "packages.zip"
 _MARK: Final = '<meta name="fondaco" content="device" />'

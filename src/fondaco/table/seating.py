@@ -26,6 +26,11 @@ class Seat(NamedTuple):
         return f"{PERSON}:{self.name}" if self.name else PERSON
 
 
+def is_person(text: str) -> bool:
+    """Return whether the text of a seat stands for a person."""
+    return text.strip().partition(":")[0] == PERSON
+
+
 def read_name(text: str) -> str:
     """Return a person's name with single spaces between its words. In a journal there are commas between names."""
     name = " ".join(text.split())

@@ -187,7 +187,7 @@ class Table:
 
         An error says what is wrong; the table stays as it is until the entries are taken.
         """
-        self._shares.check(seat, command)
+        self._shares.check(seat, command, self.number)
         match command:
             case Flag():
                 return self._flag(at)

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from fondaco.bots.doge import DogeBot
 from fondaco.engine.errors import FondacoError
-from fondaco.server.hosting.readers import OverloadedError
 from fondaco.server.hosting.thinkers import ComputingError, Thinkers
+from fondaco.server.hosting.turns import OverloadedError
 from fondaco.table.thinking import think
 
 Elsewhere = Callable[[str, bytes, float], Awaitable[bytes | None]]

@@ -1,14 +1,15 @@
-"""What a connection passes before it is anybody's: there are only so many, and they have only so long.
+"""What every connection passes: there are only so many, and they have only so long.
 
-A client that connects and says nothing, or says it letter by letter, costs nothing but a descriptor; a thousand of them
-would be all that the process has. So a request must arrive whole within a time, one address may have only so many
-connections that have not asked for anything yet, and the last descriptors are kept for the database and for those who
-are being answered.
+A client that connects and says nothing, or says it letter by letter, or takes no answer, costs nothing but a
+descriptor; a thousand of them would be all that the process has. So a request must arrive whole within a time, and an
+answer must go on being taken; one address may have only so many connections, and fewer from which the rest of a
+request is still awaited; and the last descriptors are kept for the database and for those who are being answered.
 """
 
 import asyncio
 import logging
 import os
+import socket
 import sys
 import zlib
 from collections import Counter
@@ -49,6 +50,7 @@ _LEVEL: Final = 1
 an eighth."""
 _TEXT_FRAME: Final = 0x81
 _DEFLATED_FRAME: Final = 0xC1
+_LONGEST_MS: Final = 24 * 3600 * 1000
 _END: Final = b"\x00\x00\xff\xff"
 """At the end of what is compressed; in a WebSocket it is left out."""
 _log: Final = logging.getLogger(__name__)
@@ -87,31 +89,37 @@ def _proxies() -> frozenset[str]:
 class GuardedProtocol(H11Protocol):
     """HTTP/1.1 on a connection that has only so long to ask for something."""
 
+    _open: ClassVar[Counter[str]] = Counter()
+    """The connections of each address to this process, except live ones, which are counted by whom they are for."""
     _waiting: ClassVar[Counter[str]] = Counter()
-    """For each address the connections that have not asked for anything yet, in this process."""
+    """Those among them from which the first request, or the rest of one, is awaited."""
 
     def __init__(self, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)
         self._timer: asyncio.TimerHandle | None = None
-        self._counted = ""
+        self._who: str | None = None
+        """Under what it is counted, while it is."""
+        self._is_proxy = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         who = counted_as(address)
+        self._is_proxy = address in _proxies()
         if len(self.connections) > most_connections():
             _log.warning("a connection was refused: there are too many")
             transport.abort()
-        elif address not in _proxies() and self._waiting[who] >= _limits().waiting_connections:
-            _log.warning("a connection was refused: its address has too many that ask for nothing")
+        elif not self._is_proxy and self._open[who] >= _limits().address_connections:
+            _log.warning("a connection was refused: its address has too many")
             transport.abort()
         else:
-            self._counted = who
-            self._waiting[who] += 1
+            self._who = who
+            self._open[who] += 1
+            _end_if_nothing_is_taken(transport)
             self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._arrived()
+        self._count_no_longer()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -124,23 +132,47 @@ class GuardedProtocol(H11Protocol):
             self._wait()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._arrived()
+        self._count_no_longer()
         super().handle_websocket_upgrade(event)
 
     def _wait(self) -> None:
         """From now on the rest of a request has so long to arrive."""
+        if self._who is None:
+            return
+        if not self._is_proxy and self._waiting[self._who] >= _limits().waiting_connections:
+            _log.warning("a connection was refused: its address has too many that ask for nothing")
+            self.transport.abort()
+            return
+        self._waiting[self._who] += 1
         self._timer = self.loop.call_later(_limits().request_seconds, self.transport.abort)
 
     def _arrived(self) -> None:
         """A whole request is here, or the client is gone."""
-        if self._timer is not None:
+        if self._timer is not None and self._who is not None:
             self._timer.cancel()
             self._timer = None
-        if self._counted:
-            self._waiting[self._counted] -= 1
-            if not self._waiting[self._counted]:
-                del self._waiting[self._counted]
-            self._counted = ""
+            _one_less(self._waiting, self._who)
+
+    def _count_no_longer(self) -> None:
+        self._arrived()
+        if self._who is not None:
+            _one_less(self._open, self._who)
+            self._who = None
+
+
+def _one_less(counted: Counter[str], who: str) -> None:
+    counted[who] -= 1
+    if not counted[who]:
+        del counted[who]
+
+
+def _end_if_nothing_is_taken(transport: asyncio.Transport) -> None:
+    """Let the system end a connection whose client has taken nothing for so long of what it is sent; also what remains
+    to be sent when we have closed it."""
+    line = transport.get_extra_info("socket")
+    if hasattr(socket, "TCP_USER_TIMEOUT") and line is not None and line.family != getattr(socket, "AF_UNIX", None):
+        limit = min(_limits().request_seconds * 1000, _LONGEST_MS)
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, limit)
 
 
 class _Gathered:

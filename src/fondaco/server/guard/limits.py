@@ -8,11 +8,13 @@ import asyncio
 import os
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final, NamedTuple
 
 from fondaco.engine.errors import FondacoError
-from fondaco.server.guard.lobby import LobbyShares
+from fondaco.server.guard.shares import TableShares, in_lobby, unfinished
+from fondaco.store import TableStore
 
 VARIABLE: Final = "FONDACO_LIMITS"
 _UNLIMITED: Final = 10**9
@@ -43,6 +45,10 @@ class Limits(NamedTuple):
     """Until a request must have arrived whole."""
     listed: int = 5
     """Tables that one address may have in the lobby at the same time."""
+    seats: int = 10
+    """Seats in the lobby that one address may have taken at the same time."""
+    bot_tables: int = 10
+    """Tables of one address where only bots play, at the same time."""
     reading: int = 20
     """Answers from one address in a second that take some computing: forecasts and moments of replays."""
     analyses: int = 20
@@ -79,7 +85,7 @@ def read_limits(text: str | None = None) -> Limits:
 
 
 class RateLimit:
-    """A token bucket: `rate` tokens come each second, up to `capacity`; each thing that is done takes one."""
+    """A token bucket: `rate` tokens come each second, up to `capacity`; each thing that is done takes one or more."""
 
     def __init__(self, rate: float, capacity: float, now: float) -> None:
         self.rate = rate
@@ -87,14 +93,24 @@ class RateLimit:
         self.level = capacity
         self.at = now
 
-    def take(self, now: float) -> float:
-        """Take a token and return 0; if there is none, return the seconds until there will be."""
-        self.level = min(self.capacity, self.level + (now - self.at) * self.rate)
-        self.at = now
+    def take(self, now: float, cost: int = 1) -> float:
+        """Take what something costs and return 0; if there is no token, take nothing and return the seconds until there
+        will be one. What costs several may be taken on credit: then the next waits for longer."""
+        self._fill(now)
         if self.level >= 1:
-            self.level -= 1
+            self.level -= cost
             return 0.0
         return (1 - self.level) / self.rate
+
+    def reserve(self, now: float, cost: int = 1) -> float:
+        """Take what something costs, and return the seconds to wait before it is done."""
+        self._fill(now)
+        self.level -= cost
+        return max(0.0, -self.level / self.rate)
+
+    def _fill(self, now: float) -> None:
+        self.level = min(self.capacity, self.level + (now - self.at) * self.rate)
+        self.at = now
 
     def full(self, now: float) -> bool:
         return self.level + (now - self.at) * self.rate >= self.capacity
@@ -110,14 +126,21 @@ class RateLimits:
         self._buckets: dict[str, RateLimit] = {}
         self._sweep_at = _KEPT
 
-    def take(self, who: str) -> float:
+    def take(self, who: str, cost: int = 1) -> float:
         now = self.clock()
+        return self._bucket(who, now).take(now, cost)
+
+    def reserve(self, who: str, cost: int = 1) -> float:
+        now = self.clock()
+        return self._bucket(who, now).reserve(now, cost)
+
+    def _bucket(self, who: str, now: float) -> RateLimit:
         if who not in self._buckets:
             if len(self._buckets) >= self._sweep_at:
                 self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.full(now)}
                 self._sweep_at = max(_KEPT, 2 * len(self._buckets))
             self._buckets[who] = RateLimit(self.rate, self.capacity, now)
-        return self._buckets[who].take(now)
+        return self._buckets[who]
 
 
 class Guard:
@@ -130,10 +153,39 @@ class Guard:
         self.reading = RateLimits(limits.reading, limits.reading * _BURST_SECONDS)
         self.analyses = RateLimits(limits.analyses / 3600, limits.analyses)
         self.hints = RateLimits(limits.hints / 60, limits.hints)
-        self.lobby = LobbyShares(limits.listed)
+        self.lobby = TableShares(
+            limits.listed,
+            in_lobby,
+            lambda count: FondacoError("there are {count} tables of yours in the lobby; end one of them", count=count),
+        )
+        self.seats = TableShares(
+            limits.seats,
+            in_lobby,
+            lambda count: FondacoError("you have {count} seats in the lobby; end one of these games", count=count),
+        )
+        self.bot_tables = TableShares(
+            limits.bot_tables,
+            unfinished,
+            lambda count: FondacoError(
+                "only bots play at {count} tables of yours; wait until one of these games is over", count=count
+            ),
+        )
         self._connections: Counter[str] = Counter()
         """The live connections of each address."""
         self._at_table: dict[str, set[asyncio.Event]] = {}
+
+    @asynccontextmanager
+    async def room_for_table(
+        self, store: TableStore, address: str, listed: bool, bots_only: bool
+    ) -> AsyncIterator[list[str]]:
+        """Let an address open one more table of this kind: the block adds its id. An error says that it has enough."""
+        opened: list[str] = []
+        async with AsyncExitStack() as rooms:
+            shares = [*([self.lobby] if listed else []), *([self.bot_tables] if bots_only else [])]
+            each = [await rooms.enter_async_context(share.room(store, address)) for share in shares]
+            yield opened
+            for mine in each:
+                mine += opened
 
     def connect(self, address: str) -> bool:
         """A client connects; `disconnect` must follow. Return whether there is room for it."""

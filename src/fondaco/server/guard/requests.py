@@ -23,8 +23,9 @@ from fondaco.languages.speech import _, speak
 from fondaco.server.guard.addresses import counted_as
 from fondaco.server.guard.limits import Guard, RateLimits
 from fondaco.server.hosting.house import House, Place
+from fondaco.server.hosting.turns import asking
 from fondaco.server.metrics import REQUESTS
-from fondaco.server.routes.page import ASSETS
+from fondaco.server.site import ASSETS
 
 _HEADERS: Final = {
     # Python in the page, for those who go on without a connection, is WebAssembly.
@@ -70,9 +71,9 @@ def address_of(scope: Scope) -> str:
     return counted_as(client[0]) if client else ""
 
 
-def check_rate(limits: RateLimits, scope: Scope) -> None:
-    """Refuse the request if there were too many from its address."""
-    if wait := limits.take(address_of(scope)):
+def check_rate(limits: RateLimits, scope: Scope, cost: int = 1) -> None:
+    """Refuse the request if there were too many from its address; it counts as `cost` of them."""
+    if cost and (wait := limits.take(address_of(scope), cost)):
         seconds = ceil(wait)
         words = _("too many requests; try again in {seconds} seconds", seconds=seconds)
         raise TooManyRequestsException(words, headers={"Retry-After": str(seconds)})
@@ -121,6 +122,7 @@ class RequestGuard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP:
             speak(_language_of(scope))
+            asking.set(address_of(scope))
             scope["state"]["begun"] = time.perf_counter()
             check_rate(scope["litestar_app"].state.guard.requests, scope)
             _check_host(scope)

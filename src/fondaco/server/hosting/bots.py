@@ -12,6 +12,7 @@ from fondaco.server.hosting.cache import HostedTable
 from fondaco.server.hosting.peers import Peers
 from fondaco.server.hosting.tables import BOT_TAKEOVER_MS, StaleError, Tables
 from fondaco.server.hosting.thinkers import Thinkers
+from fondaco.server.hosting.turns import asking
 from fondaco.table import Table
 from fondaco.table.commands import BotAct, GoOn
 
@@ -70,6 +71,7 @@ class Bots:
             hosted.bots = asyncio.create_task(self._play(hosted), name=f"bots of {hosted.id[:8]}")
 
     async def _play(self, hosted: HostedTable) -> None:
+        asking.set(hosted.opener or hosted.id)
         thought = _Thought()
         try:
             while await self._play_one(hosted, thought):

@@ -47,6 +47,8 @@ class HostedTable:
         self._turns: dict[int, set[asyncio.Future[None]]] = {}
         """Those who wait until a seat has only one action, by the seat."""
         self.bots: asyncio.Task[None] | None = None
+        self.opener = ""
+        """The address from which it was opened, if it was here and the table has been in memory since."""
         self.made: dict[tuple[Any, ...], Any] = {}
         """What was computed of the table since the last entry, for the next who ask for the same."""
         self.outlooks: dict[tuple[int, str], tuple[int, bytes]] = {}

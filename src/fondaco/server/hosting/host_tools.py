@@ -17,7 +17,7 @@ from fondaco.server.hosting.tables import StaleError, UnknownTableError
 from fondaco.store import OVER, Changes, NumberTaken, Store, StoredTable, TableState
 from fondaco.table.customs.moderation import ALL, WATCH, message_text, names, removes, seat_text
 from fondaco.table.entry import Entry, Kind
-from fondaco.table.seating import PERSON
+from fondaco.table.seating import PERSON, is_person
 
 _TRIES: Final = 50
 """How often an act is tried again when somebody was quicker: where only bots play, somebody always is."""
@@ -49,7 +49,7 @@ class Read:
         return muted
 
     def check_person(self, seat: int) -> None:
-        if seat >= len(self.seats) or not _is_person(self.seats[seat]):
+        if seat >= len(self.seats) or not is_person(self.seats[seat]):
             raise FondacoError("seat {seat} of this table is no person's", seat=seat)
 
 
@@ -190,12 +190,8 @@ class HostTools:
         raise StaleError("too many players act at this table at once; try again")
 
 
-def _is_person(text: str) -> bool:
-    return text == PERSON or text.startswith(f"{PERSON}:")
-
-
 def _name_in(text: str) -> str:
-    return text.partition(":")[2] if _is_person(text) else ""
+    return text.partition(":")[2] if is_person(text) else ""
 
 
 def _without_name(header: dict[str, Any], seat: int) -> str:

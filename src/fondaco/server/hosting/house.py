@@ -39,7 +39,8 @@ from fondaco.server.hosting.tables import (
     Tables,
     UnknownKeyError,
 )
-from fondaco.server.hosting.thinkers import Thinkers
+from fondaco.server.hosting.thinkers import ComputingError, Thinkers
+from fondaco.server.hosting.turns import OverloadedError, Room
 from fondaco.server.metrics import measured
 from fondaco.store import NewTable, TableStore, UnavailableError
 from fondaco.table import Seat, Table
@@ -59,8 +60,13 @@ _DELETE_MS: Final = 3600 * 1000
 _CLOCK_FRESH_MS: Final = 100
 """So long a picture with running clocks may be sent again."""
 _SHARED: Final = ("shared",)
+_NEWS_PAGE: Final = 100
+"""So many messages are told in one go: in words they take some 20 ms."""
 _MOST_MADE: Final = 64
 """So many answers of one table are kept for those who ask for the same."""
+_MOST_ADVICE, _MOST_ADVICE_EACH = 40, 4
+"""So many hints and answers to puzzles may wait at once, in all and for one address: each takes a second or two of the
+time of bots."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -82,6 +88,8 @@ class News(NamedTuple):
     number: int
     until: int | None
     """When the clocks in them are no longer true, in the time of the table; None if no clock runs."""
+    whole: bool
+    """Whether these are all, with the table after them; otherwise there are more."""
 
 
 class House:
@@ -113,6 +121,7 @@ class House:
         self.tables = Tables(store, editions, now, self.peers, self._wake_bots, most_tables)
         self.presence = Presence(self.peers, now)
         self.thinkers = thinkers
+        self._advice = Room(_MOST_ADVICE, _MOST_ADVICE_EACH)
         self.bots = Bots(self.tables, thinkers, self.peers, self.presence.anybody)
         self.remarks = Remarks(self.tables, self.peers, now)
         self.host = HostWatch(store, self.tables, self.readers)
@@ -288,7 +297,7 @@ class House:
 
     async def news(self, place: Place, after: int, language: str) -> News:
         """Return what has happened after a number, and the table after the last of it, as the frames of a live
-        connection."""
+        connection. Of much only the first part is told, and the table after the last part."""
         hosted = await self.tables.find(place.table)
         what = ("news", place.role, after, language)
         known: News | None = hosted.made.get(what)
@@ -297,6 +306,10 @@ class House:
         async with self.tables.locked(hosted) as table:
             now = self.tables.time_at(hosted)
             last = table.numbering.last(place.seat)
+            if last > after + _NEWS_PAGE:
+                first = described_messages(table, after, after + _NEWS_PAGE, place.seat, language)
+                part = [msgspec.json.encode({"message": message}) for message in first]
+                return News(part, after + _NEWS_PAGE, None, whole=False)
             messages = described_messages(table, after, last, place.seat, language)
             running = table.opening.clock.kind != NONE and table.clocks.running
             shared = hosted.made.get(_SHARED) if not running else None
@@ -306,12 +319,21 @@ class House:
             frames: list[dict[str, Any]] = [{"message": message} for message in messages]
             frames.append({"picture": picture, "seat": place.seat, "role": place.role})
             encoded = [msgspec.json.encode(frame) for frame in frames]
-            news = News(encoded, last, now + _CLOCK_FRESH_MS if running else None)
+            news = News(encoded, last, now + _CLOCK_FRESH_MS if running else None, whole=True)
             if place.seat is None:  # of those who watch there may be many, and all see the same
                 if len(hosted.made) >= _MOST_MADE:
                     hosted.made.clear()
                 hosted.made[what] = news
             return news
+
+    async def advise(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> bytes:
+        """Return what a function of a module returns that takes as long as a bot, called where bots think."""
+        with self._advice.wait():
+            try:
+                answer: bytes = await self.thinkers.ask(function, arguments, seconds)
+            except ComputingError:
+                raise OverloadedError from None
+        return answer
 
     async def check_over(self, id: str) -> None:
         """Refuse what would tell players of a running game what they may not know."""

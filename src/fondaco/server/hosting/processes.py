@@ -11,11 +11,11 @@ from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Any, Final
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.thinkers import ComputingError
+from fondaco.server.hosting.turns import Turns
 
 _START_SECONDS: Final = 60.0
 """For a process to start."""
@@ -36,12 +36,14 @@ class ComputingProcess:
         self._closing = False
         self._lock = threading.Lock()
         """Held while the process is started or ended."""
+        self.begun = False
 
     def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
         """Return what a function of a module returns, within so many seconds. To be called by one thread at a time.
 
         A `FondacoError` of the function is raised here; anything else is a `ComputingError`.
         """
+        self.begun = True
         for _ in range(2):
             try:
                 return self._ask(function, arguments, seconds)
@@ -102,25 +104,31 @@ class ComputingProcess:
 
 
 class ComputingProcesses:
-    """Several of them, each with a thread that waits for its answers."""
+    """Several of them, each with a thread that waits for its answers. Those who ask are answered in turns."""
 
     def __init__(self, name: str, count: int, niceness: int = 0) -> None:
         self.each = [ComputingProcess(name, niceness) for _ in range(count)]
-        self._idle: SimpleQueue[ComputingProcess] = SimpleQueue()
-        for process in self.each:
-            self._idle.put(process)
+        self._turns = Turns(self.each)
         self._threads = ThreadPoolExecutor(count, thread_name_prefix=name)
 
-    async def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
-        """As `ComputingProcess.ask`, on the first that is idle."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, function, arguments, seconds)
+    @property
+    def begun(self) -> bool:
+        """Whether any of them has been asked yet."""
+        return any(process.begun for process in self.each)
 
-    def _ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
-        process = self._idle.get_nowait()  # there are as many as there are threads
-        try:
-            return process.ask(function, arguments, seconds)
-        finally:
-            self._idle.put(process)
+    async def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+        """As `ComputingProcess.ask`, on the first that is idle when it is the turn of the one who asks."""
+        process = await self._turns.take()
+
+        def answered(answer: asyncio.Future[Any]) -> None:
+            self._turns.give_back(process)
+            if not answer.cancelled():
+                answer.exception()  # the one who asked may be gone
+
+        loop = asyncio.get_running_loop()
+        answer = loop.run_in_executor(self._threads, process.ask, function, arguments, seconds)
+        answer.add_done_callback(answered)
+        return await asyncio.shield(answer)  # one who goes away does not end it: until then the process is not idle
 
     def end(self) -> None:
         """End them, whatever they are doing; those that are asked again are started again."""

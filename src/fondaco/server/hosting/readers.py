@@ -5,25 +5,20 @@ that serves the tables they would make everybody else wait.
 """
 
 import asyncio
+import contextlib
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Protocol
 
-from fondaco.engine.errors import FondacoError
-from fondaco.server.hosting.processes import ComputingProcess
+from fondaco.server.hosting.processes import ComputingProcesses
 from fondaco.server.hosting.thinkers import ComputingError
+from fondaco.server.hosting.turns import OverloadedError, Room
 
 _SECONDS: Final = 20.0
 """So long an answer may take; the longest journal that is allowed takes a few."""
 _MOST_WAITING: Final = 100
 """So many may wait at once; further ones are told to come again."""
-
-
-class OverloadedError(FondacoError):
-    """Too much is asked for at the moment."""
-
-    def __init__(self) -> None:
-        super().__init__("the server is busy; try again later")
+_MOST_EACH: Final = 16
+"""So many of them for one address."""
 
 
 class Reading(Protocol):
@@ -46,40 +41,32 @@ class Readers:
     """One process that answers one question after the other."""
 
     def __init__(self, most_waiting: int = _MOST_WAITING) -> None:
-        self._most_waiting = most_waiting
-        self._process = ComputingProcess("reader")
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="reader")
-        self._waiting = 0
-        self._warm = False
+        self._processes = ComputingProcesses("reader", 1)
+        self._room = Room(most_waiting, _MOST_EACH)
+        self._warming: asyncio.Task[None] | None = None
 
     async def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Return what a function of a module returns, called in the process."""
-        if self._waiting >= self._most_waiting:
-            raise OverloadedError
-        self._warm = True
-        self._waiting += 1
-        try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._thread, self._process.ask, function, arguments, _SECONDS)
-        except ComputingError:
-            raise OverloadedError from None
-        finally:
-            self._waiting -= 1
+        with self._room.wait():
+            try:
+                return await self._processes.ask(function, arguments, _SECONDS)
+            except ComputingError:
+                raise OverloadedError from None
 
     async def forget(self, function: Callable[[], Any]) -> None:
         """Let the process forget something; one that has not begun knows nothing."""
-        if self._warm:
+        if self._processes.begun:
             await self.ask(function)
 
     def warm(self) -> None:
         """Start the process if it is not running: somebody has come who will ask soon."""
-        if not self._warm:
-            self._warm = True
-            self._thread.submit(self._process.ask, len, ((),), _SECONDS)
+        if self._warming is None and not self._processes.begun:
+            self._warming = asyncio.create_task(self._begin(), name="a reader begins")
+
+    async def _begin(self) -> None:
+        with contextlib.suppress(ComputingError):
+            await self._processes.ask(len, ((),), _SECONDS)
 
     def close(self) -> None:
         """End the process, whatever it is doing."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
-        self._process.close()
-        self._thread.shutdown()
-        self._process.end()
+        self._processes.close()

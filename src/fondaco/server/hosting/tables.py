@@ -12,6 +12,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find_game, own_edition
 from fondaco.server.hosting.cache import HostedTable, TableCache
 from fondaco.server.hosting.peers import Peers
+from fondaco.server.hosting.turns import asking
 from fondaco.store import OVER, NewTable, NumberTaken, StoredTable, TableState, TableStore, UnavailableError
 from fondaco.table import Table
 from fondaco.table.commands import Command, GoOn, ServerCommand
@@ -114,6 +115,7 @@ class Tables:
         async def load(id: str) -> HostedTable:
             hosted = HostedTable(id, table)
             hosted.own = 0
+            hosted.opener = asking.get()
             return hosted
 
         self._on_change(await self.cache.find(new.id, load))

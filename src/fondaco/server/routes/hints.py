@@ -12,9 +12,7 @@ from fondaco.server.guard.requests import check_rate
 from fondaco.server.hosting.hints import HINT_SECONDS, Hint, hint
 from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.outlooks import question
-from fondaco.server.hosting.readers import OverloadedError
 from fondaco.server.hosting.tables import numbered
-from fondaco.server.hosting.thinkers import ComputingError
 from fondaco.server.openapi import KEY, problems
 from fondaco.server.routes.games import Language
 from fondaco.table.commands import AskHint
@@ -52,10 +50,7 @@ async def ask_hint(
         with numbered(table, seat):
             table.check_hint(seat)
         asked = question(table, seat, house.tables.editions)
-    try:
-        answer: bytes = await house.thinkers.ask(hint, (asked, language, number), HINT_SECONDS)
-    except ComputingError:
-        raise OverloadedError from None
+    answer = await house.advise(hint, (asked, language, number), HINT_SECONDS)
     hosted.hints[seat, language] = number, answer
     return cast(Hint, msgspec.Raw(answer))
 

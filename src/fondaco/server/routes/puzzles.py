@@ -18,9 +18,7 @@ from fondaco.server.hosting import puzzles
 from fondaco.server.hosting.house import House
 from fondaco.server.hosting.outlooks import ForeseenChain
 from fondaco.server.hosting.puzzles import ANSWER_SECONDS, AnswerShown, Posed, PuzzleShown
-from fondaco.server.hosting.readers import OverloadedError
 from fondaco.server.hosting.replays import ReplayStore
-from fondaco.server.hosting.thinkers import ComputingError
 from fondaco.server.openapi import problems
 from fondaco.server.routes.games import Language
 from fondaco.server.routes.replays import find_replays
@@ -117,10 +115,7 @@ async def answer(
     """Whether what you have done is as good as the best, and why; without any actions you give up."""
     check_rate(guard.hints, request.scope)
     posed = await _posed(data, house, replays)
-    try:
-        shown: bytes = await house.thinkers.ask(puzzles.answer, (posed, spoken(), data.actions), ANSWER_SECONDS)
-    except ComputingError:
-        raise OverloadedError from None
+    shown = await house.advise(puzzles.answer, (posed, spoken(), data.actions), ANSWER_SECONDS)
     return cast(AnswerShown, msgspec.Raw(shown))
 
 

@@ -20,7 +20,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from fondaco.engine.errors import FondacoError
 from fondaco.languages.speech import speak
 from fondaco.server.errors import problem_of
-from fondaco.server.guard import TEXTS
+from fondaco.server.guard import TEXTS, prices
 from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import address_of
 from fondaco.server.hosting.house import House, Place
@@ -78,7 +78,7 @@ async def _connect(socket: Socket, house: House, guard: Guard) -> None:
     try:
         if not room:
             raise _ClosedError(4429, "too many connections; try again later")
-        await _serve(socket, house, guard)
+        await _serve(socket, house, guard, address)
     except _ClosedError as closed:
         await _close(socket, closed.code, closed.reason)
     except (WebSocketDisconnect, OSError):
@@ -91,8 +91,8 @@ async def _connect(socket: Socket, house: House, guard: Guard) -> None:
         CONNECTIONS.dec()
 
 
-async def _serve(socket: Socket, house: House, guard: Guard) -> None:
-    hello, place = await _hello(socket, house)
+async def _serve(socket: Socket, house: House, guard: Guard, address: str) -> None:
+    hello, place, missed = await _hello(socket, house)
     speak(hello.language or "en")
     check_key = guard.enter(place.table)
     if check_key is None:
@@ -105,10 +105,11 @@ async def _serve(socket: Socket, house: House, guard: Guard) -> None:
     try:
         with contextlib.suppress(FondacoError):  # it is told when it can be stored, at the next time
             await house.arrive(place)
+        await asyncio.sleep(guard.reading.reserve(address, prices.reading_of(missed)))
         remark = await _send_earlier_remarks(socket, house, place)
         await first_of(
             _send_news(socket, house, place, hello.after, hello.language),
-            _receive_commands(socket, house, place, guard),
+            _receive_commands(socket, house, place, guard, address),
             _send_presence(socket, house, place, changed),
             _send_remarks(socket, house, place, remark),
             _check_key(house, place, hello, check_key),
@@ -120,8 +121,8 @@ async def _serve(socket: Socket, house: House, guard: Guard) -> None:
         guard.leave(place.table, check_key)
 
 
-async def _hello(socket: Socket, house: House) -> tuple[Hello, Place]:
-    """Read the first frame, and find the table and the role of its key."""
+async def _hello(socket: Socket, house: House) -> tuple[Hello, Place, int]:
+    """Read the first frame, and find the table and the role of its key, and how many messages the client has missed."""
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = msgspec.json.decode(await _frame(socket), type=Hello)
@@ -137,7 +138,7 @@ async def _hello(socket: Socket, house: House) -> tuple[Hello, Place]:
         raise _ClosedError(4400, str(error)) from None
     if hello.after > last:
         raise _ClosedError(4400, f"there is no number {hello.after} at this table")
-    return hello, place
+    return hello, place, last - hello.after
 
 
 async def first_of(*works: Any) -> None:
@@ -203,6 +204,8 @@ async def _send_news(socket: Socket, house: House, place: Place, last: int, lang
             raise _ClosedError(1013, str(error)) from None
         await _send_texts(socket, news.frames)
         last = news.number
+        if not news.whole:
+            await asyncio.sleep(0)  # others first, before the next part
         await hosted.wait_for_news(place.seat, last)
 
 
@@ -241,7 +244,7 @@ async def _send_remarks(socket: Socket, house: House, place: Place, last: int) -
     await asyncio.Event().wait()
 
 
-async def _receive_commands(socket: Socket, house: House, place: Place, guard: Guard) -> None:
+async def _receive_commands(socket: Socket, house: House, place: Place, guard: Guard, address: str) -> None:
     rate = guard.command_rate()
     while True:
         data = await _frame(socket)
@@ -251,6 +254,8 @@ async def _receive_commands(socket: Socket, house: House, place: Place, guard: G
         try:
             command = read_command(data)
             id = command.id
+            if wait := prices.wait_for(guard, address, place.role, command):
+                await asyncio.sleep(wait)
             await _send(socket, {"done": id, "number": await house.do(place, command)})
         except FondacoError as error:
             id = error.id if isinstance(error, CommandError) else id

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, cast
 from litestar import MediaType, Request, Router, get, post
 from litestar.params import Parameter
 
+from fondaco.server.guard import prices
 from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import address_of, check_rate
 from fondaco.server.hosting.described import undo_choices
@@ -18,6 +19,7 @@ from fondaco.table.commands import Act, Agree, Automatic, Chat, Leave, Propose, 
 
 MESSAGES_PAGE: Final = 500
 _TABLE: Final = ["table"]
+_Asked = Request[Any, Any, Any]
 _SEEN: Final = problems(401, 404)
 _DONE: Final = problems(401, 404, 409)
 _SENT: Final = problems(401, 404, 409, 413)
@@ -34,9 +36,13 @@ async def look(place: Place, house: House) -> OwnPicture:
 async def messages(
     place: Place,
     house: House,
+    guard: Guard,
+    request: _Asked,
     after: Annotated[int, Parameter(ge=0, le=10**9, description="The last number that you have.")] = 0,
 ) -> list[Message]:
     """At most 500 at once: ask again after the last of them."""
+    missed = (await house.tables.find(place.table)).last_number(place.seat) - after
+    check_rate(guard.reading, request.scope, prices.reading_of(max(0, min(missed, MESSAGES_PAGE))))
     return cast(list[Message], await house.messages(place.table, place.seat, after, MESSAGES_PAGE))
 
 
@@ -49,8 +55,9 @@ async def messages(
     security=KEY,
     responses=_SEEN,
 )
-async def journal(place: Place, house: House) -> str:
+async def journal(place: Place, house: House, guard: Guard, request: _Asked) -> str:
     """As text, to be saved as a `.fondaco` file. `fondaco verify` checks its shuffles, `fondaco replay` shows it."""
+    check_rate(guard.reading, request.scope)
     return await house.journal(place.table)
 
 
@@ -64,15 +71,19 @@ async def new_link(data: Role, place: Place, house: House, guard: Guard) -> Key:
 
 
 @get("/api/table/remarks", summary="What spectators write", tags=_TABLE, security=KEY, responses=_SEEN)
-async def remarks(place: Place, house: House) -> list[RemarkShown]:
+async def remarks(place: Place, house: House, guard: Guard, request: _Asked) -> list[RemarkShown]:
     """The last 500 messages. Players can read them when the game is over."""
+    check_rate(guard.reading, request.scope)
     return [RemarkShown(**asdict(remark)) for remark in await house.remarks.read(place.table, place.role)]
 
 
 @get("/api/table/undo", summary="What could be undone", tags=_TABLE, security=KEY, responses=_SEEN)
-async def undo_points(place: Place, house: House, language: Language = None) -> list[UndoPoint]:
+async def undo_points(
+    place: Place, house: House, guard: Guard, request: _Asked, language: Language = None
+) -> list[UndoPoint]:
     """The moments that you may propose to go back to, the last one first, each with what would be undone first. At most
     20; actions that nobody speaks of are left out."""
+    check_rate(guard.reading, request.scope)
     async with house.tables.locked(await house.tables.find(place.table)) as table:
         return [] if place.seat is None else cast(list[UndoPoint], undo_choices(table, place.seat))
 
@@ -81,8 +92,9 @@ async def undo_points(place: Place, house: House, language: Language = None) -> 
 
 
 @post("/api/table/actions", status_code=200, summary="Act", tags=_TABLE, security=KEY, responses=_SENT)
-async def act(data: Act, place: Place, house: House) -> Done:
+async def act(data: Act, place: Place, house: House, guard: Guard, request: _Asked) -> Done:
     """A chain of actions in notation: all are done and stored, or none."""
+    check_rate(guard.reading, request.scope, prices.reading_for(data))
     return Done(await house.do(place, data))
 
 
@@ -99,9 +111,10 @@ async def automatic(data: Automatic, place: Place, house: House) -> Done:
 
 
 @post("/api/table/chat", status_code=200, summary="Send a message", tags=_TABLE, security=KEY, responses=_SENT)
-async def chat(data: Chat, place: Place, house: House) -> Done:
+async def chat(data: Chat, place: Place, house: House, guard: Guard, request: _Asked) -> Done:
     """Everybody at the table reads it. What a spectator writes, under any `name`, only the other spectators read until
     the game is over, if the table was opened with `spectator_chat`."""
+    check_rate(guard.requests, request.scope, prices.requests_for(place.role, data) - 1)
     return Done(await house.do(place, data))
 
 
@@ -141,7 +154,7 @@ async def rematch(
     place: Place,
     house: House,
     guard: Guard,
-    request: Request[Any, Any, Any],
+    request: _Asked,
     data: RematchWanted | None = None,
 ) -> Key:
     """When the game is over: your key at a new table with the same seats. The first who asks opens it, and may choose
@@ -150,11 +163,12 @@ async def rematch(
     check_rate(guard.tables, request.scope)
     bots = {int(seat): name for seat, name in data.bots.items()} if data is not None else {}
     table = (await house.tables.find(place.table)).table
-    if table.rematch or not table.opening.listed:  # who opens another table of the lobby needs room there
+    if table.rematch:
         return Key(await play_again(house, place, key, bots))
-    async with guard.lobby.room(house.store, address_of(request.scope)) as mine:
+    address, bots_only = address_of(request.scope), not table.sitting.people
+    async with guard.room_for_table(house.store, address, table.opening.listed, bots_only) as opened:
         new = await play_again(house, place, key, bots)
-        mine.append((await house.place(new)).table)
+        opened.append((await house.place(new)).table)
         return Key(new)
 
 

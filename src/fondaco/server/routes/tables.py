@@ -19,6 +19,7 @@ from fondaco.server.openapi import problems
 from fondaco.server.wire import FreeSeat, Key, Links, Listed, ListedSeat, OpenTable, Watched, links_of
 from fondaco.store import TableSummary, UnavailableError
 from fondaco.table import Table
+from fondaco.table.seating import is_person
 
 LOBBY_PAGE: Final = 50
 _TABLES: Final = ["tables"]
@@ -29,11 +30,10 @@ _Request = Request[Any, Any, Any]
 async def open_table(data: OpenTable, house: House, guard: Guard, request: _Request) -> Links:
     """The answer has a key for each person's seat, one for spectators, and one for handing out new links."""
     check_rate(guard.tables, request.scope)
-    if not data.listed:
-        return links_of(await house.open_table(msgspec.to_builtins(data)))
-    async with guard.lobby.room(house.store, address_of(request.scope)) as mine:
+    address, bots_only = address_of(request.scope), not any(is_person(seat) for seat in data.seats)
+    async with guard.room_for_table(house.store, address, data.listed, bots_only) as opened:
         keys = await house.open_table(msgspec.to_builtins(data))
-        mine.append((await house.place(keys[WATCH])).table)
+        opened.append((await house.place(keys[WATCH])).table)
         return links_of(keys)
 
 
@@ -49,7 +49,9 @@ async def take_seat(data: FreeSeat, house: House, guard: Guard, request: _Reques
     """At a table in the lobby: one that is kept for nobody, where nobody has sat down yet and nobody is connected. If
     two want the same seat, one of them gets it."""
     check_rate(guard.tables, request.scope)
-    key = await house.take_seat(data.table, data.seat, data.name)
+    async with guard.seats.room(house.store, address_of(request.scope)) as mine:
+        key = await house.take_seat(data.table, data.seat, data.name)
+        mine.append(data.table)
     guard.check_keys_at(data.table)
     return Key(key)
 
