@@ -160,7 +160,7 @@ async def test_what_follows_a_past_number_is_not_done(house: House) -> None:
     assert await act(house, ben, after=1) >= 2  # with what goes by itself then
 
 
-async def test_whoever_has_missed_much_is_told_it_in_parts(house: House) -> None:
+async def test_a_reader_who_has_missed_much_is_told_it_in_parts(house: House) -> None:
     watch, ann, _ben = await open_table(house, "me:Ann", "me:Ben")
     for number in range(249):
         await house.do(ann, Chat(f"message {number}"))
