@@ -80,7 +80,7 @@ test('what others do is seen at once, and heard after the first click', async ({
     await expect(ann.log).not.toContainText(/space 3|undid/);
   });
 
-  await test.step('everybody is compared by the same figure, and one's own estimate has a name', async () => {
+  await test.step('everybody is compared by the same figure, and the player’s estimate has a name', async () => {
     await expect(ann.seat('Ann')).toContainText('My score now');
     for (const name of ['Ben', 'Cleo']) await expect(ann.seat(name)).not.toContainText('My score now');
     await expect(page.getByRole('list', { name: 'Players' }).getByText('Public score: 0')).toHaveCount(3);

@@ -141,7 +141,7 @@ describe('an action that could not be undone', () => {
     expect(TestSocket.last.sent[1]).toMatchObject({ actions: ['a'], after: 6 });
   });
 
-  it('is sent before one's own clock runs out', async () => {
+  it('is sent before the player’s clock runs out', async () => {
     kept.waiting = 'confirm';
     const now = picture(5, ['a', 'b']);
     now.picture.seats = [{ left: 10_000 }, { left: 10_000 }] as Picture['seats'];
