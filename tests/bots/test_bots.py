@@ -162,7 +162,7 @@ def test_no_bot_is_ever_shown_what_its_seat_cannot_know() -> None:
 
 
 @every_bot
-def test_whoever_has_nothing_to_do_is_told_so(name: str) -> None:
+def test_a_seat_that_has_nothing_to_do_is_refused(name: str) -> None:
     position = table(3, card="lime1", active=0).position
     with pytest.raises(ValueError, match="seat 1"):
         steady(name).choose(position, 1, FastChance(1))
@@ -253,7 +253,7 @@ def test_greedy_looks_ahead_to_the_extra_card() -> None:
 
 
 def test_greedy_gives_nothing_away() -> None:
-    """On n_m1 the two lozenges below would score for their owner; on n_m3 the own ones do."""
+    """On n_m1 the two lozenges below would score for their owner; on n_m3 one's own do."""
     below = {"n_b1": 1, "n_b2": 1, "n_b3": 0, "n_b4": 0, "n_b5": 1}
     assert chosen(table(2, card="cross1", lozenges=below)) == "place n_m3"
 

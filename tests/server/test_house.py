@@ -160,7 +160,7 @@ async def test_what_follows_a_past_number_is_not_done(house: House) -> None:
     assert await act(house, ben, after=1) >= 2  # with what goes by itself then
 
 
-async def test_whoever_has_missed_much_is_told_it_in_parts(house: House) -> None:
+async def test_a_reader_who_has_missed_much_is_told_it_in_parts(house: House) -> None:
     watch, ann, _ben = await open_table(house, "me:Ann", "me:Ben")
     for number in range(249):
         await house.do(ann, Chat(f"message {number}"))
@@ -182,7 +182,7 @@ async def test_many_who_act_at_once_are_stored_one_after_the_other(house: House)
 
 
 async def test_two_houses_on_one_store_never_both_have_a_number(store: Store, house: House, bots: BotProcesses) -> None:
-    """Neither tells the other: whoever is too late reads the log and tries again."""
+    """Neither tells the other: the one that is too late reads the log and tries again."""
     watch, ann, ben = await open_table(house, "me", "me")
     async with house_on(store, bots) as other:
         await other.tables.find(watch.table)
@@ -350,7 +350,7 @@ async def test_when_the_database_fails_the_table_is_what_is_stored(
     assert await house.do(ann, Chat("there you are")) == number + 1
 
 
-async def test_whoever_is_broken_off_leaves_the_table_as_it_is_stored(store: Store, house: House) -> None:
+async def test_a_command_that_is_cancelled_leaves_the_table_as_it_is_stored(store: Store, house: House) -> None:
     watch, ann, _ = await open_table(house, "me", "me")
     for _ in range(20):
         saying = asyncio.create_task(house.do(ann, Chat("wait")))

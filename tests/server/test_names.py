@@ -1,4 +1,4 @@
-"""Names at a table: whoever one is, nobody passes for another."""
+"""Names at a table: nobody can pass for another player."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -95,7 +95,7 @@ def test_what_nobody_can_see_is_no_name(server: Server, name: str) -> None:
     zoe = server.client(server.open("millefiori", "me:Ben", "me")["seats"]["1"])
     refused = zoe.post("sit", {"name": name})
     assert refused.status_code == 400
-    assert "1 to 30 letters" in refused.json()["error"]
+    assert "1 to 30 characters" in refused.json()["error"]
 
 
 def test_names_that_differ_look_different() -> None:

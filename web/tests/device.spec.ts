@@ -188,7 +188,7 @@ test('a folder of files is the whole product, without a network', async ({ enter
 
   const curtain = page.getByRole('dialog', { name: /, it’s your turn$/ });
   const hand = page.getByRole('group', { name: 'The board of Mille Fiori' });
-  /** Whoever is asked for takes the device. */
+  /** The player who is asked for takes the device. */
   const handedOver = async () => {
     await expect(curtain.or(ann.ranking).first()).toBeVisible();
     if (await curtain.isVisible()) await page.getByRole('button', { name: /^I am / }).click();

@@ -19,7 +19,7 @@ test('what others do is seen at once, and heard after the first click', async ({
   const keys = Object.values(seats);
   const names = ['Ann', 'Ben', 'Cleo'];
   for (const [at, name] of names.entries()) await api.sit(keys[at]!, name);
-  /** Whoever is to act does this, or what comes first, by a program of their own: Ann's page is not touched. */
+  /** The player who is to act does this, or what comes first, by a program of their own: Ann's page is not touched. */
   const acts = async (action = ''): Promise<string> => {
     const seat = (await api.look(keys[0]!)).view.to_act[0]!;
     await api.act(keys[seat]!, action || (await api.look(keys[seat]!)).legal[0]!);
@@ -97,7 +97,7 @@ test('what others do is seen at once, and heard after the first click', async ({
     await expect(ann.log).not.toContainText(/space 3|undid/);
   });
 
-  await test.step('everybody is compared by the same figure, and the own estimate has a name', async () => {
+  await test.step('everybody is compared by the same figure, and the player’s estimate has a name', async () => {
     await expect(ann.seat('Ann')).toContainText('My score now');
     for (const name of ['Ben', 'Cleo']) await expect(ann.seat(name)).not.toContainText('My score now');
     await expect(page.getByRole('list', { name: 'Players' }).getByText('Public score: 0')).toHaveCount(3);

@@ -60,7 +60,7 @@ async function follow(
     const label = new RegExp(` ${at} `);
     const isOver = async () => !label.test(await tour.getByText(words.step).innerText());
     if (await next.isVisible()) {
-      // Meanwhile the tour may have gone on by itself.
+      // By now the tour may have gone on by itself.
       if (await isOver()) continue;
       await next.click();
       await expect(tour.getByText(words.step)).not.toHaveText(label);

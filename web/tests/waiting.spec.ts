@@ -54,7 +54,7 @@ test('a slip can be taken back before it is sent', async ({ enter, request, base
     await untouched();
   });
 
-  await test.step('a page that is closed meanwhile sends nothing', async () => {
+  await test.step('a page that is closed before that sends nothing', async () => {
     await place();
     await page.reload();
     await page.clock.resume();

@@ -123,7 +123,7 @@ class RemovedChat(msgspec.Struct, forbid_unknown_fields=True):
 class Passphrase(msgspec.Struct, forbid_unknown_fields=True):
     """Encrypts a file. A game that is being played leaves the server only so, for the file has its seed."""
 
-    passphrase: Annotated[_Passphrase, Meta(description="At least 10 letters; empty for a game that is over.")] = ""
+    passphrase: Annotated[_Passphrase, Meta(description="At least 10 characters; empty for a game that is over.")] = ""
 
 
 class GameFile(msgspec.Struct, forbid_unknown_fields=True):
