@@ -157,8 +157,10 @@ class Analyses:
                 if len(self._progress) == 1:  # nobody waits, and they have learned values in memory
                     await asyncio.to_thread(self._processes.end)
             await self._store.analyses.finish(id, VERSION, self._now(), result)
-        except UnavailableError as error:
+        except FondacoError as error:  # the database failed, or the host has deleted the journal
             _log.warning("an analysis could not be stored: %s", error)
+        except Exception:  # a bug: nobody waits for this task
+            _log.exception("an analysis failed")
         finally:
             self._forget(id, wanted.address)
 
