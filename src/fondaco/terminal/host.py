@@ -118,7 +118,7 @@ def list_replays(database: str, search: str) -> None:
     """Show the journals that are kept as replays, the last added first."""
     found = on_store(database, lambda store: store.host.journals(_MOST, search))
     shown = Table(box=None, pad_edge=False)
-    for title in (_("Replay"), _("Game"), _("Players"), _("Added")):
+    for title in (_("Id"), _("Game"), _("Players"), _("Added")):
         shown.add_column(title)
     for one in found:
         facts = dict(line.partition(": ")[::2] for line in one.head.splitlines())

@@ -118,7 +118,7 @@ def delete_replay(
     """Delete a replay with its analyses, and with the names in it."""
     host = _host(lang)
     if not yes:
-        raise FondacoError("this cannot be undone; add --yes")
+        raise FondacoError("deleting a replay cannot be undone; add --yes")
     host.delete_replay(database or default_database(), replay)
 
 
