@@ -50,7 +50,7 @@ def marks_of(name: str, seats: int, seed: int, every: int, playouts: int, number
                 {
                     "step": run.step,
                     "mark": judged.mark,
-                    "claimed": judged.loss_chance,
+                    "claimed": judged.loss_chance.mean,
                     "found": list(losses(run, judged, playouts)),
                 }
             )
@@ -119,6 +119,9 @@ def report(marks: list[Mark]) -> Iterator[str]:
             found = [mean(mark["found"]) for mark in some]
             claimed = mean([mark["claimed"] for mark in some])
             yield f"| {name} | {len(some)} | {claimed:.1%} | {mean(found):.1%} ± {math.sqrt(variance(found)):.1%} |"
+    if not marks:
+        yield "\nNothing was marked."
+        return
     off = mean([(mean(mark["found"]) - mark["claimed"]) ** 2 - variance(mark["found"]) for mark in marks])
     yield f"\nA single claim is off by about {math.sqrt(max(0.0, off)):.0%}."
 
@@ -134,6 +137,8 @@ def main() -> None:
     arguments.add_argument("--processes", type=int, default=1)
     arguments.add_argument("--out", type=Path, default=Path("runs/losses"))
     asked = arguments.parse_args()
+    if asked.playouts < 2:
+        arguments.error("--playouts must be at least 2: from one, nobody can say how far it is off")
     seats = asked.seats or min(4, find_game(asked.game).seat_counts[-1])
     marks = play(asked, seats)
     print(f"{asked.game}, {seats} seats, {asked.games} games:\n")

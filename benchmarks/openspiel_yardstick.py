@@ -1,21 +1,19 @@
 """An opponent from outside: OpenSpiel's own IS-MCTS on our games, at the same time a decision.
 
-.venv/bin/python benchmarks/openspiel_yardstick.py GAME [GAMES] [SECONDS] [PROCESSES]
+cd benchmarks && fondaco arena GAME --bots doge,openspiel_yardstick:IsMcts --seats 2 --seed 79 --time SECONDS
 
 The bot is `open_spiel.python.algorithms.ismcts` as it comes, on the games as `fondaco.research.openspiel` registers
 them; its returns are the margin in parts of 50 points. Its playouts to the end of the game are random ones, played by
-our compiled engine. It thinks as long as doge may, and always to the end of its time.
+our compiled engine. It thinks as long as doge may, both by processor time, and always to the end of its time.
 """
 
-import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 
 import numpy as np
 from open_spiel.python.algorithms import ismcts
 
-from fondaco.arena import Design, compete, summaries
 from fondaco.bots import Bot
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Position
@@ -32,22 +30,26 @@ class OutOfTimeError(Exception):
 
 
 class IsMcts(Bot):
-    """OpenSpiel's bot as one of ours, so that the arena can seat it: `openspiel_yardstick:IsMcts`."""
+    """OpenSpiel's bot as one of ours, so that the arena can seat it."""
 
     name = "openspiel"
 
     def __init__(self) -> None:
         self.seconds = 0.3
+        self.clock: Callable[[], float] = time.perf_counter
         self.playouts = Playouts()
 
     def limit(self, seconds: float) -> None:
         self.seconds = seconds
 
+    def count_processor_time(self) -> None:
+        self.clock = time.process_time
+
     def think(self, position: Position, seat: int, chance: Chance) -> int:
         actions = position.legal(seat)
         if len(actions) == 1 or seat != position.next_to_act():
             return actions[0]
-        deadline = time.perf_counter() + self.seconds
+        deadline = self.clock() + self.seconds
         self.playouts.chance = chance
         state = state_of(position, MARGIN, UNIT)
         draw = np.random.RandomState(chance.below(1 << 31))
@@ -57,7 +59,7 @@ class IsMcts(Bot):
 
         def deal_anew(state: FondacoState, player: int) -> FondacoState:
             """Every simulation begins here, so here the time is looked at."""
-            if time.perf_counter() > deadline:
+            if self.clock() > deadline:
                 raise OutOfTimeError
             return state.redealt(player, chance)
 
@@ -66,21 +68,3 @@ class IsMcts(Bot):
             searcher.run_search(state)
         visits = {action: child.visits for action, child in searcher._root_node.child_info.items()}
         return int(max(visits, key=lambda action: visits[action])) if visits else actions[chance.below(len(actions))]
-
-
-def main() -> None:
-    game = sys.argv[1]
-    games = int(sys.argv[2]) if len(sys.argv) > 2 else 400
-    seconds = float(sys.argv[3]) if len(sys.argv) > 3 else 0.3
-    processes = int(sys.argv[4]) if len(sys.argv) > 4 else 1
-    own = f"{Path(__file__).stem}:IsMcts"
-    design = Design(game, ("doge", own), 2, games, 79, seconds, None, None, "doge")
-    (found,) = summaries(compete(design, processes), 2)
-    print(
-        f"{game}, two seats, {seconds} s a decision: doge wins {found.share:.1%} of {found.games} "
-        f"({found.low:.1%} to {found.high:.1%}), {found.margin:+.1f} points"
-    )
-
-
-if __name__ == "__main__":
-    main()

@@ -16,6 +16,8 @@ EXAMPLES = {
     "bots/batch.py": "an example that runs as a test",
 }
 """Files that name a game to show how something is used."""
+SPEAKING = (".py", ".toml", ".jsonl", ".sql", ".js")
+"""What may name a game; the catalogues and the samples of the API's document hold all texts and answers there are."""
 SAMPLE = re.compile(r"examples=\[[^\]]*\]")
 """A sample value in the API's document."""
 
@@ -31,8 +33,9 @@ def test_nothing_outside_its_folders_names_a_game() -> None:
     pattern = names()
     naming = {
         path.relative_to(SOURCE).as_posix()
-        for path in SOURCE.rglob("*.py")
-        if not path.is_relative_to(SOURCE / "server" / "page")
+        for path in SOURCE.rglob("*")
+        if path.suffix in SPEAKING
+        and not any(path.is_relative_to(SOURCE / "server" / built) for built in ("page", "runtime"))
         and not any(path.is_relative_to(folder) for folder in own)
         and pattern.search(SAMPLE.sub("", path.read_text(encoding="utf-8")))
     }

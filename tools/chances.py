@@ -1,4 +1,4 @@
-"""Fit how far games still spread, for `src/fondaco/analysis/chances.toml`:
+"""Fit how far games still spread, for `chances.toml` in the folder of the game:
 
     python tools/chances.py --games 300 millefiori 4
 
@@ -18,23 +18,24 @@ from typing import Any
 
 import fondaco
 from fondaco.analysis.chances import estimate
-from fondaco.analysis.model import FILE, Model, model_for, softmax
+from fondaco.analysis.model import CHANCES_FILE, Model, model_for, softmax
 from fondaco.analysis.sampling import played_out, sampled_game
 from fondaco.bots.spread import workers
 from fondaco.engine.features import between
 from fondaco.engine.registry import find_game
 
-TARGET = Path(fondaco.__file__).parent / "analysis" / FILE
+GAMES = Path(fondaco.__file__).parent / "games"
 PLAYER = "merchant"
 MOMENTS = 12
 HELD_OUT = 1 << 20
 """Games of these numbers on are not fitted to."""
 HEAD = """\
-# How far games still spread, for each game and number of seats; written by tools/chances.py.
+# How far games still spread, for each number of seats; written by tools/chances.py.
 # At so many turns to come (knots), a lead of so many points (spreads) makes victory e times as likely. The measured
 # error of a chance p is `error` times the root of p (1 - p), found at so many moments (checked). `worlds` is chosen by
 # hand: so many at a time can be looked at in a game of four within a minute.
 """
+TITLE = "[[fitted]]"
 Row = tuple[float, list[float], list[float]]
 
 
@@ -105,8 +106,8 @@ def error(found: list[list[float]]) -> float:
     return math.sqrt(max(0.0, off) / sum(said * (1 - said) for said, _won, _variance in found))
 
 
-def entry_text(name: str, entry: dict[str, Any]) -> str:
-    lines = [f"[[{name}]]"]
+def entry_text(entry: dict[str, Any]) -> str:
+    lines = [TITLE]
     for key, value in entry.items():
         lines.append(f"{key} = {value!r}".replace("'", '"'))
     return "\n".join(lines) + "\n"
@@ -114,11 +115,12 @@ def entry_text(name: str, entry: dict[str, Any]) -> str:
 
 def keep(name: str, entry: dict[str, Any]) -> None:
     """Put an entry in the place of the one that is there."""
-    old = TARGET.read_text(encoding="utf-8").split("\n[[")[1:]
-    kept = [f"[[{text}".strip() + "\n" for text in old]
-    kept = [text for text in kept if not text.startswith(f"[[{name}]]\nseats = {entry['seats']}\n")]
-    kept.append(entry_text(name, entry))
-    TARGET.write_text(HEAD + "\n" + "\n".join(sorted(kept)), encoding="utf-8")
+    file = GAMES / name / CHANCES_FILE
+    old = file.read_text(encoding="utf-8").split(TITLE)[1:] if file.exists() else []
+    kept = [TITLE + text.rstrip() + "\n" for text in old]
+    kept = [text for text in kept if not text.startswith(f"{TITLE}\nseats = {entry['seats']}\n")]
+    kept.append(entry_text(entry))
+    file.write_text(HEAD + "\n" + "\n".join(sorted(kept)), encoding="utf-8")
 
 
 def main() -> None:
@@ -153,7 +155,7 @@ def main() -> None:
         "worlds": model_for(find_game(asked.game), asked.seats).worlds,
     }
     keep(asked.game, entry)
-    print(entry_text(asked.game, entry))
+    print(entry_text(entry))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Make the collections of puzzles: `python tools/puzzles.py`, or with the names of some games.
 
 Bots play; where the best choice is well ahead of the next, and is not what looks best at first sight, that is a puzzle.
-At most four are taken of one game. The collections are `src/fondaco/analysis/puzzles/<game>.jsonl`.
+At most four are taken of one game. A collection is `puzzles.jsonl` in the folder of its game.
 """
 
 import subprocess
@@ -13,37 +13,37 @@ import msgspec
 import fondaco
 from fondaco.analysis.hints import best_choices
 from fondaco.analysis.parts import Sources
-from fondaco.analysis.puzzles import Collection, Puzzle
+from fondaco.analysis.puzzles import PUZZLES_FILE, Collection, Puzzle
 from fondaco.bots import bot
 from fondaco.bots.value import weights_for
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
+from fondaco.engine.registry import own_games
 from fondaco.table import Seat
 from fondaco.words import words_for
 
-FOLDER = Path("src/fondaco/analysis/puzzles")
+GAMES = Path(fondaco.__file__).parent / "games"
 WANTED = 31
 PER_GAME = 4
 LEAST_LEAD = 0.05
 LEAST_POINTS = 1.5
 BOT = "merchant"
-SEATS = {"millefiori": (2, 3, 4), "liguria": (3, 4), "oltremare": (3, 4)}
-"""By turns."""
+MOST_SEATS = 4
 EVERY = 2
 
 
 def main(names: list[str]) -> None:
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True)
-    for name in names or list(SEATS):
+    for name in names or own_games():
+        counts = [count for count in fondaco.find_game(name).seat_counts if count <= MOST_SEATS]  # by turns
         head = Collection(name, "python tools/puzzles.py", commit.stdout.strip(), BOT, LEAST_LEAD)
         found: list[Puzzle] = []
         seed = 0
         while len(found) < WANTED:
             seed += 1
-            found += look_through(name, SEATS[name][seed % len(SEATS[name])], seed, len(found))
+            found += look_through(name, counts[seed % len(counts)], seed, len(found))
             lines = [msgspec.json.encode(one) for one in (head, *found[:WANTED])]
-            FOLDER.mkdir(exist_ok=True)
-            (FOLDER / f"{name}.jsonl").write_bytes(b"\n".join(lines) + b"\n")
+            (GAMES / name / PUZZLES_FILE).write_bytes(b"\n".join(lines) + b"\n")
             print(f"{name}: {len(lines) - 1} puzzles of {seed} games", flush=True)
 
 

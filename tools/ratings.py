@@ -1,4 +1,4 @@
-"""Measures the levels that people choose from, and writes src/fondaco/arena/ratings.toml, which the page shows.
+"""Measures the levels that people choose from, and writes `ratings.toml` in the folder of each game: the page shows it.
 
     python tools/ratings.py --games 40 --processes 2 [GAME …]
 
@@ -9,7 +9,6 @@ in the folder `--out`, and the same command goes on there.
 import argparse
 import shlex
 import subprocess
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +18,8 @@ from fondaco.arena.rating import ratings
 from fondaco.bots import LEVELS
 from fondaco.engine.registry import find_game, own_games
 
-FILE = Path(__file__).parents[1] / "src/fondaco/arena" / RATINGS_FILE
 ROOT = Path(__file__).parents[1]
+GAMES = ROOT / "src/fondaco/games"
 HEAD = "# Written by tools/ratings.py. For each bot its rating by openskill: the mean, and its standard deviation.\n"
 
 
@@ -51,15 +50,12 @@ def _show(done: int) -> None:
     print("." * done, end="", flush=True)
 
 
-def text_of(entries: dict[str, dict[str, Any]]) -> str:
-    parts = [HEAD]
-    for game, entry in sorted(entries.items()):
-        lines = [f"[{game}]"]
-        lines += [f'{key} = "{entry[key]}"' for key in ("command", "commit")]
-        lines += [f"{key} = {entry[key]}" for key in ("seats", "games")]
-        lines += ["", f"[{game}.ratings]", *[f"{bot} = {figures}" for bot, figures in entry["ratings"].items()]]
-        parts.append("\n".join(lines) + "\n")
-    return "\n".join(parts)
+def text_of(entry: dict[str, Any]) -> str:
+    lines = [HEAD]
+    lines += [f'{key} = "{entry[key]}"' for key in ("command", "commit")]
+    lines += [f"{key} = {entry[key]}" for key in ("seats", "games")]
+    lines += ["", "[ratings]", *[f"{bot} = {figures}" for bot, figures in entry["ratings"].items()]]
+    return "\n".join(lines) + "\n"
 
 
 def main() -> None:
@@ -71,11 +67,10 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--out", type=Path, default=ROOT / "runs/ratings")
     wanted = parser.parse_args()
-    entries = tomllib.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
     for name in wanted.names or own_games():
-        entries[name] = measure(name, wanted)
-        FILE.write_text(text_of(entries), encoding="utf-8")
-        print(name, entries[name]["ratings"])
+        entry = measure(name, wanted)
+        (GAMES / name / RATINGS_FILE).write_text(text_of(entry), encoding="utf-8")
+        print(name, entry["ratings"])
 
 
 if __name__ == "__main__":

@@ -1,12 +1,13 @@
 """Bots measured against each other."""
 
 import csv
+import os
 import tomllib
 import xml.etree.ElementTree as ElementTree
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import pexpect
 import pytest
 
 from fondaco.arena import Design, Pairing, Result, compete, summaries
@@ -17,8 +18,9 @@ from fondaco.arena.rating import ratings
 from fondaco.arena.results import interval
 from fondaco.bots import LEVELS, Bot
 from fondaco.bots.doge import DogeBot
+from fondaco.engine.registry import find_game, own_games
 from ratings import text_of
-from terminal.command import run
+from terminal.command import run, sit_down
 
 SMALL = Design("millefiori", ("greedy", "random"), seats=3, games=4, seed=5)
 
@@ -78,13 +80,75 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
 
     with pytest.raises(KeyboardInterrupt):
         compete(SMALL, folder=tmp_path, progress=stop)
-    with (tmp_path / "games.csv").open("a") as file:
-        file.write("1,greedy,ran")  # and the last line was cut short
     told: list[int] = []
     assert without_times(compete(SMALL, folder=tmp_path, progress=told.append)) == without_times(whole)
     assert told == [3, 3, 3, 3]
     assert compete(SMALL, folder=tmp_path, progress=told.append)
     assert told[4:] == [12]  # nothing was left to play
+
+
+def test_a_line_may_have_been_cut_short_anywhere(tmp_path: Path) -> None:
+    whole = compete(SMALL, folder=tmp_path)
+    text = (tmp_path / "games.csv").read_bytes()
+    rows = text.splitlines(keepends=True)
+    last = text.index(rows[-1])
+    for end in (5, last, last + 1, text.rindex(b",") + 1):
+        (tmp_path / "games.csv").write_bytes(text[:end])
+        assert without_times(compete(SMALL, folder=tmp_path)) == without_times(whole), text[:end][-20:]
+
+
+def test_the_games_of_earlier_runs_are_never_off_the_disk(tmp_path: Path) -> None:
+    """The old file stays as it is until the new one is whole."""
+    compete(SMALL, folder=tmp_path)
+    before = (tmp_path / "games.csv").read_text()
+    with (tmp_path / "games.csv").open() as old:
+        compete(SMALL, folder=tmp_path)
+        assert old.read() == before
+    assert (tmp_path / "games.csv").read_text() == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["design.json", "games.csv"]
+
+
+GATED = """
+from pathlib import Path
+
+from fondaco.bots import Bot
+
+
+class Gated(Bot):
+    name = "gated"
+    decisions = 0
+
+    def think(self, position, seat, chance):
+        Gated.decisions += 1
+        if Gated.decisions > 250:
+            Path(__file__).with_name("gate").open().close()
+        actions = position.legal(seat)
+        return actions[chance.below(len(actions))]
+"""
+
+
+def test_after_ctrl_c_in_a_terminal_the_same_command_goes_on(tmp_path: Path) -> None:
+    """Both processes are in the middle of a game then: the bot waits at a pipe that nobody writes to."""
+    (tmp_path / "gated.py").write_text(GATED)
+    os.mkfifo(tmp_path / "gate")
+    out = tmp_path / "games"
+    words = ("arena", "millefiori", "--bots", "random,gated:Gated", "--seats", "2", "--games", "24", "--out", str(out))
+    begun = sit_down(tmp_path, *words, "--processes", "2", PYTHONPATH=str(tmp_path))
+    begun.expect(r"[2-8]/24")
+    begun.sendintr()
+    begun.expect("Stopped early. The same command goes on from here.")
+    begun.expect(pexpect.EOF)
+    kept = (out / "games.csv").read_text().splitlines()
+    assert 1 < len(kept) < 25
+    (tmp_path / "gate").unlink()
+    (tmp_path / "gate").touch()
+    done = run(tmp_path, *words, PYTHONPATH=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    games = (out / "games.csv").read_text().splitlines()
+    assert games[: len(kept)] == kept
+    assert run(tmp_path, *words[:-1], str(tmp_path / "anew"), PYTHONPATH=str(tmp_path)).returncode == 0
+    anew = (tmp_path / "anew" / "games.csv").read_text().splitlines()
+    assert [row.rpartition(",")[0] for row in games] == [row.rpartition(",")[0] for row in anew]
 
 
 def test_a_folder_of_other_games_is_left_alone(tmp_path: Path) -> None:
@@ -174,14 +238,16 @@ def test_the_command_prints_a_table_and_keeps_the_figures(tmp_path: Path) -> Non
 
 
 def test_the_ratings_that_people_see_say_how_they_were_measured() -> None:
-    entries = tomllib.loads(files("fondaco.arena").joinpath(RATINGS_FILE).read_text(encoding="utf-8"))
-    assert tomllib.loads(text_of(entries)) == entries
-    for game, entry in entries.items():
-        assert entry["command"].endswith(game)
+    for name in own_games():
+        game = find_game(name)
+        text = game.file(RATINGS_FILE)
+        entry = tomllib.loads(text)
+        assert text_of(entry) == text
+        assert entry["command"].endswith(name)
         assert entry["games"] > 0
         assert entry["commit"]
         found = [rating_of(game, level) for level in LEVELS]
         means = [rating.mu for rating in found if rating is not None]
         assert len(means) == len(LEVELS)
         assert means == sorted(means)
-    assert rating_of("millefiori", "nobody") is None
+        assert rating_of(game, "nobody") is None

@@ -1,6 +1,7 @@
 """Learning by self-play."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,18 @@ def test_a_run_goes_on_where_it_stopped_on_any_number_of_processes(learned: Run,
         again.generation(found)
     for row, expected in zip(again.weights, learned.weights, strict=True):
         assert row == pytest.approx(expected, abs=0.02)  # the equations are kept a little rounded
+
+
+def test_a_run_that_was_killed_while_it_was_saved_counts_no_generation_twice(learned: Run, tmp_path: Path) -> None:
+    first = Run(SMALL, tmp_path)
+    with workers() as found:
+        first.generation(found)
+    shutil.copy(learned.folder / "fit-2.npz", tmp_path)  # all but run.json had been written
+    again = Run(SMALL, tmp_path)
+    assert len(again.curve) == 1
+    assert again.fit.sides == pytest.approx(first.fit.sides)
+    again.save()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["fit-1.npz", "run.json"]
 
 
 def test_the_folder_of_another_run_is_left_alone(learned: Run) -> None:

@@ -5,11 +5,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import fondaco
 from conformance.toy import GAME as TOY
 from fondaco import FondacoError, find_game, games
+from fondaco.analysis.model import model_for
+from fondaco.analysis.puzzles import Puzzle, find_puzzle
+from fondaco.arena.measured import rating_of
 from fondaco.bots import bot, bots
 from fondaco.engine.registry import load_games
 from fondaco.languages.speech import speaking
@@ -85,6 +89,27 @@ def test_a_game_without_words_and_board_has_plain_ones() -> None:
         assert type(board).__name__ == "PlainBoard"
         assert board.words.choice("hide 3")[2] == "Hide 3"
         assert board.ask(fondaco.deal(TOY, 2, 1).view(0), 0) == "Ann: choose an action."
+
+
+def test_a_game_brings_its_ratings_chances_and_puzzles_in_its_own_folder(site: Path) -> None:
+    pretend(site, "gifts", {"fondaco.games": {"gifted": "gifts.game:GAME"}})
+    folder = site / "gifts"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    (folder / "game.py").write_text(TOY_AS.format(name="gifted"))
+    game = find_game("gifted")
+    (folder / "ratings.toml").write_text("[ratings]\ngreedy = [30.5, 2.0]\n")
+    fit = {"seats": 2, "knots": [0.0], "spreads": [4.0], "checked": 8, "error": 0.5, "worlds": 3}
+    (folder / "chances.toml").write_text("\n".join(["[[fitted]]", *[f"{key} = {fit[key]}" for key in fit]]))
+    puzzle = Puzzle("gifted-1", 0, fondaco.deal(game, 2, 1).to_dict(), seed=1, step=0)
+    (folder / "puzzles.jsonl").write_bytes(b"{}\n" + msgspec.json.encode(puzzle))
+    rating = rating_of(game, "greedy")
+    assert rating is not None
+    assert rating.mu == 30.5
+    assert (model_for(game, 2).worlds, model_for(game, 2).spreads) == (3, (4.0,))
+    assert find_puzzle("gifted-1") == (game, puzzle)
+    assert rating_of(TOY, "greedy") is None
+    assert not model_for(TOY, 2).spreads
 
 
 @pytest.mark.parametrize(

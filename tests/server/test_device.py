@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import pickle
 import shutil
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -17,6 +19,7 @@ from fondaco.analysis import analyse
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.server.app import create_app
+from fondaco.server.device.analyses import some_parts, survey
 from fondaco.server.device.shelf_store import Change, MemoryShelf, ShelfStore
 from fondaco.server.device.worker import BrowserShelf, Device, InProcess
 from fondaco.server.device.workers import Elsewhere
@@ -33,6 +36,15 @@ _BEFORE_CLOSING = 6
 """The question at which the page is closed: after the survey, and some pieces."""
 
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+
+
+async def slowly(worker: str, question: bytes, seconds: float) -> bytes | None:
+    """Answer as a slow device does, which can look at a single world at a time."""
+    answered = await elsewhere(worker, question, seconds)
+    if worker == "analysis" and answered is not None and pickle.loads(question)[0] is survey:
+        found, _error = pickle.loads(answered)
+        return pickle.dumps((found._replace(seconds=3600.0), None))
+    return answered
 
 
 @asynccontextmanager
@@ -122,7 +134,7 @@ async def test_an_analysis_goes_on_after_the_page_was_closed_and_is_kept() -> No
         if worker == "analysis" and next(questions) == _BEFORE_CLOSING:
             closing.set()
             await asyncio.Event().wait()
-        return await elsewhere(worker, question, seconds)
+        return await slowly(worker, question, seconds)
 
     closing = asyncio.Event()
     shelf, page = MemoryShelf(), Page()
@@ -138,7 +150,7 @@ async def test_an_analysis_goes_on_after_the_page_was_closed_and_is_kept() -> No
     pieces = {name: text for name, text in shelf.texts.items() if name.startswith("piece/")}
     assert len(pieces) == _BEFORE_CLOSING - 2
 
-    async with device_on(shelf, page) as device:
+    async with device_on(shelf, page, elsewhere=slowly) as device:
         shown = json.loads((await post(device, path, {"knowledge": "0"})).body)
         while shown["state"] == "running":
             assert pieces.items() <= shelf.texts.items()  # what was done is not done again
@@ -149,6 +161,54 @@ async def test_an_analysis_goes_on_after_the_page_was_closed_and_is_kept() -> No
     assert (shown["state"], shown["shorter"]) == ("done", plan["shorter"])
     assert shown["analysis"] == json.loads(msgspec.json.encode(whole))
     assert not [name for name in shelf.texts if name.startswith(("piece/", "begun/"))]
+
+
+async def test_an_analysis_that_fails_says_so_and_can_be_begun_again() -> None:
+    async def in_vain(worker: str, question: bytes, seconds: float) -> bytes | None:
+        return (
+            None
+            if worker == "analysis" and next(questions) == _BEFORE_CLOSING
+            else await slowly(worker, question, seconds)
+        )
+
+    questions = count(1)
+    async with device_on(MemoryShelf(), Page(), elsewhere=in_vain) as device:
+        stored = await post(device, "/api/replays", {"journal": SHORT.read_text()})
+        path = f"/api/replays/{json.loads(stored.body)['id']}/analysis"
+        shown = await _analysed(device, path)
+        assert shown["state"] == "failed"
+        assert (await _analysed(device, path))["state"] == "done"
+
+
+async def test_two_windows_that_make_the_same_analysis_share_the_work() -> None:
+    asked: list[bytes] = []
+
+    async def counted(worker: str, question: bytes, seconds: float) -> bytes | None:
+        asked.append(question)
+        await asyncio.sleep(0)
+        return await slowly(worker, question, seconds)
+
+    shelf, text = MemoryShelf(), SHORT.read_text()
+    async with device_on(shelf, Page(), elsewhere=counted) as one, device_on(shelf, Page(), elsewhere=counted) as other:
+        stored = await post(one, "/api/replays", {"journal": text})
+        path = f"/api/replays/{json.loads(stored.body)['id']}/analysis"
+        shown = await asyncio.gather(_analysed(one, path), _analysed(other, path))
+    assert shown[0] == shown[1]
+    assert shown[0]["state"] == "done"
+    parts = shown[0]["analysis"]["moments"]
+    assert len(parts) == len(analyse(Journal.read(text), 0, worlds=1).moments)
+    assert not [name for name in shelf.texts if name.startswith(("piece/", "begun/"))]
+    pieces = [question for question in asked if some_parts.__name__.encode() in question]
+    assert len(pieces) < 2 * len(set(pieces))
+
+
+async def _analysed(device: Device, path: str) -> Any:
+    """Begin an analysis with what the first seat knows, and return what is shown at the end."""
+    shown = json.loads((await post(device, path, {"knowledge": "0"})).body)
+    while shown["state"] == "running":
+        await asyncio.sleep(0)
+        shown = json.loads((await device.request("GET", f"{path}?knowledge=0", {})).body)
+    return shown
 
 
 async def test_what_one_window_does_is_seen_in_the_other_and_nothing_is_lost() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import fondaco
+from conformance.toy import GAME as TOY
 from fondaco.analysis.hints import candidates, ends_decision
 from fondaco.analysis.puzzles import ACCEPTED, check_answer, collection, find_puzzle, puzzle_of_day
 from fondaco.engine.chance import FastChance
@@ -39,17 +40,17 @@ def is_answer(known: Position, seat: int, actions: Sequence[str]) -> bool:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_day_has_a_puzzle_and_each_comes_in_its_turn(name: str) -> None:
-    found = collection(name)
     game = fondaco.find_game(name)
+    found = collection(game)
     assert len({puzzle.id for puzzle in found}) == len(found) >= 30
-    days = [puzzle_of_day(name, DAY + timedelta(days=days)) for days in range(len(found))]
+    days = [puzzle_of_day(game, DAY + timedelta(days=days)) for days in range(len(found))]
     assert {puzzle.id for puzzle in days if puzzle} == {puzzle.id for puzzle in found}
     for puzzle in found:
-        assert find_puzzle(puzzle.id) == (name, puzzle)
+        assert find_puzzle(puzzle.id) == (game, puzzle)
         position = game.from_dict(puzzle.position, box_of(game, own_edition(game)))
         assert len(position.legal(puzzle.seat)) > 2
         assert puzzle.seat in position.to_act()
-    assert puzzle_of_day("chess", DAY) is None
+    assert puzzle_of_day(TOY, DAY) is None
     for id in ("chess-1", f"{name}-0", f"{name}-x", "", "../x-1"):
         with pytest.raises(FondacoError, match="there is no puzzle"):
             find_puzzle(id)
@@ -57,8 +58,8 @@ def test_every_day_has_a_puzzle_and_each_comes_in_its_turn(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_best_answer_is_right_another_is_not_and_nothing_hidden_matters(name: str) -> None:
-    puzzle = collection(name)[0]
     game = fondaco.find_game(name)
+    puzzle = collection(game)[0]
     position = game.from_dict(puzzle.position, box_of(game, own_edition(game)))
     sources = words_of(name, position.seats).coach.sources
     known = position.redeal(puzzle.seat, FastChance(0))
@@ -98,7 +99,7 @@ def test_the_puzzles_of_a_day_are_looked_at_and_answered(server: Server) -> None
 def test_what_cannot_be_is_refused_and_says_why(server: Server) -> None:
     assert ask(server, "", id="millefiori-999").json()["error"] == "there is no puzzle 'millefiori-999'"
     assert ask(server, "", replay="0" * 32).status_code == 404
-    id = collection("millefiori")[0].id
+    id = collection(fondaco.find_game("millefiori"))[0].id
     refused = ask(server, "", id=id, actions=["nonsense"])
     assert (refused.status_code, refused.json()["part"]) == (400, 0)
     answer = ask(server, "/answer", id=id).json()["best"]["actions"]

@@ -247,9 +247,9 @@ def test_a_page_of_another_host_cannot_use_the_socket(server: Server) -> None:
 
 
 def test_the_page_and_its_files_answer_head(server: Server) -> None:
-    page = HTTP.get(server.address)
-    files = ["/", *re.findall(r'(?:src|href)="(/[^"]+)"', page.text)]
-    for path in files:
+    files = re.findall(r'(?:src|href)="\.(/[^"]+)"', HTTP.get(server.address).text)
+    assert {Path(file).suffix for file in files} >= {".js", ".css", ".svg", ".webmanifest"}
+    for path in ("/", *files):
         answer = HTTP.head(server.address + path)
         assert (answer.status_code, answer.content) == (200, b""), path
     for path in ("/nothing", "/runtime", "/assets", "/assets/../../app.py", "/runtime/nothing"):

@@ -108,6 +108,26 @@ def test_a_trade_is_told_by_what_it_is_worth_to_either_side() -> None:
     assert words.coach.explain(back, t.position)["offer"] == f"The trade is worth {own} to you and {theirs} to Ann."
 
 
+def test_a_trade_is_measured_against_no_trade_whatever_it_is_compared_with() -> None:
+    t = oltre_mare(hands={0: ["salt-02", "silk-02"], 1: ["silk-03", "grain-13"], 2: ["silk-05"]})
+    coach = words_of("oltremare", t.position.seats).coach
+
+    def told(seat: int, chosen: list[str], instead: list[str]) -> str:
+        found = compare(t.position, seat, chosen, instead, coach.sources, WORLDS)
+        return coach.explain(found, t.position)["offer"]
+
+    to_one, to_all = (["offer " + to, "give salt-02", "ask silk", "propose"] for to in ("1", "all"))
+    assert re.fullmatch(r"The trade is worth \S+ ducats to you and \S+ ducats to Ben\.", told(0, to_one, to_all))
+    for chain in (to_all, ["call"]):
+        said = r"The trade is worth \S+ ducats to you, and to the others: Ben \S+ ducats, Carla \S+ ducats\."
+        assert re.fullmatch(said, told(0, chain, to_one))
+    t.play("0: offer all, give salt-02, ask silk, propose")
+    counter = ["counter", "give grain-13", "ask salt", "propose"]
+    declined = compare(t.position, 1, counter, ["decline"], coach.sources, WORLDS)
+    own, theirs = (coach.signed(declined.total(seat)) for seat in (1, 0))
+    assert told(1, counter, ["accept", "give silk-03"]) == f"The trade is worth {own} to you and {theirs} to Ann."
+
+
 def test_nothing_depends_on_what_the_seat_cannot_know() -> None:
     for position, found in comparisons("oltremare", 4, every=60):
         elsewhere = position.redeal(found.seat, FastChance(99))

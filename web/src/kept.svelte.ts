@@ -1,3 +1,5 @@
+import { askToLast } from '$/device/lasting';
+import { isHere } from '$/device/where';
 import { PARTS, type Part } from '$/tour/tour';
 import { bestLanguage, isLanguage, type Language } from '$/words/languages';
 
@@ -269,8 +271,11 @@ class Kept {
   keep(table: KeptTable): void {
     const before = this.#tables.find((one) => one.key === table.key);
     const others = this.#tables.filter((one) => one.key !== table.key);
-    this.#tables = [{ ...before, ...table }, ...others].slice(0, MOST_TABLES);
+    let room = MOST_TABLES;
+    // Without its key a running game on this device would be lost.
+    this.#tables = [{ ...before, ...table }, ...others].filter(({ key, over }) => room-- > 0 || (isHere(key) && !over));
     store('tables', JSON.stringify(this.#tables));
+    if (isHere(table.key)) askToLast();
   }
 
   #change(key: string, change: Partial<KeptTable>): void {

@@ -1,6 +1,6 @@
 """What a finished game looked like from move to move: the chances of every seat, costly decisions, and luck."""
 
 from fondaco.analysis.analyse import analyse
-from fondaco.analysis.report import Analysis, Chance, Choice, Decision, Luck, Mark, Moment
+from fondaco.analysis.report import Analysis, Chance, Choice, Decision, Loss, Luck, Mark, Moment
 
-__all__ = ["Analysis", "Chance", "Choice", "Decision", "Luck", "Mark", "Moment", "analyse"]
+__all__ = ["Analysis", "Chance", "Choice", "Decision", "Loss", "Luck", "Mark", "Moment", "analyse"]

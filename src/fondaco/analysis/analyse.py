@@ -31,6 +31,11 @@ def check(journal: Journal, seat: int | None) -> None:
         journal.position.check_seat(seat)
 
 
+def in_pieces(parts: int) -> list[range]:
+    """Return the numbers of so many parts, a few together."""
+    return [range(first, min(first + _PIECE, parts)) for first in range(0, parts, _PIECE)]
+
+
 class Analyst:
     """An analysis in parts, each on its own: for those who do one after the other when there is time."""
 
@@ -60,7 +65,7 @@ class Analyst:
     @property
     def pieces(self) -> list[range]:
         """Their numbers, a few together."""
-        return [range(first, min(first + _PIECE, self.parts)) for first in range(0, self.parts, _PIECE)]
+        return in_pieces(self.parts)
 
     def part(self, number: int) -> Part:
         """Work out one of them."""
@@ -75,7 +80,16 @@ class Analyst:
         moments = [part for part in parts if isinstance(part, Moment)]
         decisions = [part for part in parts if isinstance(part, Decision)]
         luck = [_luck(before, after, decisions) for before, after in pairwise(moments)]
-        return Analysis(self.journal.game.name, self.journal.seats, self.seat, self._steps, moments, decisions, luck)
+        return Analysis(
+            game=self.journal.game.name,
+            seats=self.journal.seats,
+            seat=self.seat,
+            steps=self._steps,
+            moments=moments,
+            decisions=decisions,
+            luck=luck,
+            measured=self._model.fitted,
+        )
 
 
 def analyse(

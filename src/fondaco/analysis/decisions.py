@@ -11,7 +11,7 @@ from typing import Final
 from fondaco.analysis.candidates import candidates, usual, written
 from fondaco.analysis.cutting import Run
 from fondaco.analysis.model import NINE_OF_TEN, Model, Standing
-from fondaco.analysis.report import Choice, Decision, Mark
+from fondaco.analysis.report import Choice, Decision, Loss, Mark
 from fondaco.analysis.worlds import Worlds, mean_of
 from fondaco.engine.contract import Position
 
@@ -21,13 +21,15 @@ _POINT: Final = 0.001
 _NEAR: Final = 0.02
 """Chains that are less than this behind the best go on; and a loss of less is not looked at again."""
 _CHOSEN: Final = 4
-"""In so many times as many worlds as chains are compared in at first, the best is chosen among the first few."""
+"""The number of further worlds in which the best chain is chosen, as a multiple of the model's own number."""
 _JUDGED: Final = 8
-"""In so many times as many others, a loss is measured. In few, losses would be marked that happen to look large."""
+"""The number of worlds in which a loss is then measured, as the same multiple. With few, a loss that is large by
+accident would be marked."""
 _SURE: Final = 0.01**2
 """A variance so small that a loss is known well enough."""
 _ENOUGH: Final = 4
-"""In so many times as many, what a decision changed is measured: it was not chosen for being large."""
+"""The number of worlds in which the gain of a decision is measured, as the same multiple. Fewer are enough, since a
+gain was not picked out for being large."""
 _NOT_SHARED: Final = 0.25
 """So much of a chance's own error is taken to be different for two ends of the same decision: they have the rest in
 common."""
@@ -88,7 +90,8 @@ def judge_run(model: Model, run: Run, seed: int) -> Decision:
         rest = [played, *[one for one in rest if one is not played]]
     rest = rest[:_SHOWN]
     own = _choice(model, run.before, seat, played, numbers)
-    mark = _mark(model, own.chance.mean, loss, variance)
+    lost, lost_points = _losses(model, rest, played, seat, numbers)
+    mark = _mark(lost)
     if mark:  # then the other choices are shown beside the best
         for one in rest:
             one.look(worlds, numbers)
@@ -100,8 +103,8 @@ def judge_run(model: Model, run: Run, seed: int) -> Decision:
         seat=seat,
         played=own,
         best=shown,
-        loss_chance=max(0.0, loss),
-        loss_points=shown[0].points - own.points if loss > 0.0 else 0.0,
+        loss_chance=lost,
+        loss_points=lost_points,
         gains=gains,
         gains_points=gains_points,
         mark=mark,
@@ -147,13 +150,28 @@ def _gains(model: Model, worlds: Worlds, known: Position, seat: int, played: _Tr
     return chances, [mean_of([a.points[s] - b.points[s] for a, b in pairs])[0] for s in seats]
 
 
-def _mark(model: Model, chance: float, loss: float, variance: float) -> Mark:
-    middle = min(1.0, chance + loss / 2)
+def _losses(model: Model, best: list[_Tried], played: _Tried, seat: int, numbers: range) -> tuple[Loss, Loss]:
+    """What was lost in chance and in points. Where what was played is the best, nothing was, as far as can be told from
+    the next best."""
+    other = next((one for one in best if one is not played), played)
+    if other is played:  # there was nothing else
+        return Loss(0.0, 0.0, 0.0), Loss(0.0, 0.0, 0.0)
+    ends = [(other.ends[n], played.ends[n]) for n in numbers]
+    chance, variance = _ahead(other, played, seat, numbers)
+    middle = mean_of([(one.chances[seat] + own.chances[seat]) / 2 for one, own in ends])[0]
     variance += (_NOT_SHARED * model.error) ** 2 * middle * (1.0 - middle)
-    if not model.fitted or loss - NINE_OF_TEN * math.sqrt(variance) <= 0.0:
-        return ""
+    half = NINE_OF_TEN * math.sqrt(variance)
+    low, high = (max(0.0, chance - half), min(1.0, max(0.0, chance + half))) if model.fitted else (0.0, 1.0)
+    points, variance = mean_of([one.points[seat] - own.points[seat] for one, own in ends])
+    half = NINE_OF_TEN * math.sqrt(variance)
+    if best[0] is played:
+        return Loss(0.0, 0.0, high), Loss(0.0, min(0.0, points - half), max(0.0, points + half))
+    return Loss(chance, low, high), Loss(points, points - half, points + half)
+
+
+def _mark(lost: Loss) -> Mark:
     for least, mark in THRESHOLDS:
-        if loss >= least:
+        if lost.mean >= least and lost.low > 0.0:
             return mark
     return ""
 

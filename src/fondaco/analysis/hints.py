@@ -31,6 +31,8 @@ class Weighed(NamedTuple):
     choice: Choice
     against: Comparison | None
     """None where there is nothing else to do."""
+    measured: bool
+    """Whether it is known how far its chance can be trusted."""
 
 
 def best_choices(position: Position, seat: int, sources: Sources, shown: int = SHOWN) -> list[Weighed]:
@@ -75,7 +77,7 @@ def weigh(
     for place, k in enumerate(order):
         other = order[0] if place else order[min(1, len(order) - 1)]
         against = difference(seat, tried[k], tried[other], looks[k].parts, looks[other].parts) if k != other else None
-        found.append(Weighed(looks[k].choice, against))
+        found.append(Weighed(looks[k].choice, against, model.fitted))
     return found
 
 

@@ -2,14 +2,13 @@
 
 The learned value says how many points each seat can expect. What happens until the end is uncertain, the more so the
 more turns are to come: at so many turns, a lead of `spread` points makes victory e times as likely (a softmax).
-`chances.toml` holds these spreads and the measured errors of the chances for each game and number of seats;
+`chances.toml` in the game's folder holds these spreads and the measured errors of the chances for each number of seats;
 `tools/chances.py` wrote it.
 """
 
 import math
 import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from fondaco.analysis.report import Chance
@@ -18,7 +17,7 @@ from fondaco.bots.value import weights_for
 from fondaco.engine.contract import Chain, Game, Position
 from fondaco.engine.features import Recorder, between
 
-FILE: Final = "chances.toml"
+CHANCES_FILE: Final = "chances.toml"
 NINE_OF_TEN: Final = 1.645
 """So many standard deviations to each side hold nine cases of ten."""
 
@@ -135,7 +134,7 @@ def softmax(points: list[float], spread: float) -> list[float]:
 def model_for(game: Game, seats: int) -> Model:
     """What was fitted for this game with so many seats. The error is that of the game with any number of seats: at so
     few moments as can be played out often, it is too uncertain for each."""
-    entries = _read().get(game.name, [])
+    entries = _fitted(game)
     for entry in entries:
         if entry["seats"] == seats:
             checked = sum([one["checked"] for one in entries])
@@ -145,5 +144,6 @@ def model_for(game: Game, seats: int) -> Model:
 
 
 @cache
-def _read() -> dict[str, Any]:
-    return tomllib.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+def _fitted(game: Game) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = tomllib.loads(game.optional_file(CHANCES_FILE)).get("fitted", [])
+    return found

@@ -1,13 +1,12 @@
 """Puzzles: a position of a game between bots in which one choice stands out, and whether somebody has found it.
 
-`puzzles/<game>.jsonl` has a collection for each game, made by `tools/puzzles.py`; its first line says how. The puzzle
-of a day is taken from it by the date alone, so it is the same for everybody, on every server and without one.
+`puzzles.jsonl` in a game's folder is its collection, made by `tools/puzzles.py`; the first line says how. The puzzle of
+a day is taken from it by the date alone, so it is the same for everybody, on every server and without one.
 """
 
 from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 import msgspec
@@ -15,10 +14,11 @@ import msgspec
 from fondaco.analysis.decisions import THRESHOLDS
 from fondaco.analysis.hints import Weighed, candidates, weigh
 from fondaco.analysis.parts import Sources, check_chain
-from fondaco.engine.contract import Position
+from fondaco.engine.contract import Game, Position
 from fondaco.engine.errors import FondacoError
+from fondaco.engine.registry import find_game, games
 
-FOLDER: Final = "puzzles"
+PUZZLES_FILE: Final = "puzzles.jsonl"
 ACCEPTED: Final = THRESHOLDS[-1][0]
 """An answer that loses less chance than an inaccuracy does is as good as the best."""
 
@@ -56,28 +56,26 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 @cache
-def collection(game: str) -> tuple[Puzzle, ...]:
+def collection(game: Game) -> tuple[Puzzle, ...]:
     """The puzzles of a game; none of a game that has no collection."""
-    try:
-        text = files(__package__).joinpath(FOLDER, f"{game}.jsonl").read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return ()
-    return tuple(msgspec.json.decode(line, type=Puzzle) for line in text.splitlines()[1:])
+    lines = game.optional_file(PUZZLES_FILE).splitlines()
+    return tuple(msgspec.json.decode(line, type=Puzzle) for line in lines[1:])
 
 
-def puzzle_of_day(game: str, day: date) -> Puzzle | None:
+def puzzle_of_day(game: Game, day: date) -> Puzzle | None:
     """The puzzle of a day. They come one after the other; after the last, the first comes again."""
     found = collection(game)
     return found[day.toordinal() % len(found)] if found else None
 
 
-def find_puzzle(id: str) -> tuple[str, Puzzle]:
-    """The name of its game, and the puzzle of this id."""
-    game, _dash, number = id.rpartition("-")
-    found = collection(game) if game.isidentifier() else ()
-    for puzzle in found if number.isdecimal() else ():
-        if puzzle.id == id:
-            return game, puzzle
+def find_puzzle(id: str) -> tuple[Game, Puzzle]:
+    """The puzzle of this id, and its game."""
+    name = id.rpartition("-")[0]
+    if name in games():
+        game = find_game(name)
+        for puzzle in collection(game):
+            if puzzle.id == id:
+                return game, puzzle
     raise FondacoError("there is no puzzle {id}", id=repr(id))
 
 

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Changes when the same journal would now be analysed differently: what was kept before is to be computed again."""
 
 Mark = Literal["", "inaccuracy", "mistake", "blunder"]
@@ -21,10 +21,14 @@ class Chance(msgspec.Struct, frozen=True):
     low: float
     high: float
 
-    @property
-    def measured(self) -> bool:
-        """Whether anything is known of how far it can be trusted: for a game without a learned value there is not."""
-        return self.low > 0.0 or self.high < 1.0
+
+class Loss(msgspec.Struct, frozen=True):
+    """What the best choice that was found would have brought more than what was played, with the interval that holds
+    the true difference in nine cases of ten."""
+
+    mean: float
+    low: float
+    high: float
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -63,10 +67,11 @@ class Decision(msgspec.Struct, frozen=True):
     played: Choice
     best: list[Choice]
     """Up to three, best first; what was played may be among them."""
-    loss_chance: float
-    """What the best would have brought more; 0 where nothing better was found."""
-    loss_points: float
-    """The same in points of the seat; it may be negative where the best costs the others more than the seat."""
+    loss_chance: Loss
+    """In the chance of winning: 0 where nothing better was found, and never below."""
+    loss_points: Loss
+    """The same in points of the seat; below 0 where the best costs the others more than the seat. Its interval says how
+    much it differs from world to world, and nothing of how exact expected points are."""
     gains: list[float]
     """By how much it changed the chance of each seat, against going on as `merchant` would."""
     gains_points: list[float]
@@ -101,4 +106,7 @@ class Analysis(msgspec.Struct, frozen=True):
     decisions: list[Decision]
     """With one seat's knowledge only its own."""
     luck: list[Luck]
+    measured: bool
+    """Whether it is known how far the chances can be trusted. Of a game without a learned value it is not: its
+    intervals run from 0 to 1, and no decision has a mark."""
     version: int = VERSION

@@ -39,6 +39,8 @@ class Design:
     edition: Mapping[str, Any] | None = None
     only: str | None = None
     """The one bot that is alone against each other, if not every bot is."""
+    bot_processes: int = 1
+    """On how many a bot thinks of one decision, if it can; then its limit is one of elapsed time."""
 
     def check(self) -> None:
         """A `FondacoError` says what cannot be."""
@@ -85,14 +87,15 @@ class Design:
             "options": dict(self.options or {}),
             "edition": dict(self.edition) if self.edition is not None else None,
             "only": self.only,
+            "bot_processes": self.bot_processes,
         }
 
 
-def find_bot(name: str, seconds: float | None = None) -> Bot:
+def find_bot(name: str, seconds: float | None = None, processes: int = 1) -> Bot:
     """A bot by its name, or one's own by `module:Class`, from the folder one is in or wherever Python finds it.
 
-    With `@0.05` after it, it has so many seconds for a decision, whatever the others have. They are seconds of
-    processor time, so that it plays no worse on a busy machine.
+    With `@0.05` after it, it has so many seconds for a decision, whatever the others have. A bot that can counts
+    processor time, so that it plays no worse on a busy machine; on several processes, elapsed time.
     """
     plain, at, own_seconds = name.partition("@")
     if at:
@@ -100,6 +103,7 @@ def find_bot(name: str, seconds: float | None = None) -> Bot:
     module, colon, own = plain.partition(":")
     made = _own_bot(plain, module, own) if colon else bot(plain)
     made.count_processor_time()
+    made.use_processes(processes)
     if seconds is not None:
         made.limit(seconds)
     return made

@@ -1,21 +1,21 @@
-"""The ratings of the levels that people choose from; `tools/ratings.py` has measured them, `ratings.toml` says how."""
+"""The ratings of the levels that people choose from: `ratings.toml` in a game's folder, by `tools/ratings.py`."""
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from fondaco.arena.rating import Rating
+from fondaco.engine.contract import Game
 
 RATINGS_FILE: Final = "ratings.toml"
 
 
-def rating_of(game: str, bot: str) -> Rating | None:
+def rating_of(game: Game, bot: str) -> Rating | None:
     """None for a bot that was not measured in this game."""
-    return _measured().get(game, {}).get(bot)
+    return _measured(game).get(bot)
 
 
 @cache
-def _measured() -> dict[str, dict[str, Rating]]:
-    found = tomllib.loads(files("fondaco.arena").joinpath(RATINGS_FILE).read_text(encoding="utf-8"))
-    return {game: {bot: Rating(*figures) for bot, figures in entry["ratings"].items()} for game, entry in found.items()}
+def _measured(game: Game) -> dict[str, Rating]:
+    found = tomllib.loads(game.optional_file(RATINGS_FILE)).get("ratings", {})
+    return {bot: Rating(*figures) for bot, figures in found.items()}

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import nullcontext
 from functools import partial
+from io import StringIO
 from pathlib import Path
 from typing import IO, Final
 
@@ -66,24 +67,31 @@ def _already_played(design: Design, folder: Path) -> list[Result]:
         plan = folder / DESIGN_FILE
         text = json.dumps(design.to_dict(), indent=1) + "\n"
         if not plan.exists():
-            plan.write_text(text, encoding="utf-8")
+            _write_whole(plan, text)
         elif plan.read_text(encoding="utf-8") != text:
             raise FondacoError("{folder} holds the games of another arena; choose another folder", folder=folder)
         games = folder / GAMES_FILE
         if not games.exists():
             return []
-        with games.open(encoding="utf-8", newline="") as file:
-            return [Result.read(row) for row in list(csv.reader(file))[1:] if len(row) == len(COLUMNS)]
+        *lines, _cut_short = games.read_text(encoding="utf-8").split("\n")
+        return [Result.read(row) for row in csv.reader(lines[1:])]
     except OSError as error:
         raise FondacoError("{file} cannot be written: {reason}", file=folder, reason=error.strerror) from None
 
 
 def _game_file(folder: Path, results: list[Result]) -> IO[str]:
     """The file of games, with those that are known: the last round of an earlier run may have been cut short."""
-    file = (folder / GAMES_FILE).open("w", encoding="utf-8", newline="")
-    csv.writer(file).writerows([COLUMNS, *(result.row() for result in results)])
-    file.flush()
-    return file
+    known = StringIO()
+    csv.writer(known).writerows([COLUMNS, *(result.row() for result in results)])
+    _write_whole(folder / GAMES_FILE, known.getvalue())
+    return (folder / GAMES_FILE).open("a", encoding="utf-8", newline="")
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """Write a file whole or, if that is broken off, leave it as it was."""
+    draft = path.with_name(path.name + ".new")
+    draft.write_text(text, encoding="utf-8", newline="")
+    draft.replace(path)
 
 
 def _play_round(design: Design, what: tuple[int, Pairing]) -> list[Result]:
@@ -92,7 +100,7 @@ def _play_round(design: Design, what: tuple[int, Pairing]) -> list[Result]:
     game = find_game(design.game)
     edition = own_edition(game) if design.edition is None else Edition(dict(design.edition))
     options = check_options(game, dict(design.options or {}))
-    one, rest = find_bot(pairing.one, design.seconds), find_bot(pairing.rest, design.seconds)
+    one, rest = (find_bot(name, design.seconds, design.bot_processes) for name in (pairing.one, pairing.rest))
     found: list[Result] = []
     for seat in range(design.seats):
         position = game.deal(design.seats, FastChance(design.seed, deal), options, box_of(game, edition))

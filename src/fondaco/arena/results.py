@@ -24,7 +24,7 @@ class Result:
     """Of every seat."""
     scores: tuple[int, ...]
     milliseconds: float
-    """What a decision took it, in the mean."""
+    """Of processor time that a decision took it, in the mean."""
 
     @property
     def place(self) -> float:

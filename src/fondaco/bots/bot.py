@@ -22,6 +22,9 @@ class Bot(ABC):
     def count_processor_time(self) -> None:  # noqa: B027
         """Let the limit be one of processor time, as in an arena, where other work on the machine should not matter."""
 
+    def use_processes(self, count: int) -> None:  # noqa: B027
+        """Think on so many processes, for a bot that can; its limit is then one of elapsed time."""
+
     def choose(self, position: Position, seat: int, chance: Chance) -> int:
         """One of the actions open to this seat.
 

@@ -59,13 +59,16 @@ class DogeBot(MerchantBot):
         """On how many it thinks; with the same worlds, the same choice."""
 
         self.clock: Callable[[], float] = time.perf_counter
-        """By which it keeps its limit; on several processes, by the time of day."""
+        """By which it keeps its limit; on several processes, by elapsed time."""
 
     def limit(self, seconds: float) -> None:
         self.seconds = seconds
 
     def count_processor_time(self) -> None:
         self.clock = time.process_time
+
+    def use_processes(self, count: int) -> None:
+        self.processes = count
 
     def think(self, position: Position, seat: int, chance: Chance) -> int:
         weights = self.weights if self.weights is not None else weights_for(position.game, position.seats)

@@ -14,15 +14,8 @@ def weights_for(game: Game, seats: int) -> list[list[float]]:
     if not game.feature_count:
         return []
     if game.name not in _known:
-        _known[game.name] = _read(game)
+        _known[game.name] = read_weights(game.optional_file(VALUE_FILE), game)
     return _known[game.name].get(seats, [])
-
-
-def _read(game: Game) -> dict[int, list[list[float]]]:
-    try:
-        return read_weights(game.file(VALUE_FILE), game)
-    except FileNotFoundError:
-        return {}
 
 
 def read_weights(text: str, game: Game) -> dict[int, list[list[float]]]:

@@ -309,6 +309,13 @@ class Game(ABC):
         folder = type(self).__module__.rpartition(".")[0]
         return files(folder).joinpath(name).read_text(encoding="utf-8")
 
+    def optional_file(self, name: str) -> str:
+        """The text of a file that not every game has; empty without one."""
+        try:
+            return self.file(name)
+        except FileNotFoundError:
+            return ""
+
     @abstractmethod
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
         """What each of these legal actions is worth to this seat, in points. The position is a redealt one."""

@@ -30,6 +30,14 @@ class ChanceShown(TypedDict):
     high: _Share
 
 
+class LossShown(TypedDict):
+    """What the best choice would have brought more, with the interval that holds the true loss in nine cases of ten."""
+
+    mean: float
+    low: float
+    high: float
+
+
 class MomentShown(TypedDict):
     """How things stood where a turn begins, or at the end."""
 
@@ -55,8 +63,8 @@ class DecisionShown(TypedDict):
     seat: int
     played: ChoiceFound
     best: Annotated[list[ChoiceFound], Meta(description="Up to three, best first; what was played may be among them.")]
-    loss_chance: Annotated[float, Meta(description="What the best would have brought more.", examples=[0.09])]
-    loss_points: Annotated[float, Meta(description="The same in points.", examples=[4.5])]
+    loss_chance: Annotated[LossShown, Meta(description="In the chance to win, from 0 to 1.")]
+    loss_points: Annotated[LossShown, Meta(description="In points; below 0 where the best costs the others more.")]
     gains: Annotated[_ForSeats, Meta(description="By how much it changed the chance of each seat.")]
     gains_points: _ForSeats
     mark: Annotated[Literal["", "inaccuracy", "mistake", "blunder"], Meta(description="By what it cost.")]
@@ -80,6 +88,10 @@ class AnalysisReport(TypedDict):
     moments: list[MomentShown]
     decisions: Annotated[list[DecisionShown], Meta(description="With one seat's knowledge only its own.")]
     luck: list[LuckShown]
+    measured: Annotated[
+        bool,
+        Meta(description="Whether it is known how far the chances can be trusted; if not, theirs run from 0 to 1."),
+    ]
     version: Annotated[int, Meta(description="Changes when the same game would be analysed differently.")]
 
 

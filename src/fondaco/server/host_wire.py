@@ -127,8 +127,13 @@ class Passphrase(msgspec.Struct, forbid_unknown_fields=True):
     passphrase: Annotated[_Passphrase, Meta(description="At least 10 letters; empty for a game that is over.")] = ""
 
 
-class TableFile(msgspec.Struct, forbid_unknown_fields=True):
-    """A table that was exported."""
+class GameFile(msgspec.Struct, forbid_unknown_fields=True):
+    """A table that was exported, or saved on a device."""
 
     file: Annotated[str, Meta(max_length=LONGEST_TABLE)]
+
+
+class TableFile(GameFile, forbid_unknown_fields=True):
+    """A table that was exported."""
+
     passphrase: _Passphrase = ""

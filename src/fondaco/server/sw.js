@@ -37,6 +37,18 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'renew') void self.skipWaiting();
 });
 
+// A notification leads to the table that it tells of.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = event.notification.data;
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then((pages) => {
+      const open = pages.find(({ url }) => url === address);
+      return open ? open.focus() : self.clients.openWindow(address);
+    }),
+  );
+});
+
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;

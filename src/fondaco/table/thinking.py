@@ -19,9 +19,13 @@ def bots_seed(journal: Journal) -> int:
     return int.from_bytes(secret[:7], "big")
 
 
-def bot_action(position: Position, seat: int, name: str, seed: int, seconds: float | None = None) -> str:
-    """Return what this bot does on this seat, in notation; with `seconds` one that could go on thinks so long."""
+def bot_action(
+    position: Position, seat: int, name: str, seed: int, seconds: float | None = None, processes: int = 1
+) -> str:
+    """Return what this bot does on this seat, in notation; with `seconds` one that could go on thinks so long, and one
+    that can thinks on so many processes."""
     chosen = bot(name)
+    chosen.use_processes(processes)
     if seconds is not None:
         chosen.limit(seconds)
     action = chosen.choose(position, seat, FastChance(seed))

@@ -1,5 +1,7 @@
 """`fondaco analyse`: the chances of a finished game, what decisions cost, and what luck gave."""
 
+from typing import Final
+
 from rich.table import Table
 from rich.text import Text
 
@@ -8,6 +10,9 @@ from fondaco.languages.speech import _, number, percent
 from fondaco.terminal.console import console
 from fondaco.words.names import Names
 
+_STROKES: Final = 3
+_LEAST_LUCK: Final = 0.02
+"""So much a stroke of luck must change a chance to be worth a mention."""
 _STYLES = {"inaccuracy": "yellow", "mistake": "red", "blunder": "bold red"}
 
 
@@ -25,22 +30,23 @@ def show_analysis(analysis: Analysis, names: Names) -> None:
     for place, moment in enumerate(analysis.moments):
         end = analysis.moments[place + 1].step if place + 1 < len(analysis.moments) else analysis.steps + 1
         marked = [one for one in analysis.decisions if one.mark and moment.step <= one.step < end]
-        table.add_row(str(moment.step), *_chances(moment), _costly(marked, names))
+        table.add_row(str(moment.step), *_chances(moment, analysis.measured), _costly(marked, names))
     console.print(table)
     console.print(_about_chances(analysis), soft_wrap=True)
     _show_sums(analysis, names)
+    _show_luck(analysis, names)
 
 
 def _about_chances(analysis: Analysis) -> str:
-    if analysis.moments[0].chances[0].measured:
+    if analysis.measured:
         return _("Chances have an interval (±) that holds the true one in nine cases of ten.")
     return _("How reliable these chances are is not known for this game, so no decision is marked.")
 
 
-def _chances(moment: Moment) -> list[str]:
+def _chances(moment: Moment, measured: bool) -> list[str]:
     cells = []
     for chance in moment.chances:
-        half = (chance.high - chance.low) / 2 if chance.measured else 0.0
+        half = (chance.high - chance.low) / 2 if measured else 0.0
         cells.append(f"{percent(chance.mean)} ±{number(round(100 * half))}" if half else percent(chance.mean))
     return cells
 
@@ -49,11 +55,25 @@ def _costly(decisions: list[Decision], names: Names) -> Text:
     lines = []
     for one in decisions:
         line = Text(f"{names.name(one.seat)}: ").append(mark_name(one.mark), style=_STYLES[one.mark])
-        line.append(f" -{percent(one.loss_chance)}\n")
+        lost = one.loss_chance
+        line.append(f" -{percent(lost.mean)} ({number(round(100 * lost.low))}–{number(round(100 * lost.high))})\n")
         line.append(_("played: {actions}", actions=", ".join(one.played.actions)) + "\n", style="dim")
         line.append(_("better: {actions}", actions=", ".join(one.best[0].actions)))
         lines.append(line)
     return Text("\n").join(lines)
+
+
+def _show_luck(analysis: Analysis, names: Names) -> None:
+    """The largest single strokes of luck, good or bad, each by the seat that it changed most for."""
+    strokes = [(one.step, *max(enumerate(one.chances), key=lambda of_seat: abs(of_seat[1]))) for one in analysis.luck]
+    largest = sorted(strokes, key=lambda stroke: -abs(stroke[2]))[:_STROKES]
+    told = [
+        _("move {move}: {player} {change}", move=step, player=names.name(seat), change=f"{'+' * (by > 0)}{percent(by)}")
+        for step, seat, by in sorted(largest)
+        if abs(by) >= _LEAST_LUCK
+    ]
+    if told:
+        console.print(_("Largest strokes of luck: {strokes}", strokes=", ".join(told)), soft_wrap=True)
 
 
 def _show_sums(analysis: Analysis, names: Names) -> None:
@@ -70,7 +90,7 @@ def _show_sums(analysis: Analysis, names: Names) -> None:
         luck = sum(one.chances[seat] for one in analysis.luck)
         table.add_row(
             names.name(seat),
-            percent(sum(one.loss_chance for one in own if one.mark)),
+            percent(sum(one.loss_chance.mean for one in own if one.mark)),
             percent(luck),
             *[str(marks.count(mark)) for mark in ("inaccuracy", "mistake", "blunder")],
         )

@@ -29,7 +29,7 @@ from fondaco.table import read_seats
 from fondaco.table.seating import seat_in_journal
 from fondaco.terminal.analyse import show_analysis
 from fondaco.terminal.arena import arena
-from fondaco.terminal.arguments import EditionFile, JournalFile, Language, Options, Pace, read_options
+from fondaco.terminal.arguments import BotProcesses, EditionFile, JournalFile, Language, Options, Pace, read_options
 from fondaco.terminal.boards import Board, board_for
 from fondaco.terminal.bots import list_bots
 from fondaco.terminal.console import WIDTH, console, errors, window
@@ -83,6 +83,7 @@ def play(
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Do not wait after each turn.")] = False,
     ask: Annotated[bool, typer.Option("--ask", help="Ask even where there is only one thing to do.")] = False,
+    bot_processes: BotProcesses = 1,
     edition: EditionFile = None,
     lang: Language = None,
 ) -> None:
@@ -109,7 +110,7 @@ def play(
             **read_options(chosen, option),
         )
         path = new_game_file(chosen)
-    playing = TerminalGame(journal, _board(journal), path, quick, ask)
+    playing = TerminalGame(journal, _board(journal), path, quick, ask, bot_processes)
     if not playing.people:
         raise FondacoError("no person plays here: give at least one seat to 'me', or use 'fondaco simulate'")
     if window < WIDTH and console.is_terminal:

@@ -14,7 +14,7 @@ from fondaco.arena.rating import Rating, ratings
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find_game
 from fondaco.languages.speech import _, number, percent, speak
-from fondaco.terminal.arguments import EditionFile, GameName, Language, Options, RayAddress, read_options
+from fondaco.terminal.arguments import BotProcesses, EditionFile, GameName, Language, Options, RayAddress, read_options
 from fondaco.terminal.console import console
 from fondaco.terminal.files import edition_from
 from fondaco.terminal.progress import progress_bar
@@ -44,6 +44,7 @@ def arena(
         str | None, typer.Option(metavar="BOT", help="Only this bot is alone against the others, not every bot.")
     ] = None,
     processes: Annotated[int, typer.Option(min=1, help="On how many processes; the games are the same.")] = 1,
+    bot_processes: BotProcesses = 1,
     ray: RayAddress = None,
     out: Annotated[
         Path | None,
@@ -66,7 +67,10 @@ def arena(
         read_options(chosen, option),
         edition_from(chosen, edition).data if edition is not None else None,
         only,
+        bot_processes,
     )
+    if bot_processes > 1 and (processes > 1 or ray is not None):
+        raise FondacoError("where bots think on several processes, one game is played at a time")
     design.check()  # what is wrong is said before a bar of progress is drawn
     results: list[Result] = []
     stopped = False

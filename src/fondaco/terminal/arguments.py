@@ -14,6 +14,10 @@ from fondaco.table import opening
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game: see 'fondaco games'.")]
 JournalFile = Annotated[str, typer.Argument(metavar="FILE", help="A journal; 'last' is the game that was played last.")]
+BotProcesses = Annotated[
+    int,
+    typer.Option("--bot-processes", min=1, help="On how many processes a bot thinks of one decision, if it can: doge."),
+]
 EditionFile = Annotated[
     Path | None,
     typer.Option("--edition", metavar="FILE", help="A components file to play with instead of the game's own."),

@@ -16,7 +16,7 @@ def list_bots(game: GameName, lang: Language = None) -> None:
     speak(lang)
     chosen = find_game(game.lower())
     bots = bots_of(chosen)
-    ratings = {name: rating for name in bots if (rating := rating_of(chosen.name, name)) is not None}
+    ratings = {name: rating for name in bots if (rating := rating_of(chosen, name)) is not None}
     table = Table(header_style="bold")
     for title in (_("name"), _("title"), _("how it plays")):
         table.add_column(title)

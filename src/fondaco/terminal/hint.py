@@ -14,10 +14,10 @@ def show_hint(words: GameWords, position: Position, seat: int) -> None:
     """Only what the seat knows is used."""
     known = position.redeal(seat, FastChance(0))
     view = known.view(seat)
-    for place, (choice, against) in enumerate(best_choices(known, seat, words.coach.sources)):
+    for place, (choice, against, measured) in enumerate(best_choices(known, seat, words.coach.sources)):
         said = ", ".join(words.choice(action, view)[2] for action in choice.actions)
         console.print(Text(f" {place + 1}. {', '.join(choice.actions)}", style="bold green"), width=WIDTH)
-        lines = [said, words.coach.worth(choice)]
+        lines = [said, words.coach.worth(choice, measured)]
         if against is not None:
             reasons = words.coach.explain(against, known, not place, words.coach.compared(place))
             lines += [reasons["summary"], reasons["main"], *reasons["more"], reasons["risk"], reasons["offer"]]

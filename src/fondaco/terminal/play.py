@@ -35,12 +35,13 @@ class Quit(Exception):  # noqa: N818  (not an error: somebody stops playing)
 class TerminalGame:
     """A table with people and bots at one terminal, until the game is over or somebody quits."""
 
-    def __init__(self, journal: Journal, board: Board, path: Path, quick: bool, ask: bool) -> None:
+    def __init__(self, journal: Journal, board: Board, path: Path, quick: bool, ask: bool, bot_processes: int) -> None:
         self.table = Table(opening_of(journal), journal, _now(), open_journal=True)
         self.people = self.table.sitting.people
         self.board = board
         self.path = path
         self.quick = quick
+        self.bot_processes = bot_processes
         self.rules = {rule.id: rule for rule in rules_of(journal.game, journal.edition)}
         self.seen = [0] * journal.seats
         """For each seat the number of the last entry of the table that it has been told of."""
@@ -73,7 +74,8 @@ class TerminalGame:
         """What the bot of a seat does; if it fails, the next weaker one acts for it, and that is said."""
         name = self.table.bot_at(seat)
         try:
-            return BotAct(bot_action(self.table.position, seat, name, self.table.bots_seed()))
+            seed = self.table.bots_seed()
+            return BotAct(bot_action(self.table.position, seat, name, seed, processes=self.bot_processes))
         except Exception:  # a bot of another package may fail in any way
             other = weaker(name)
             action = bot_action(self.table.position, seat, other, self.table.bots_seed())

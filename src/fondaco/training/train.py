@@ -1,7 +1,7 @@
 """Generation after generation: games of self-play, weights fitted to them, games with those weights.
 
 A run keeps its state in a folder and goes on from there: weights and figures of each generation are in `run.json`, the
-equations in `fit.npz`; without these it goes on from its weights alone. The games of a generation are the same from the
+equations after N generations in `fit-N.npz`; without these it goes on from its weights alone. The games of a generation are the same from the
 same seed, whatever the number of processes.
 """
 
@@ -25,7 +25,6 @@ from fondaco.training.fit import Fit, Rows
 
 _PIECE: Final = 25
 RUN_FILE: Final = "run.json"
-FIT_FILE: Final = "fit.npz"
 
 
 @dataclass(frozen=True)
@@ -73,9 +72,9 @@ class Run:
         if data["plan"] != asdict(self.plan):
             raise FondacoError("{folder} holds another run; choose another folder", folder=self.folder)
         self.curve, self.weights = data["curve"], data["weights"]
-        if not (self.folder / FIT_FILE).exists():
+        if not self._fit_file().exists():
             return  # the next generation counts alone
-        kept = np.load(self.folder / FIT_FILE)
+        kept = np.load(self._fit_file())
         if self.fit.device is None:
             self.fit.products, self.fit.sides = kept["products"].astype(np.float64), kept["sides"]
         else:
@@ -84,19 +83,23 @@ class Run:
             self.fit.products = torch.from_numpy(kept["products"]).double().to(self.fit.device)
             self.fit.sides = torch.from_numpy(kept["sides"]).to(self.fit.device)
 
+    def _fit_file(self) -> Path:
+        return self.folder / f"fit-{len(self.curve)}.npz"
+
     def save(self) -> None:
-        """Write all of it anew, each file whole or not at all."""
+        """Write all of it anew. The run has got further when `run.json` is replaced: until then the files that the old
+        one goes with are there."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        draft = self.folder / f"new-{FIT_FILE}"
         products, sides = self.fit.products, self.fit.sides
         if self.fit.device is not None:
             products, sides = products.cpu().numpy(), sides.cpu().numpy()
-        np.savez_compressed(draft, products=products.astype(np.float32), sides=sides)
-        draft.replace(self.folder / FIT_FILE)
+        np.savez_compressed(self._fit_file(), products=products.astype(np.float32), sides=sides)
         text = json.dumps({"plan": asdict(self.plan), "curve": self.curve, "weights": self.weights})
         draft = self.folder / f"new-{RUN_FILE}"
         draft.write_text(text, encoding="utf-8")
         draft.replace(self.folder / RUN_FILE)
+        for older in set(self.folder.glob("fit-*.npz")) - {self._fit_file()}:
+            older.unlink()
 
     def generation(self, found: Workers, progress: Callable[[int], None] | None = None) -> dict[str, float]:
         """Play the games of one generation and fit the weights to them; its figures."""

@@ -9,10 +9,10 @@ the table where the position shows it ("breaks Green's row of houses"). Without 
 are told by their own names.
 """
 
-from collections.abc import Sequence
 from typing import ClassVar, Final, Generic, TypedDict
 
-from fondaco.analysis.parts import SMALL, Comparison, Part, Sources, follow, share
+from fondaco.analysis.model import model_for
+from fondaco.analysis.parts import SMALL, Comparison, Part, Sources, compare, follow, share
 from fondaco.analysis.report import Choice
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
@@ -77,8 +77,8 @@ class Coach(Generic[N]):
         """What is seen on the table of the reason for a part, as the beginning of a sentence; empty for nothing."""
         return ""
 
-    def partner(self, scene: Scene, chain: Sequence[str]) -> int | None:
-        """With whom a chain trades, or would; `EVERYBODY` for all, None for nobody."""
+    def partner(self, position: Position, action: str) -> int | None:
+        """With whom an action trades, or would; `EVERYBODY` for all, None for nobody."""
         return None
 
     def explain(self, found: Comparison, position: Position, better: bool | None = None, other: str = "") -> Reasons:
@@ -96,7 +96,7 @@ class Coach(Generic[N]):
             "main": said[0] if said else "",
             "more": said[1:],
             "risk": "" if position.game.perfect_information else self._risk(found, better),
-            "offer": self._offer(scene, found),
+            "offer": self._offer(scene.before, found),
         }
 
     def say(self, scene: Scene, part: Part) -> str:
@@ -113,10 +113,10 @@ class Coach(Generic[N]):
             return _("{about}: {points} more for {player}.", about=about, points=amount, player=player)
         return _("{about}: {points} less for {player}.", about=about, points=amount, player=player)
 
-    def worth(self, choice: Choice) -> str:
-        """What a choice leads to: points at the end and, where something is known of it, the chance to win."""
+    def worth(self, choice: Choice, measured: bool) -> str:
+        """What a choice leads to: points at the end and, where it was measured how exact it is, the chance to win."""
         amount = _("about {points} at the end", points=self.points(choice.points))
-        if not choice.chance.measured:
+        if not measured:
             return amount
         return _("{chance} to win, {points}", chance=percent(choice.chance.mean), points=amount)
 
@@ -156,20 +156,47 @@ class Coach(Generic[N]):
             return _("It was no better in any of {all} deals tried.", all=found.worlds)
         return _("It was better in {count} of {all} deals tried.", count=found.better, all=found.worlds)
 
-    def _offer(self, scene: Scene, found: Comparison) -> str:
-        """Against no trade; two trades are compared by their reasons alone."""
-        first, second = self.partner(scene, found.chosen), self.partner(scene, found.instead)
-        if (first is None) == (second is None):
+    def _offer(self, known: Position, found: Comparison) -> str:
+        """What the trade of the first chain, or else of the second, is worth against no trade."""
+        seat = found.seat
+        trade = next((one for one in (found.chosen, found.instead) if self.partner(known, one[0]) is not None), None)
+        without = self._without_trade(known, seat) if trade else []
+        if not trade or not without:
             return ""
-        partner, sign = (second, -1) if first is None else (first, 1)
-        if partner is None or partner == EVERYBODY:
-            return ""
+        if found.instead != without:
+            found = compare(known, seat, trade, without, self.sources, found.worlds)
+        partner, own = self.partner(known, trade[0]), self.signed(found.total(seat))
+        if partner == EVERYBODY:
+            others = [other for other in range(found.seats) if other != seat]
+            told = ", ".join(f"{self.player(other)} {self.signed(found.total(other))}" for other in others)
+            return _("The trade is worth {own} to you, and to the others: {others}.", own=own, others=told)
+        assert partner is not None
         return _(
             "The trade is worth {own} to you and {theirs} to {player}.",
-            own=self.signed(sign * found.total(found.seat)),
-            theirs=self.signed(sign * found.total(partner)),
+            own=own,
+            theirs=self.signed(found.total(partner)),
             player=self.player(partner),
         )
+
+    def _without_trade(self, known: Position, seat: int) -> list[str]:
+        """What the seat would do by the value if it did not trade; empty where it must."""
+        model = model_for(known.game, known.seats)
+        position = known.clone()
+        chain: list[str] = []
+        turn = position.turn()
+        while position.turn() == turn and seat in position.to_act():
+            legal = position.legal(seat)
+            texts = {action: position.write(seat, action) for action in legal}
+            left = [action for action in legal if self.partner(position, texts[action]) is None]
+            if len(left) == len(legal):  # the rest of the turn has nothing to do with trade
+                break
+            if not left:
+                return []
+            worths = model.worths(position, seat, left)
+            best = left[worths.index(max(worths))]
+            chain.append(texts[best])
+            position.apply(seat, best)
+        return chain
 
     def compared(self, place: int) -> str:
         """What the choice of this place among the best is compared with."""

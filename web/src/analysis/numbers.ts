@@ -1,5 +1,5 @@
 // Chances and points as one reads them, in the language that is spoken.
-import type { Chance } from '$/api/types';
+import type { Chance, Decision } from '$/api/types';
 import { kept } from '$/kept.svelte';
 import { say } from '$/words/words.svelte';
 
@@ -23,12 +23,12 @@ export const interval = ({ low, high }: Chance): string => {
 export const intervalInWords = ({ low, high }: Chance): string =>
   say().analysis.betweenText({ low: percent(low), high: percent(high) });
 
-/** What a decision has cost. */
-export const cost = ({ loss_chance, loss_points }: { loss_chance: number; loss_points: number }): string => {
+/** What a decision has cost, with the intervals. */
+export const cost = ({ loss_chance, loss_points }: Decision): string => {
   const t = say().analysis;
-  const chance = change(-loss_chance);
+  const chance = { chance: change(-loss_chance.mean), between: interval(loss_chance) };
   // The best choice may bring fewer points of one's own, and cost the others more.
-  return Math.round(loss_points) > 0
-    ? t.cost({ chance, points: pointsChange(-loss_points) })
-    : t.costChance({ chance });
+  if (Math.round(loss_points.mean) <= 0) return t.costChance(chance);
+  const { mean, low, high } = loss_points;
+  return t.cost({ ...chance, points: pointsChange(-mean), low: points(low), high: points(high) });
 };

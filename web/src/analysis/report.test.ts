@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Report } from '$/api/types';
-import { accounts, bands, costlyAt, marksOf, momentAt, nearest, neighbour, turningPoints } from './report';
+import { accounts, bands, costlyAt, marksOf, momentAt, nearest, neighbour, strokes, turningPoints } from './report';
 
 const chance = (mean: number) => ({ mean, low: Math.max(0, mean - 0.1), high: Math.min(1, mean + 0.1) });
 const moment = (step: number, first: number) => ({
@@ -15,8 +15,8 @@ const decision = (step: number, end: number, seat: number, loss: number, mark: '
   seat,
   played: { actions: ['a'], chance: chance(0.5), points: 10 },
   best: [{ actions: ['b'], chance: chance(0.5 + loss), points: 12 }],
-  loss_chance: loss,
-  loss_points: 10 * loss,
+  loss_chance: { mean: loss, low: loss / 2, high: 2 * loss },
+  loss_points: { mean: 10 * loss, low: 0, high: 20 * loss },
   gains: [0, 0],
   gains_points: [0, 0],
   mark,
@@ -32,6 +32,7 @@ const report: Report = {
     { step: 3, chances: [0.1, -0.1], points: [1, 0] },
     { step: 7, chances: [0.2, -0.2], points: [0, -3] },
   ],
+  measured: true,
   version: 1,
 };
 
@@ -74,6 +75,16 @@ test('luck and decisions are added up; what is not known is not nothing', () => 
   expect(second!.lost).toBeCloseTo(0); // its only loss has no mark
   expect(second!.luckPoints).toBe(-3);
   expect(accounts({ ...report, seat: 0 })[1]!.lost).toBeNull();
+});
+
+test('the largest strokes of luck are told, good or bad, in the order of the game', () => {
+  const luck = [0.05, -0.3, 0.01, 0.2, 0.1].map((by, at) => ({ step: at, chances: [by, -by / 2], points: [0, 0] }));
+  expect(strokes({ ...report, luck })).toEqual([
+    { step: 1, seat: 0, change: -0.3 },
+    { step: 3, seat: 0, change: 0.2 },
+    { step: 4, seat: 0, change: 0.1 },
+  ]);
+  expect(strokes({ ...report, luck: luck.slice(2, 3) })).toEqual([]);
 });
 
 test('chances lie one upon the other and fill the whole', () => {

@@ -1,5 +1,5 @@
 /** What is read out of an analysis: where one is, which turns have marks, what turned the game, who was lucky. */
-import type { Chance, Decision, Moment, Report } from '$/api/types';
+import type { Decision, Moment, Report } from '$/api/types';
 
 export type Mark = Exclude<Decision['mark'], ''>;
 
@@ -30,6 +30,9 @@ export function neighbour({ moments }: Report, step: number, by: 1 | -1): Moment
 /** Decisions that have cost something, in their order. */
 export const costly = ({ decisions }: Report): (Decision & { mark: Mark })[] =>
   decisions.filter((decision): decision is Decision & { mark: Mark } => decision.mark !== '');
+
+export const worstFirst = (report: Report): (Decision & { mark: Mark })[] =>
+  costly(report).sort((a, b) => b.loss_chance.mean - a.loss_chance.mean);
 
 /** The costly decision that led to this step. */
 export const costlyAt = (report: Report, at: number): (Decision & { mark: Mark }) | undefined =>
@@ -102,15 +105,36 @@ export function accounts(report: Report): Account[] {
       seat,
       luck: sum(report.luck.map(({ chances }) => chances[seat] ?? 0)),
       luckPoints: sum(report.luck.map(({ points }) => points[seat] ?? 0)),
-      lost: known ? -sum(own.map(({ loss_chance }) => loss_chance)) : null,
-      lostPoints: known ? -sum(own.map(({ loss_points }) => loss_points)) : null,
+      lost: known ? -sum(own.map(({ loss_chance }) => loss_chance.mean)) : null,
+      lostPoints: known ? -sum(own.map(({ loss_points }) => loss_points.mean)) : null,
       marks,
     };
   });
 }
 
-/** Whether anything is known of how far the chances can be trusted: for a game without a learned value there is not. */
-export const measured = ({ low, high }: Chance): boolean => low > 0 || high < 1;
+export interface Stroke {
+  /** The moment after it. */
+  step: number;
+  /** Who it changed most for. */
+  seat: number;
+  change: number;
+}
+
+/** So much a single stroke of luck must change a chance to be worth a mention. */
+const LEAST_LUCK = 0.02;
+
+/** The largest single strokes of luck, good or bad, in the order of the game. */
+export function strokes({ luck }: Report): Stroke[] {
+  return luck
+    .map(({ step, chances }) => {
+      const seat = chances.reduce((most, one, of) => (Math.abs(one) > Math.abs(chances[most]!) ? of : most), 0);
+      return { step, seat, change: chances[seat] ?? 0 };
+    })
+    .filter(({ change }) => Math.abs(change) >= LEAST_LUCK)
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+    .slice(0, MOST)
+    .sort((a, b) => a.step - b.step);
+}
 
 /** Where the band of each seat begins and ends in a stack of the chances, from below. */
 export function bands({ chances }: Moment): { low: number; high: number }[] {

@@ -1,5 +1,6 @@
 import type { ChoiceWords, ExplanationWords, Foreseen, GameEvent, Item, SeatShown } from '$/api/types';
 import type { Explanation } from '$/parts/explain.svelte';
+import { paced } from '$/parts/motion';
 import { colourOf } from '$/parts/seats';
 import { nameIn, say } from '$/words/words.svelte';
 import { whole } from './choices';
@@ -78,7 +79,7 @@ export class Table {
     const names = namesIn(events);
     if (!names.size) return;
     this.#happening = [...this.#happening, names];
-    setTimeout(() => (this.#happening = this.#happening.filter((one) => one !== names)), MOMENT);
+    setTimeout(() => (this.#happening = this.#happening.filter((one) => one !== names)), paced(MOMENT));
   }
 
   isPointed(item: Item): boolean {

@@ -1,17 +1,23 @@
 // Here bots think and games are analysed, so that the house can go on answering.
 import { loadPython } from './python';
 
-let reply: ((question: Uint8Array) => Uint8Array) | null = null;
+let begun: Promise<(question: Uint8Array) => Uint8Array>;
+
+async function begin(base: string): Promise<(question: Uint8Array) => Uint8Array> {
+  const python = await loadPython(base);
+  return python.pyimport('fondaco.server.device.thinking').reply;
+}
 
 self.onmessage = async ({ data }: MessageEvent<{ base: string } | { question: Uint8Array }>) => {
+  if ('base' in data) {
+    begun = begin(data.base);
+    begun.catch(() => undefined); // who asks is told
+    return;
+  }
   try {
-    if ('base' in data) {
-      const python = await loadPython(data.base);
-      reply = python.pyimport('fondaco.server.device.thinking').reply;
-      self.postMessage({ ready: true });
-    } else self.postMessage({ answer: reply!(data.question) });
+    self.postMessage((await begun)(data.question));
   } catch (error) {
     console.warn(error);
-    self.postMessage({ answer: null });
+    self.postMessage(null);
   }
 };

@@ -2,6 +2,7 @@
 import { loadPython, type Python } from './python';
 import { openShelf, type Shelf } from './shelf';
 import { Crew } from './thinkers';
+import { Windows } from './windows';
 
 export type Asked =
   | { kind: 'start'; base: string }
@@ -21,8 +22,6 @@ export type Said =
 
 /** So many workers make an analysis at most: each has a Python of its own in memory. */
 const MOST_HELPERS = 4;
-/** To the other windows of the page: they keep the same games. */
-const windows = new BroadcastChannel('fondaco');
 
 const say = (said: Said): void => self.postMessage(said);
 
@@ -32,24 +31,25 @@ let browser: any = null;
 async function start(base: string): Promise<void> {
   // A browser that may keep nothing, as in a private window, still plays.
   const shelf: Shelf | null = await openShelf().catch(() => null);
+  const windows = shelf && new Windows();
   const python: Python = await loadPython(base, (share) => say({ kind: 'progress', share }));
   // One core is left to the page and to the house.
   const helpers = Math.max(1, Math.min(MOST_HELPERS, (navigator.hardwareConcurrency || 2) - 1));
-  const crews: Record<string, Crew> = { bots: new Crew(base, 1), analysis: new Crew(base, helpers) };
+  const crews: Record<string, Crew> = { bots: new Crew(base, 1, false), analysis: new Crew(base, helpers, true) };
   browser = python.pyimport('fondaco.server.device.browser');
   say({ kind: 'progress', share: 0.95 });
   device = await browser.open_house({
     shelf,
     helpers,
     elsewhere: (worker: string, question: Uint8Array, seconds: number) => crews[worker]!.ask(question, seconds),
-    say: (text: string) => shelf && windows.postMessage(text),
+    say: (text: string) => windows?.say(text),
     tell(id: number, kind: 'open' | 'text' | 'close', what: any) {
       if (kind === 'open') say({ kind, id });
       else if (kind === 'text') say({ kind, id, text: what });
       else say({ kind, id, code: what[0], reason: what[1] });
     },
   });
-  if (shelf) windows.onmessage = ({ data }: MessageEvent<string>) => device.hear(data);
+  windows?.listen((text) => device.hear(text));
   say({ kind: 'ready', keeps: shelf !== null });
 }
 

@@ -1,7 +1,6 @@
 /** Another worker: one question at a time, and each only for so long. */
 class Thinker {
   #worker: Worker | null = null;
-  #ready: Promise<void> = Promise.resolve();
   #answered: (answer: Uint8Array | null) => void = () => {};
 
   constructor(private readonly base: string) {}
@@ -10,28 +9,20 @@ class Thinker {
   idle = true;
 
   /** With the first question: most games have no bot that needs it. */
-  #begin(): void {
-    if (this.#worker) return;
+  #begin(): Worker {
     const worker = new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module' });
-    this.#worker = worker;
-    this.#ready = new Promise((resolve) => {
-      worker.onmessage = ({ data }: MessageEvent<{ ready: true } | { answer: Uint8Array | null }>) => {
-        if ('ready' in data) resolve();
-        else this.#answered(data.answer);
-      };
-      worker.onerror = () => {
-        resolve();
-        this.end();
-      };
-    });
+    worker.onmessage = ({ data }: MessageEvent<Uint8Array | null>) => {
+      if (data) this.#answered(data);
+      else this.end();
+    };
+    worker.onerror = () => this.end();
     worker.postMessage({ base: this.base });
+    return worker;
   }
 
-  /** The answer, or null if there is none in time. */
-  async ask(question: Uint8Array, seconds: number): Promise<Uint8Array | null> {
+  /** The answer, or null if there is none in time; its worker may have to begin first. */
+  ask(question: Uint8Array, seconds: number): Promise<Uint8Array | null> {
     this.idle = false;
-    this.#begin();
-    await this.#ready;
     return new Promise((resolve) => {
       const late = setTimeout(() => this.end(), seconds * 1000);
       this.#answered = (answer) => {
@@ -39,8 +30,8 @@ class Thinker {
         this.idle = true;
         resolve(answer);
       };
-      if (this.#worker) this.#worker.postMessage({ question });
-      else this.#answered(null);
+      this.#worker ??= this.#begin();
+      this.#worker.postMessage({ question });
     });
   }
 
@@ -52,8 +43,8 @@ class Thinker {
   }
 }
 
-/** After so long without a question their memory is given back, in milliseconds. */
-const REST = 60_000;
+/** After so long without a question the memory of those who rest is given back, in milliseconds. */
+export const REST = 60_000;
 
 /** Several workers that take turns: who asks waits until one of them is idle. */
 export class Crew {
@@ -61,7 +52,12 @@ export class Crew {
   readonly #waiting: (() => void)[] = [];
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(base: string, count: number) {
+  /** `rests`: whether they end when there is nothing to do. To begin again takes seconds, for which a player would wait. */
+  constructor(
+    base: string,
+    count: number,
+    private readonly rests: boolean,
+  ) {
     this.#thinkers = Array.from({ length: count }, () => new Thinker(base));
   }
 
@@ -75,7 +71,7 @@ export class Crew {
     const answer = await thinker.ask(question, seconds);
     this.#waiting.shift()?.();
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#leave(), REST);
+    if (this.rests) this.#rest = setTimeout(() => this.#leave(), REST);
     return answer;
   }
 

@@ -1,3 +1,4 @@
+import { kept } from '$/kept.svelte';
 import { nameIn, say } from '$/words/words.svelte';
 
 /** The colours that seats have where a game names none, in turn order. */
@@ -22,6 +23,10 @@ const SIGNS: Record<string, string> = {
   grey: 'M0 6.4 5.8-4h-11.6z',
 };
 export const signOf = (colour: string): string => SIGNS[colour] ?? SIGNS.blue!;
+
+/** A colour with the sign that is drawn beside it now, in words. */
+export const withSign = (colour: string): string =>
+  nameIn(kept.signs ? say().shell.seatSigns : say().shell.seatColours, colour);
 
 /** The colour of a seat, as the game orders them. */
 export const colourOf = (seat: number, colours: readonly string[] = COLOURS): string =>

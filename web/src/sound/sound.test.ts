@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Picture } from '$/api/types';
 import { kept } from '$/kept.svelte';
 import { listen } from './awake';
-import { SoundPlayer } from './player';
+import { SoundPlayer, sounds } from './player';
 import { SOUNDS } from './sounds';
-import { soundsOf } from './table.svelte';
+import { Hearing, soundsOf } from './table.svelte';
 
 // As much of a browser's sound as is used: it counts what begins to sound, and how loud that is.
 let started: number;
@@ -121,4 +122,59 @@ it('is chosen by the game, and is wood where a game has no sounds', () => {
   expect(soundsOf({ sounds: { play: 'card', ducats: 'coin' } }, events)).toEqual(['card', 'coin']);
   expect(soundsOf({}, events)).toEqual(['wood']);
   expect(soundsOf(null, [])).toEqual([]);
+});
+
+describe('at a table', () => {
+  let heard: string[];
+  let hearing: Hearing;
+  let stop: (() => void) | undefined;
+  type Model = ConstructorParameters<typeof Hearing>[0];
+  const model: { -readonly [part in keyof Model]: Model[part] } = {
+    picture: null,
+    settled: null,
+    seat: 0,
+    mine: false,
+    arrived: 0,
+  };
+  beforeEach(() => {
+    heard = [];
+    vi.spyOn(sounds, 'play').mockImplementation((sound, calls = false) => void heard.push(calls ? `${sound}!` : sound));
+    hearing = new Hearing(model);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  /** It is for these seats to act, with so much time left; what is heard at once, marked where it is in a hidden tab, too. */
+  function table(waiting_for: number[], left: number | null = null, status = 'playing'): string[] {
+    stop?.();
+    model.picture = model.settled = { status, waiting_for, seats: [{ left }, { left }] } as Picture;
+    model.mine = waiting_for.includes(0);
+    model.arrived = performance.now();
+    hearing.settle();
+    stop = hearing.warn();
+    return heard.splice(0);
+  }
+  const later = (time: number): string[] => {
+    vi.advanceTimersByTime(time);
+    return heard.splice(0);
+  };
+
+  it('one hears when it becomes one’s turn and when the game ends, not how it was when one came', () => {
+    expect(table([0])).toEqual([]);
+    expect(table([1])).toEqual([]);
+    expect(table([0])).toEqual(['turn!']);
+    expect(table([0])).toEqual([]);
+    expect(table([], null, 'over')).toEqual(['end']);
+  });
+
+  it('one hears when one’s time runs low, once for each turn and never days before', () => {
+    table([0], 60_000);
+    expect(later(49_000)).toEqual([]);
+    expect(later(2000)).toEqual(['low!']);
+    table([0], 9000);
+    expect(later(9000)).toEqual([]);
+    table([1], 9000);
+    expect(later(60_000)).toEqual([]);
+    expect(table([0], 30 * 86_400_000)).toEqual(['turn!']);
+    expect(later(60_000)).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Foreseen, ForeseenChain, GameEvent, Picture, Refused } from '$/api/types';
 import { kept } from '$/kept.svelte';
+import { say } from '$/words/words.svelte';
 import { leftOf } from './clock';
 import type { Answer, State } from './connection';
 import { MOST_TRIES, type Foresight } from './foresight.svelte';
@@ -9,6 +10,10 @@ import { Hold, type Held } from './held.svelte';
 const SHORT_WAIT_MS = 2000;
 /** What waits is sent so long before the clock would run out: it has to arrive. */
 const BEFORE_FLAG_MS = 1500;
+/** And so long before in a tab that nobody looks at: there a browser may wake up only once a minute. */
+const BEFORE_FLAG_HIDDEN_MS = 60_000 + BEFORE_FLAG_MS;
+/** A second click on what waits sends it, unless it comes so soon that both are one double click. */
+const DOUBLE_CLICK_MS = 500;
 
 /** The table that is acted at, as this browser knows it. */
 interface Table {
@@ -24,6 +29,8 @@ interface Ways {
   send: (actions: string[], after: number) => Promise<Answer>;
   /** Wait until the table is known with this number; false: that will not be. */
   reached: (number: number) => Promise<boolean>;
+  /** Wait until the table is known again after its connection was lost; whether this seat has acted since this number. */
+  actedSince: (number: number) => Promise<boolean>;
   /** Show this as done, and no more. */
   draw: (events: GameEvent[]) => void;
   takeBack: () => void;
@@ -36,6 +43,8 @@ export class Acting {
   refused: Refused | null = $state.raw(null);
 
   #hold = new Hold(() => (this.sending = true));
+  /** Since when something waits. */
+  #heldSince = 0;
   /** The action that counts: what was begun before it has been given up. */
   #turn = 0;
 
@@ -51,6 +60,10 @@ export class Acting {
   }
   confirm(): void {
     this.#hold.end(true);
+  }
+  /** The page is looked at again, or no more: what waits has another time left before the clock would run out. */
+  seen(): void {
+    if (this.held) this.#hold.limit(this.#mostWait);
   }
   /** What waits was never done. */
   takeBack(): void {
@@ -73,11 +86,16 @@ export class Acting {
     if (this.held && !this.#isOpen(this.held.actions)) this.drop(error);
   }
 
-  /** Do these one after the other. Something else that is done while they wait takes their place. */
+  /**
+   * Do these one after the other. While they wait, the same once more sends them; something else takes their place.
+   */
   async do(actions: string[]): Promise<boolean> {
     if (this.table.seat === null || !actions.length || this.sending) return false;
     if (this.held) {
-      if (sameActions(this.held.actions, actions)) return false;
+      if (sameActions(this.held.actions, actions)) {
+        if (performance.now() - this.#heldSince > DOUBLE_CLICK_MS) this.confirm();
+        return false;
+      }
       if (!this.#isOpen(actions)) {
         const answer = await this.foresight.chain(actions);
         if ('error' in answer) this.refused = answer;
@@ -124,11 +142,18 @@ export class Acting {
     // With one way to go on, and nothing to undo, there is nothing that a slip could spoil.
     const forced = actions.length === 1 && this.table.picture!.legal.length === 1 && !this.foresight.undoOpen;
     if (forced || foreseen?.final === false) return true;
-    const left = leftOf(this.table.picture!, this.table.seat!, performance.now() - this.table.arrived);
-    const most = left === null ? Infinity : left - BEFORE_FLAG_MS;
+    const most = this.#mostWait;
     const wait = kept.waiting === 'short' ? Math.min(SHORT_WAIT_MS, most) : null;
     this.sending = false;
+    this.#heldSince = performance.now();
     return this.#hold.wait({ actions, said: this.#saidOf(actions, foreseen?.promise), wait }, most);
+  }
+
+  /** For how many milliseconds something may wait before the own clock would run out. */
+  get #mostWait(): number {
+    const left = leftOf(this.table.picture!, this.table.seat!, performance.now() - this.table.arrived);
+    if (left === null) return Infinity;
+    return left - (isHidden() ? BEFORE_FLAG_HIDDEN_MS : BEFORE_FLAG_MS);
   }
 
   /** What is known of these actions, once it is there. */
@@ -157,12 +182,20 @@ export class Acting {
       const answer = await this.ways.send(actions, after);
       // What could be done before is past, and so is what somebody else did in between.
       if (answer.done) return await this.ways.reached(answer.number);
-      if (!answer.error) return false;
+      if (!answer.error) {
+        void this.#tellIfMissed(after);
+        return false;
+      }
       const late = tries < MOST_TRIES && answer.number > after && (await this.ways.reached(answer.number));
       if (late && this.#isOpen(actions)) continue;
       this.refused = { ...answer, parts: actions.length };
       return false;
     }
+  }
+
+  /** The connection was lost before an answer came: say so if it has not arrived. */
+  async #tellIfMissed(after: number): Promise<void> {
+    if (!(await this.ways.actedSince(after))) this.refused = { error: say().table.notArrived, rule: '' };
   }
 
   /** What an action surely does is shown before it is sent: its events up to the first of another seat. */
@@ -172,6 +205,8 @@ export class Acting {
     this.ways.draw(others < 0 ? events : events.slice(0, others));
   }
 }
+
+const isHidden = (): boolean => typeof document !== 'undefined' && document.hidden;
 
 const sameActions = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((action, at) => action === other[at]);

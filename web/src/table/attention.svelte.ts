@@ -28,26 +28,56 @@ export function waitsForPerson(picture: Picture, seat: number | null, messages: 
   return acted && picture.waiting_for.some((other) => !picture.seats[other]?.bot && !picture.seats[other]?.stand_in);
 }
 
-export const canNotify = (): boolean => typeof Notification !== 'undefined' && isSecureContext;
+/** Tells somebody who looks elsewhere that it is their turn, by means of the browser. */
+export class Notifications {
+  /** What keeps the page on this device, if anything does: it may notify also on phones, where a page itself may not. */
+  #worker: ServiceWorkerRegistration | null = $state.raw(null);
+  /** Whether the page itself may; null: not known yet. */
+  #pageMay: boolean | null = null;
 
-export const mayNotify = (): boolean => canNotify() && Notification.permission === 'granted';
+  constructor() {
+    if (typeof navigator !== 'undefined') void navigator.serviceWorker?.ready.then((one) => (this.#worker = one));
+  }
 
-/** May the browser tell? Asks for it if it was never asked. */
-export async function allowNotifications(): Promise<boolean> {
-  if (!canNotify()) return false;
-  return (await Notification.requestPermission()) === 'granted';
-}
+  /** Whether there is a way to. */
+  get possible(): boolean {
+    return typeof Notification !== 'undefined' && isSecureContext && (this.#worker !== null || this.#tryPage());
+  }
+  get allowed(): boolean {
+    return this.possible && Notification.permission === 'granted';
+  }
 
-/** Tell somebody who looks elsewhere that it is their turn. */
-export function notify(title: string, text: string, tag: string): void {
-  if (!mayNotify() || !kept.notify || !document.hidden) return;
-  try {
-    const shown = new Notification(title, { body: text, tag, icon: './icon.svg' });
-    shown.onclick = () => {
-      window.focus();
-      shown.close();
-    };
-  } catch {
-    // Some phones allow notifications only from elsewhere.
+  /** May the browser tell? Asks for it if it was never asked. */
+  async allow(): Promise<boolean> {
+    return this.possible && (await Notification.requestPermission()) === 'granted';
+  }
+
+  show(title: string, text: string, tag: string): void {
+    if (!this.allowed || !kept.notify || !document.hidden) return;
+    const how = { body: text, tag, icon: './icon.svg', data: location.href };
+    if (this.#worker) {
+      void this.#worker.showNotification(title, how);
+      return;
+    }
+    try {
+      const shown = new Notification(title, how);
+      shown.onclick = () => {
+        window.focus();
+        shown.close();
+      };
+    } catch {
+      this.#pageMay = false;
+    }
+  }
+
+  #tryPage(): boolean {
+    try {
+      // Without permission nothing is shown; with it, it has been tried before.
+      if (this.#pageMay === null && Notification.permission !== 'granted') new Notification('');
+      return (this.#pageMay ??= true);
+    } catch {
+      return (this.#pageMay = false);
+    }
   }
 }
+export const notifications = new Notifications();

@@ -11,8 +11,8 @@ export interface Banner {
   done?: Done;
 }
 
-/** What others do besides moves, and what one should notice of it. A proposal is shown by itself. */
-const NOTICED = ['undo', 'leave', 'return', 'flag'];
+/** What others do besides moves, and what one should notice of it. A proposal is shown by itself, its answers here. */
+const NOTICED = ['undo', 'leave', 'return', 'flag', 'agree', 'refuse', 'settle'];
 /** So many are seen together. */
 const MOST = 3;
 /** After so many milliseconds at least the next one comes. */

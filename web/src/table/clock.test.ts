@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Picture } from '$/api/types';
-import { leftOf, timeLeft } from './clock';
+import { leftOf, timeLeft, untilLow } from './clock';
 
 it('shows the time as a clock does', () => {
   const show = (seconds: number) =>
@@ -41,4 +41,12 @@ it('runs for who is to act, once everybody sits', () => {
   expect(leftOf(picture(true), 0, 2000)).toBe(5000);
   expect(leftOf(picture(false), 1, 2000)).toBe(5000);
   expect(leftOf({ ...picture(true), seats: [] }, 1, 2000)).toBe(null);
+});
+
+it('is low in so long, and not at all where it does not run or a browser could not count so far', () => {
+  const until = (left: number | null, waiting_for = [0]) =>
+    untilLow({ status: 'playing', waiting_for, seats: [{ left }] } as Picture, 0, 2000, 10_000);
+  expect([60_000, 12_000, 3000].map((left) => until(left))).toEqual([48_000, 0, 0]);
+  expect([until(null), until(60_000, []), until(30 * 86_400_000)]).toEqual([null, null, null]);
+  expect(until(24 * 86_400_000)).toBe(24 * 86_400_000 - 12_000);
 });

@@ -35,3 +35,16 @@ export function leftOf(picture: Picture, seat: number, since: number): number | 
   if (left === null) return null;
   return isRunning(picture, seat) ? left - Math.max(0, since) : left;
 }
+
+/** The longest that a browser counts at once; by then there is a new picture. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/**
+ * In how many milliseconds a seat's clock is down to `low`, so long after the picture came; 0 if it is. Null where its
+ * clock does not run, or has too much left to be counted.
+ */
+export function untilLow(picture: Picture, seat: number, since: number, low: number): number | null {
+  const left = isRunning(picture, seat) ? leftOf(picture, seat, since) : null;
+  if (left === null || left - low > LONGEST_MS) return null;
+  return Math.max(0, left - low);
+}

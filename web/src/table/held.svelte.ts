@@ -23,11 +23,20 @@ export class Hold {
   wait(held: Held, most: number): Promise<boolean> {
     this.end(false);
     this.now = held;
-    const time = Math.max(0, Math.min(held.wait ?? most, most));
     return new Promise((resolve) => {
       this.#end = resolve;
-      if (time <= LONGEST_MS) this.#timer = setTimeout(() => this.end(true), time);
+      this.#sendIn(Math.min(held.wait ?? most, most));
     });
+  }
+
+  /** What waits to be confirmed is sent after so many milliseconds at the latest. */
+  limit(most: number): void {
+    if (this.now?.wait === null) this.#sendIn(most);
+  }
+
+  #sendIn(time: number): void {
+    clearTimeout(this.#timer);
+    if (time <= LONGEST_MS) this.#timer = setTimeout(() => this.end(true), Math.max(0, time));
   }
 
   end(send: boolean): void {

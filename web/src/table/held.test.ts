@@ -67,6 +67,18 @@ describe('an action that could not be undone', () => {
     expect(sent()).toEqual([['a']]);
   });
 
+  it('is sent by the same click once more, though not by a double click', async () => {
+    await begin('confirm');
+    void served.model.act(['a']);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await served.model.act(['a'])).toBe(false);
+    expect([sent(), served.model.held?.actions]).toEqual([[], ['a']]);
+    await vi.advanceTimersByTimeAsync(300);
+    void served.model.act(['a']);
+    await soon();
+    expect([sent(), served.model.held]).toEqual([[['a']], null]);
+  });
+
   it('gives way to something else that is done meanwhile', async () => {
     await begin('short');
     const first = served.model.act(['a']);
@@ -139,6 +151,29 @@ describe('an action that could not be undone', () => {
     await vi.advanceTimersByTimeAsync(8000);
     expect(sent()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
+    expect(sent()).toEqual([['a']]);
+  });
+
+  it('is sent earlier in a tab that nobody looks at, where a browser seldom wakes up', async () => {
+    const tab = { hidden: false };
+    vi.stubGlobal('document', tab);
+    kept.waiting = 'confirm';
+    const now = picture(5, ['a', 'b']);
+    now.picture.seats = [{ left: 120_000 }, { left: 120_000 }] as Picture['seats'];
+    TestSocket.last.say(now);
+    await soon();
+    void served.model.act(['a']);
+    const look = async (hidden: boolean) => {
+      tab.hidden = hidden;
+      served.model.seen();
+      await soon();
+    };
+    await look(true);
+    await vi.advanceTimersByTimeAsync(50_000);
+    await look(false);
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(sent()).toEqual([]);
+    await look(true);
     expect(sent()).toEqual([['a']]);
   });
 

@@ -100,6 +100,7 @@ export class TableModel {
     this.#acting = new Acting(this, this.#foresight, {
       send: (actions, after) => this.#connection.send({ do: 'act', actions, after }),
       reached: (number) => this.#reached(number),
+      actedSince: (number) => this.#actedSince(number),
       draw: (events) => this.#playback.expect(events),
       takeBack: () => this.#playback.takeBack(),
     });
@@ -188,6 +189,11 @@ export class TableModel {
   /** What waits was never done. */
   takeBack(): void {
     this.#acting.takeBack();
+  }
+  /** The page is looked at again, or no more. */
+  seen(): void {
+    this.#acting.seen();
+    if (!document.hidden) this.retry();
   }
   /** Something is being sent, or was and is not answered yet. */
   get sending(): boolean {
@@ -295,6 +301,15 @@ export class TableModel {
       await new Promise<void>((resolve) => this.#expectant.push(resolve));
     }
     return true;
+  }
+  /** Wait until the table is known anew; whether this seat has acted since this number. For good closed counts as that. */
+  async #actedSince(number: number): Promise<boolean> {
+    const before = this.picture;
+    while (this.picture === before) {
+      if (this.connection === 'closed') return true;
+      await new Promise<void>((resolve) => this.#expectant.push(resolve));
+    }
+    return this.#known.some(({ number: one, seat, kind }) => one > number && seat === this.seat && kind === 'act');
   }
   #wakeExpectant(): void {
     for (const wake of this.#expectant.splice(0)) wake();

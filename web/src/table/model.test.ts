@@ -118,6 +118,20 @@ describe('an action', () => {
     expect(served.model.legal).toEqual(['c']);
   });
 
+  it.each([true, false])('that was sent on a dead line is missed aloud, unless it arrived: %s', async (arrived) => {
+    TestSocket.last.say(picture(0, ['a']));
+    const done = served.model.act(['a']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await done).toBe(false);
+    expect(served.model.refused).toBe(null);
+    TestSocket.last.accept();
+    if (arrived) TestSocket.last.say(message(1, { seat: 0 }));
+    TestSocket.last.say(message(2));
+    TestSocket.last.say(picture(2, []));
+    await soon();
+    expect(served.model.refused?.error).toBe(arrived ? undefined : 'Your move did not arrive.');
+  });
+
   it('that is done when the connection is lost keeps nobody waiting', async () => {
     const done = served.model.act(['a']);
     TestSocket.last.say({ done: TestSocket.last.sent[1].id, number: 6 });

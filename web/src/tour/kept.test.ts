@@ -32,3 +32,20 @@ it('begins without tours where what was kept cannot be read', async () => {
   stored.set('tours', '{"chess": {"key": "k", "part": "endgame", "at": 1}}');
   expect((await opened()).tours).toEqual({});
 });
+
+it('keeps the running games of this device however many there are, and asks the browser to keep them, too', async () => {
+  const persist = vi.fn(() => Promise.resolve(true));
+  vi.stubGlobal('navigator', { languages: ['en'], storage: { persist } });
+  const kept = await opened();
+  const table = { game: 'chess', role: 'seat 0', at: 0 };
+  const over = { names: [], scores: [], ranking: [], seat: 0, early: false };
+  kept.keep({ key: 'elsewhere', ...table });
+  expect(persist).not.toHaveBeenCalled();
+  kept.keep({ key: '~running', ...table });
+  kept.keep({ key: '~over', ...table, over });
+  for (let at = 0; at < 50; at += 1) kept.keep({ key: `k${at}`, ...table });
+  const keys = (await opened()).tables.map(({ key }) => key);
+  expect(keys).toHaveLength(41);
+  expect(keys.filter((key) => !key.startsWith('k'))).toEqual(['~running']);
+  expect(persist).toHaveBeenCalledTimes(1);
+});

@@ -13,22 +13,18 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from fondaco.analysis.analyse import Order, Part, work_out
+from fondaco.analysis.analyse import Order, Part, in_pieces, work_out
 from fondaco.analysis.model import model_for
 from fondaco.analysis.report import VERSION, Decision, Moment
-from fondaco.engine.errors import FondacoError
 from fondaco.server.device.shelf_store import Change, Shelf
 from fondaco.server.device.workers import Elsewhere, ask_worker
-from fondaco.server.hosting.analyses import BROKEN, DONE, NONE, RUNNING, Stage, Wanted
-from fondaco.server.hosting.thinkers import ComputingError
+from fondaco.server.hosting.analyses import BROKEN, DONE, NONE, RUNNING, Stage, Wanted, in_turn
 from fondaco.store.analysis_records import AnalysisId
 
 SECONDS: Final = 60.0
 """About so long an analysis may take, if the device can do it at all in that time."""
-_PIECE: Final = 3
-"""So many parts are asked for at a time."""
 _PIECE_SECONDS: Final = 300.0
-"""So long they may take on a slow device; its worker may have to begin first."""
+"""So long a few parts may take on a slow device; its worker may have to begin first."""
 _BEGUN: Final = 0.001
 """The progress of one that waits for no other."""
 _TRIED: Final = 3
@@ -63,6 +59,24 @@ class Piece(msgspec.Struct):
     decisions: list[Decision]
 
 
+class _Begun(NamedTuple):
+    """An analysis that is being made; perhaps by several windows, which all go by the same plan."""
+
+    plan: Plan
+    text: str
+    """The plan, as it is kept."""
+    before: bool = False
+    """Whether another has begun it, or this window before it was closed."""
+
+    @classmethod
+    def now(cls, plan: Plan) -> "_Begun":
+        return cls(plan, msgspec.json.encode(plan).decode())
+
+    def stays(self, id: AnalysisId) -> Change:
+        """Write something only as long as nobody has finished it."""
+        return Change(_begun(id), self.text, was=self.text)
+
+
 class _Done(msgspec.Struct):
     version: int
     shorter: bool
@@ -86,12 +100,15 @@ class DeviceAnalyses:
         """Return how far an analysis is, with the whole of it if it is done."""
         if id in self._progress:
             return Stage(RUNNING, self._progress[id])
-        text = await self._shelf.read(_done(id))
-        if text is not None:
-            done = msgspec.json.decode(text, type=_Done)
-            if done.version == VERSION:
-                return Stage(DONE, 1.0, bytes(done.report), done.shorter)
+        done = await self._kept(id)
+        if done is not None:
+            return Stage(DONE, 1.0, bytes(done.report), done.shorter)
         return Stage(BROKEN if id in self._failed else NONE, 0.0)
+
+    async def _kept(self, id: AnalysisId) -> _Done | None:
+        text = await self._shelf.read(_done(id))
+        done = None if text is None else msgspec.json.decode(text, type=_Done)
+        return done if done is not None and done.version == VERSION else None
 
     async def begin(self, id: AnalysisId, wanted: Wanted, most: int, check: Callable[[], None]) -> Stage:
         """Make an analysis, unless it is being made or done."""
@@ -114,54 +131,58 @@ class DeviceAnalyses:
         try:
             async with self._one_at_a_time:
                 self._progress[id] = _BEGUN
-                plan = await self._plan(id, wanted.order)
-                order = wanted.order._replace(worlds=plan.worlds)
-                await self._work_out_all(id, plan, order)
-                await self._finish(id, plan, order)
-        except (ComputingError, FondacoError) as error:
+                if await self._kept(id) is not None:  # another window has made it in the meantime
+                    return
+                begun = await self._begin(id, wanted.order)
+                order = wanted.order._replace(worlds=begun.plan.worlds)
+                await self._work_out_all(id, begun, order)
+                await self._finish(id, begun, order)
+        except Exception as error:  # whatever it was: the page is told, and does not begin it anew for ever
             self._failed.add(id)
             _log.warning("a game could not be analysed: %s", error)
         finally:
             del self._progress[id]
 
-    async def _work_out_all(self, id: AnalysisId, plan: Plan, order: Order) -> None:
-        """Work out the parts that are not there yet, several at a time."""
-        kept = {int(name.rpartition("/")[2]) for name, _text in await self._shelf.list(_pieces(id))}
-        missing = [first for first in range(0, plan.parts, _PIECE) if first not in kept]
-        left = iter(missing)
-        done = plan.parts - len(missing) * _PIECE
+    async def _work_out_all(self, id: AnalysisId, begun: "_Begun", order: Order) -> None:
+        """Work out the parts that are not there yet, several at a time; also not in another window by now."""
+        kept = {name for name, _text in await self._shelf.list(_pieces(id))}
+        missing = [numbers for numbers in in_pieces(begun.plan.parts) if _piece(id, numbers) not in kept]
+        done = begun.plan.parts - sum(map(len, missing))
 
-        async def help_along() -> None:
+        async def take(numbers: range) -> None:
             nonlocal done
-            for first in left:
-                numbers = range(first, min(first + _PIECE, plan.parts))
+            name = _piece(id, numbers)
+            if await self._shelf.read(name) is None and await self._shelf.read(_begun(id)) == begun.text:
                 text = await self._ask(some_parts, order, numbers)
-                await self._shelf.write([Change(f"{_pieces(id)}{first:06}", text)])
-                done += len(numbers)
-                self._progress[id] = max(_BEGUN, min(0.999, done / plan.parts))
+                await self._shelf.write([begun.stays(id), Change(name, text)])
+            done += len(numbers)
+            self._progress[id] = max(_BEGUN, min(0.999, done / begun.plan.parts))
 
-        async with asyncio.TaskGroup() as group:
-            for _ in range(min(self._helpers, len(missing))):
-                group.create_task(help_along())
+        # Another window that makes the same has begun at the other end.
+        await in_turn(reversed(missing) if begun.before else missing, self._helpers, take)
 
-    async def _plan(self, id: AnalysisId, order: Order) -> Plan:
-        """Return what was begun before, or how much the device can do."""
+    async def _begin(self, id: AnalysisId, order: Order) -> "_Begun":
+        """Return what was begun before, or find out how much the device can do."""
         text = await self._shelf.read(_begun(id))
         if text is not None and (plan := msgspec.json.decode(text, type=Plan)).version == VERSION:
-            return plan
+            return _Begun(plan, text, before=True)
         found: Survey = await self._ask(survey, order)
         worlds = affordable(found, self._helpers)
-        plan = Plan(VERSION, found.parts, worlds, worlds < found.worlds)
+        begun = _Begun.now(Plan(VERSION, found.parts, worlds, worlds < found.worlds))
         older = [Change(name, None) for name, _text in await self._shelf.list(_pieces(id))]
-        await self._shelf.write([*older, Change(_begun(id), msgspec.json.encode(plan).decode())])
-        return plan
+        if await self._shelf.write([*older, Change(_begun(id), begun.text, new=text is None, was=text)]):
+            return begun
+        return await self._begin(id, order)  # another window was quicker
 
-    async def _finish(self, id: AnalysisId, plan: Plan, order: Order) -> None:
+    async def _finish(self, id: AnalysisId, begun: "_Begun", order: Order) -> None:
+        """Put the parts together, unless another window has done that."""
         pieces = await self._shelf.list(_pieces(id))
+        if await self._shelf.read(_begun(id)) != begun.text:
+            return
         report: bytes = await self._ask(put_together, order, [text for _name, text in pieces])
-        done = msgspec.json.encode(_Done(VERSION, plan.shorter, msgspec.Raw(report))).decode()
-        spent = [Change(name, None) for name in (_begun(id), *[name for name, _text in pieces])]
-        await self._shelf.write([Change(_done(id), done), *spent])
+        done = msgspec.json.encode(_Done(VERSION, begun.plan.shorter, msgspec.Raw(report))).decode()
+        spent = [Change(name, None) for name, _text in pieces]
+        await self._shelf.write([begun.stays(id)._replace(text=None), Change(_done(id), done), *spent])
 
     async def _ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
         return await ask_worker(self._elsewhere, "analysis", function, arguments, _PIECE_SECONDS)
@@ -218,6 +239,10 @@ def _begun(id: AnalysisId) -> str:
 
 def _pieces(id: AnalysisId) -> str:
     return f"piece/{id.journal}/{id.eyes}/"
+
+
+def _piece(id: AnalysisId, numbers: range) -> str:
+    return f"{_pieces(id)}{numbers.start:06}"
 
 
 def _done(id: AnalysisId) -> str:

@@ -1,20 +1,21 @@
 """What only a device answers: whole games as files, to be kept elsewhere or taken along to another device."""
 
 import json
-from typing import Annotated, Final
+from typing import Final
 
 import msgspec
 from litestar import MediaType, Router, get, post
 
 from fondaco.server.device.shelf_store import ShelfStore
+from fondaco.server.host_wire import LONGEST_TABLE, GameFile
 from fondaco.server.hosting.host_files import checked_rows
 from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, new_key, seat_role
 from fondaco.server.wire import Links, links_of
 from fondaco.table.opening import read_opening
 
-_LONGEST: Final = 4 * 1024 * 1024
-"""Letters of a file."""
+_BODY: Final = 2 * LONGEST_TABLE
+"""Of a file in JSON, with all that must be escaped there."""
 
 
 @get("/api/device/game", media_type=MediaType.TEXT)
@@ -24,12 +25,6 @@ async def game_file(place: Place, house: House) -> str:
     return await house.store.file_of(place.table, house.now())
 
 
-class GameFile(msgspec.Struct, forbid_unknown_fields=True):
-    """A game to be taken in."""
-
-    file: Annotated[str, msgspec.Meta(max_length=_LONGEST)]
-
-
 class TakenIn(msgspec.Struct):
     """A game that was taken in: which it is, and the keys to its seats."""
 
@@ -37,7 +32,7 @@ class TakenIn(msgspec.Struct):
     links: Links
 
 
-@post("/api/device/game", request_max_body_size=2 * _LONGEST)
+@post("/api/device/game", request_max_body_size=_BODY)
 async def take_in(data: GameFile, house: House) -> TakenIn:
     """Go on here with a game that was saved elsewhere. It is played through first; everybody gets a new key."""
     assert isinstance(house.store, ShelfStore)

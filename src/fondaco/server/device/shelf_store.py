@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple, Protocol
 from fondaco.engine.errors import FondacoError
 from fondaco.store import NewTable, Notice, NumberTaken, Remark, StoredTable, TableState, TableStore, TableSummary
 from fondaco.store.errors import no_table
-from fondaco.store.exported import Rows
-from fondaco.store.records import FORM, OVER, check_texts
+from fondaco.store.exported import COLUMNS, ENTRIES, KEYS, REMARKS, TABLES, Rows, rows_text
+from fondaco.store.records import OVER, check_texts
 from fondaco.table.entry import Entry
 
 _TABLE: Final = "table/"
@@ -231,30 +231,31 @@ class ShelfStore(TableStore):
         """Return a whole table in the form of `fondaco host export`, whether its game can still be read or not."""
         record, _text = await self._known(table)
         log, remarks = await self.entries(table), await self.remarks(table)
-        state = record["state"]
-        opened = [table, record["created"], record["header"], record["seed"], record["listed"]]
-        rows: list[list[Any]] = [["tables", [*opened, *[state[name] for name in _STATE]]]]
-        rows += [["entries", [table, *entry]] for entry in log]
-        rows += [["keys", [key, table, role]] for role, key in record["keys"].items()]
-        rows += [["remarks", [table, one.number, one.at, one.name, one.text]] for one in remarks]
-        return "".join(f"{json.dumps(line)}\n" for line in [{"form": FORM, "at": now}, *rows])
+        opened = {"id": table, **record, **record["state"]}
+        rows: dict[str, list[list[Any]]] = {
+            TABLES: [[opened[column] for column in COLUMNS[TABLES]]],
+            ENTRIES: [[table, *entry] for entry in log],
+            KEYS: [[key, table, role] for role, key in record["keys"].items()],
+            REMARKS: [[table, one.number, one.at, one.name, one.text] for one in remarks],
+        }
+        return rows_text(rows, now)
 
     async def add_file(self, rows: Rows, keys: Mapping[str, bytes]) -> None:
         """Take in a whole table, with these keys for its roles: nobody here has the old ones."""
-        [row] = rows["tables"]
+        [row] = rows[TABLES]
         id: str = row["id"]
         record = {
             **{name: row[name] for name in ("created", "header", "seed", "listed")},
             "state": {name: row[name] for name in _STATE},
             "keys": {role: key.hex() for role, key in keys.items()},
-            "last": len(rows["entries"]),
+            "last": len(rows[ENTRIES]),
         }
         changes = [Change(_TABLE + id, json.dumps(record), new=True)]
         changes += [_key(id, role, key) for role, key in keys.items()]
-        for one in rows["entries"]:
+        for one in rows[ENTRIES]:
             rest = [one[name] for name in ("at", "seat", "kind", "text")]
             changes.append(Change(f"{_entries(id)}{one['number']:09}", json.dumps(rest)))
-        for one in rows["remarks"]:
+        for one in rows[REMARKS]:
             written = json.dumps([one["at"], one["name"], one["text"]])
             changes.append(Change(f"{_REMARK}{id}/{one['number']:09}", written))
         if not await self._shelf.write(changes):

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import os
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
 
 import msgspec
@@ -154,37 +154,29 @@ class Analyses:
                 except (ComputingError, FondacoError) as error:
                     why = str(error) if isinstance(error, ComputingError) else type(error).__name__
                     _log.warning("a game could not be analysed", extra={"facts": {"why": why}})
-                if len(self._progress) == 1:  # nobody waits, and they have learned values in memory
-                    await asyncio.to_thread(self._processes.end)
-            await self._store.analyses.finish(id, VERSION, self._now(), result)
+                await self._store.analyses.finish(id, VERSION, self._now(), result)
         except FondacoError as error:  # the database failed, or the host has deleted the journal
             _log.warning("an analysis could not be stored: %s", error)
         except Exception:  # a bug: nobody waits for this task
             _log.exception("an analysis failed")
         finally:
             self._forget(id, wanted.address)
+        async with self._turn:
+            if not self._progress:  # nobody waits, and they have learned values in memory
+                await asyncio.to_thread(self._processes.end)
 
     async def _work_out(self, id: AnalysisId, order: Order) -> bytes:
         """The analysis as JSON, of pieces that all the processes take in turn."""
-        pieces: deque[range] = deque(await self._processes.ask(pieces_of, (order,), _SECONDS))
+        pieces: list[range] = await self._processes.ask(pieces_of, (order,), _SECONDS)
         total = pieces[-1].stop
         parts: dict[int, Part] = {}
 
-        async def take_pieces() -> None:
-            try:
-                while pieces:
-                    numbers = pieces.popleft()
-                    found = await self._processes.ask(work_out, (order, numbers), _SECONDS)
-                    parts.update(zip(numbers, found, strict=True))
-                    self._progress[id] = min(999, 1000 * len(parts) // total)
-            except BaseException:
-                pieces.clear()  # then the others stop, too
-                raise
+        async def take(numbers: range) -> None:
+            found = await self._processes.ask(work_out, (order, numbers), _SECONDS)
+            parts.update(zip(numbers, found, strict=True))
+            self._progress[id] = min(999, 1000 * len(parts) // total)
 
-        taking = [take_pieces() for _ in self._processes.each]
-        for problem in await asyncio.gather(*taking, return_exceptions=True):
-            if problem is not None:
-                raise problem
+        await in_turn(pieces, len(self._processes.each), take)
         whole: bytes = await self._processes.ask(put_together, (order, [parts[n] for n in range(total)]), _SECONDS)
         return whole
 
@@ -210,6 +202,23 @@ class Analyses:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
         await asyncio.to_thread(self._processes.close)
+
+
+async def in_turn(pieces: Iterable[range], takers: int, take: Callable[[range], Awaitable[None]]) -> None:
+    """Have so many take the pieces one after the other. The first failure ends it for all of them, and is raised."""
+    left = deque(pieces)
+
+    async def take_pieces() -> None:
+        try:
+            while left:
+                await take(left.popleft())
+        except BaseException:
+            left.clear()  # then the others stop, too
+            raise
+
+    for problem in await asyncio.gather(*[take_pieces() for _ in range(takers)], return_exceptions=True):
+        if problem is not None:
+            raise problem
 
 
 def pieces_of(order: Order) -> list[range]:

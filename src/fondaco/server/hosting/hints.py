@@ -26,6 +26,7 @@ class Advice(TypedDict):
     points: Annotated[list[int], Meta(description="For each seat, at once and at least.", examples=[[12, 0]])]
     events: Annotated[list[GameEvent], Meta(description="As you would see them, as far as you can foresee them.")]
     chance: Annotated[Chance, Meta(description="That you win then, with the interval of nine cases in ten.")]
+    measured: Annotated[bool, Meta(description="Whether it is known how far the chance can be trusted.")]
     expected: Annotated[float, Meta(description="Your points at the end of the game, as far as can be expected.")]
     worth: Annotated[str, Meta(description="Both in words.", examples=["31% to win, about 72 points at the end"])]
     reasons: Annotated[
@@ -53,7 +54,7 @@ def hint(asked: Question, language: str, number: int) -> bytes:
 
 def advice(words: GameWords, foreseer: Foreseer, weighed: Weighed, place: int) -> Advice:
     """Return a choice in words, by its place among the best."""
-    choice, against = weighed
+    choice, against, measured = weighed
     foreseen = foresee_chain(words, foreseer, 0, choice.actions)
     return {
         "actions": choice.actions,
@@ -61,8 +62,9 @@ def advice(words: GameWords, foreseer: Foreseer, weighed: Weighed, place: int) -
         "points": foreseen["points"],
         "events": foreseen["events"],
         "chance": choice.chance,
+        "measured": measured,
         "expected": round(choice.points, 1),
-        "worth": words.coach.worth(choice),
+        "worth": words.coach.worth(choice, measured),
         "reasons": None
         if against is None
         else words.coach.explain(against, foreseer.known, not place, words.coach.compared(place)),

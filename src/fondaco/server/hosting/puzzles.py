@@ -11,7 +11,7 @@ from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import box_of, find_game, own_edition
+from fondaco.engine.registry import box_of, own_edition
 from fondaco.languages.speech import speaking
 from fondaco.server.hosting.hints import Advice, advice
 from fondaco.server.hosting.outlooks import Foreseen, ForeseenChain, foresee_all, foresee_chain
@@ -70,9 +70,8 @@ class _Puzzle(NamedTuple):
 
 def _pose(posed: Posed) -> _Puzzle:
     if posed.id:
-        name, puzzle = find_puzzle(posed.id)
-        game = find_game(name)
-        data = posed.editions.get(name)
+        game, puzzle = find_puzzle(posed.id)
+        data = posed.editions.get(game.name)
         edition = own_edition(game) if data is None else Edition(dict(data))
         position, seat = game.from_dict(puzzle.position, box_of(game, edition)), puzzle.seat
         names = [""] * position.seats

@@ -155,7 +155,7 @@ def _shown(house: House, game: Game) -> GameShown:
 
 
 def _bot_shown(name: str, game: Game) -> BotShown:
-    rating = rating_of(game.name, name)
+    rating = rating_of(game, name)
     shown = rating.mu if rating is not None else None
     return BotShown(name, bot_title(name), bot_text(name, game), level_of(name), is_offered(name), shown)
 

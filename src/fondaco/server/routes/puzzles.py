@@ -74,7 +74,7 @@ async def daily(
     day = day or datetime.now(UTC).date()
     found: list[DailyPuzzle] = []
     for game in load_games():
-        puzzle = puzzle_of_day(game.name, day)
+        puzzle = puzzle_of_day(game, day)
         # With other components the position may not exist.
         if puzzle is not None and house.tables.edition(game.name).digest == own_edition(game).digest:
             found.append(DailyPuzzle(game.name, puzzle.id))

@@ -1,10 +1,11 @@
 """Where the ducats of Oltre Mare come from, what the coach sees on the table, and what a trade is worth to whom."""
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from fondaco.analysis.parts import Part, Sources
+from fondaco.engine.contract import Position
 from fondaco.games.oltremare import scoring
+from fondaco.games.oltremare.actions import ANSWERING, COMPOSING, HANDING
 from fondaco.games.oltremare.box import GOODS
 from fondaco.games.oltremare.features import SOURCES
 from fondaco.games.oltremare.position import OltreMarePosition
@@ -55,12 +56,17 @@ class OltreMareCoach(Coach[OltreMareNames]):
                 return _("Cards on your pirate pile: {one} instead of {other}", one=one, other=other)
         return ""
 
-    def partner(self, scene: Scene, chain: Sequence[str]) -> int | None:
-        before = scene.before
-        assert isinstance(before, OltreMarePosition)
-        verb, _space, seat = chain[0].partition(" ")
-        if verb == "accept":
-            return before.active
+    def partner(self, position: Position, action: str) -> int | None:
+        assert isinstance(position, OltreMarePosition)
+        verb, _space, seat = action.partition(" ")
+        if verb in ("decline", "pass", "drop"):
+            return None
+        if position.phase == ANSWERING:
+            return position.active
+        if position.phase == COMPOSING:
+            return position.partner if position.partner >= 0 else EVERYBODY
+        if position.phase == HANDING:
+            return position.taking
         if verb in ("take", "offer") and seat.isdigit():
             return int(seat)
-        return EVERYBODY if verb in ("offer", "call", "counter") else None
+        return EVERYBODY if verb in ("offer", "call") else None

@@ -235,9 +235,12 @@ export class Explanations {
   /** A card, and what could be done with it as the action says. */
   card(name: string, action = ''): Explanation {
     const { symbol, number, region } = this.table.box.card(name);
+    const { uses, sails } = this.#texts;
+    const times = { times: this.table.box.edition.scoring.people_match_multiplier };
+    const use = { ...uses, nobili: uses.nobili(times), populi: uses.populi(times) }[region];
     return this.#choice(action, {
       title: `${this.#name(symbol)} ${number}`,
-      text: `${this.#texts.uses[region]}, ${this.#texts.sails({ number })}`,
+      text: `${use}, ${sails({ number })}`,
       ...rule(PLACE_RULES[region]),
     });
   }

@@ -36,6 +36,13 @@ export class Explanations {
     return id ? this.of(id, nameIn(this.#t.names, id)) : { text: this.#t.noMarkerText, ...rule('arrival') };
   }
 
+  /** What a marker does, in a few words. */
+  effect(marker: string): string {
+    const { effects } = this.#t;
+    const prices = this.desk().box.rules.favourable_prices.join(', ');
+    return nameIn({ ...effects, favourable_trade: effects.favourable_trade({ prices }) }, marker, '');
+  }
+
   card(id: string): Explanation {
     const { box } = this.desk();
     const { good, hand, cargo, symbols } = box.card(id);

@@ -9,7 +9,6 @@ import { CHART } from './layout';
 import Land from './Land.svelte';
 import SpriteGoods from './SpriteGoods.svelte';
 import SpriteSigns from './SpriteSigns.svelte';
-import { COLOURS } from '$/parts/seats';
 import { cleaned, elements, named, ruled, rules, shared, symbol, type Picture } from '$/drawings/markup';
 
 /** At this width a card has its names and symbols, but no prices. */
@@ -18,15 +17,13 @@ const WIDTH = 70;
 /** The chart, cards with places for what is written on them, goods, symbols, seals and ships. */
 export function picture(): Picture {
   const box = new Box(edition);
-  const parts = { ...named(cleaned(render(SpriteGoods).body)), ...named(cleaned(render(SpriteSigns).body)) };
-  for (const colour of COLOURS) {
-    parts[`om-v-${colour}`] = (parts[`om-v-${colour}`] ?? '').replace(/var\(--petal[^)]*\)/g, `var(--${colour}-petal)`);
-  }
-  let heads = '';
+  const signs = render(SpriteSigns);
+  const parts = { ...named(cleaned(render(SpriteGoods).body)), ...named(cleaned(signs.body)) };
+  let heads = signs.head;
   for (const { id } of edition.box.goods) {
     const card = { id, good: id, symbols: ['{first}', '{second}'], hand: '{hand}', cargo: '{cargo}', port: '{port}' };
     const { body, head } = render(Card, { props: { box, card: card as never, width: WIDTH } });
-    heads = head;
+    if (!heads.includes(head)) heads += head;
     parts[`om-card-${id}`] = symbol(`om-card-${id}`, cleaned(body)).replace(
       /(<text[^>]*class="name [^>]*font-size=")[^"]*("[^>]*>)[^<]*/,
       '$1{size}$2{good}',
