@@ -14,7 +14,8 @@ _Passphrase = Annotated[str, Meta(max_length=200)]
 _Seat = Annotated[int, Meta(ge=0, le=99, description="A person's seat.", examples=[1])]
 
 LONGEST_TABLE = 4 * 1024 * 1024
-"""Bytes of an exported table: the longest log has less than a quarter of it."""
+"""Letters of an exported table in a request. A game has some 20 thousand; a log that is full of the longest messages
+may have more, and is then taken in by `fondaco host import`, which has no limit."""
 
 
 # Answers
