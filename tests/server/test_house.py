@@ -366,9 +366,6 @@ async def test_when_the_database_fails_the_table_is_what_is_stored(
     assert await house.do(ann, Chat("there you are")) == number + 1
 
 
-<<<<<<< HEAD
-async def test_a_command_that_is_cancelled_leaves_the_table_as_it_is_stored(store: Store, house: House) -> None:
-=======
 async def test_a_seat_of_the_lobby_is_taken_with_its_key_or_not_at_all(store: BrittleStore, house: House) -> None:
     id = (await open_table(house, "me:Ann", "me", listed=True))[0].table
     store.fails = "before"
@@ -462,8 +459,7 @@ async def test_there_is_room_for_only_so_many_remarks(house: House, monkeypatch:
         await house.do(watch, Chat("hello"))
 
 
-async def test_whoever_is_broken_off_leaves_the_table_as_it_is_stored(store: Store, house: House) -> None:
->>>>>>> strangers
+async def test_a_command_that_is_cancelled_leaves_the_table_as_it_is_stored(store: Store, house: House) -> None:
     watch, ann, _ = await open_table(house, "me", "me")
     for _ in range(20):
         saying = asyncio.create_task(house.do(ann, Chat("wait")))
