@@ -1,9 +1,12 @@
 """Players that are programs."""
 
+from pathlib import Path
+
 import pytest
 
+from conformance.privacy import chooses_blindly
 from conformance.toy import GAME as TOY
-from fondaco import Chance, FastChance, Position, deal
+from fondaco import Chance, FastChance, Journal, Position, deal
 from fondaco.bots import LEVELS, Bot, bot, bots, bots_of, weaker
 from fondaco.bots.apprentice import ApprenticeBot
 from games.millefiori.table import Table, table
@@ -116,6 +119,28 @@ def test_what_a_seat_cannot_know_makes_no_difference(name: str) -> None:
         assert player.choose(other, seat, chance.clone()) == action
         position.apply(seat, action)
         chance.below(1000)
+
+
+GOLDEN_MATCHES = (
+    "liguria/golden/3-u-turns",
+    "liguria/golden/4-random-open-screens",
+    "millefiori/golden/3-mixed",
+    "millefiori/golden/4-greedy-late-choice",
+    "oltremare/golden/3-trades-and-gifts",
+    "oltremare/golden/5-random-few-proposals",
+)
+
+
+@pytest.mark.parametrize("match", GOLDEN_MATCHES)
+def test_every_bot_is_blind_at_the_same_moments_of_games_that_are_kept(match: str) -> None:
+    journal = Journal.read((Path(__file__).parents[1] / "games" / f"{match}.fondaco").read_text(encoding="utf-8"))
+    chance = FastChance(1)
+    for quarter in (1, 2, 3):
+        move = len(journal.moves) * quarter // 4
+        position = journal.at(move)
+        for seat in position.to_act():
+            for name in bots():
+                chooses_blindly(steady(name), position, seat, chance, f"{match}, move {move}")
 
 
 class PeepingBot(Bot):

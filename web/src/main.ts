@@ -22,7 +22,7 @@ follow();
 listen();
 // The game is loaded while one looks around.
 if (alone) {
-  device.open().then(
+  device.open(keeping.attend()).then(
     () => keeping.begin(),
     () => undefined,
   );
