@@ -7,15 +7,15 @@ from fondaco.bots import Bot, bot
 from fondaco.bots.doge import DogeBot
 from fondaco.bots.master import MasterBot
 
-_SEARCHING: dict[str, type[DogeBot]] = {"doge": DogeBot, "master": MasterBot}
+SEARCHING: dict[str, type[DogeBot]] = {"doge": DogeBot, "master": MasterBot}
 
 
 def steady(name: str) -> Bot:
     """The bot of this name; one that thinks as long as one lets it looks at one world, or where the rules are not
     compiled at none."""
-    if name not in _SEARCHING:
+    if name not in SEARCHING:
         return bot(name)
-    player = _SEARCHING[name]()
+    player = SEARCHING[name]()
     player.worlds = 1 if compiled.MODE == compiled.COMPILED else 0
     player.limit(math.inf)
     return player

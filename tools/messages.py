@@ -20,6 +20,7 @@ from fondaco.engine.registry import own_games, rules_of
 from fondaco.languages import LANGUAGES
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "fondaco"
+AUTHORS = "The Fondaco authors"
 # Where a call has its message: `_("…")`, `EditionError(entry, "…")`.
 CALLS = {
     "_": 0,
@@ -99,7 +100,17 @@ def update(language: str) -> Catalog:
     if path.exists():
         with path.open("rb") as file:
             old = read_po(file, locale=language)
-    catalogue = Catalog(locale=language, project="Fondaco", charset="utf-8", fuzzy=False)
+    catalogue = Catalog(
+        locale=language,
+        project="Fondaco",
+        version=fondaco.__version__,
+        copyright_holder=AUTHORS,
+        msgid_bugs_address=AUTHORS,
+        last_translator=AUTHORS,
+        language_team=AUTHORS,
+        charset="utf-8",
+        fuzzy=False,
+    )
     catalogue.header_comment = "# Fondaco: every text that a person reads. `make messages` brings this file up to date."
     catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)  # or every run would differ
     for text, place in messages().items():

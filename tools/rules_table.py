@@ -7,7 +7,8 @@
 - A test says what it proves with `@pytest.mark.rule("id", …)`, a whole module with `pytestmark = pytest.mark.rule(…)`.
 - A ruling is cited by its id (`R12`) in comments and docstrings of the code, and in names of tests (`…_r12`).
 
-The ids are those of the game in whose folder, src/fondaco/games/<game> or tests/games/<game>, the line or test stands.
+The ids are those of the game in whose folder the line or test stands: src/fondaco/games/<game> or tests/games/<game>;
+rulings are also cited in the game's folders of the other layers and of the page.
 """
 
 import ast
@@ -25,6 +26,12 @@ from fondaco.engine.rulebook import Rule
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "src" / "fondaco" / "games"
+LAYERS = (
+    GAMES,
+    *[ROOT / "src" / "fondaco" / layer for layer in ("words", "drawing", "terminal/boards")],
+    ROOT / "web" / "src" / "games",
+)
+"""Where a game has a folder with code of its own."""
 TESTS = ROOT / "tests"
 TABLE = ROOT / "docs" / "rules-coverage.md"
 
@@ -38,6 +45,7 @@ Every rule that the program knows, the lines of code that decide it, and the tes
 _SHOW = ("checks", "fields", "notation", "types", "view", "voyage_checks")
 """Modules that refuse no action; their words, such as the entries of a position, may be those of a rule's id."""
 _DECIDES = re.compile(r"#\s*rule:\s*(.+)")
+_CODE = (".py", ".ts", ".svelte")
 _CITED = re.compile(r"\b([RD][0-9]+[a-z]?)\b")
 _CITED_BY_TEST = re.compile(r"_([rd][0-9]+)(?![a-z0-9])")
 
@@ -117,12 +125,13 @@ def _in_refusals(source: str, ids: set[str]) -> list[tuple[int, str]]:
     return found
 
 
-def cited(game: str, folder: Path = GAMES, tests: Path = TESTS) -> dict[str, str]:
+def cited(game: str, layers: Sequence[Path] = LAYERS, tests: Path = TESTS) -> dict[str, str]:
     """The rulings that the code and the tests of a game cite, each with the first file that does."""
     found: dict[str, str] = {}
-    for path in sorted((folder / game).rglob("*.py")):
-        for id in _CITED.findall(path.read_text(encoding="utf-8")):
-            found.setdefault(id, path.relative_to(folder).as_posix())
+    for layer in layers:
+        for path in sorted(path for path in (layer / game).rglob("*") if path.suffix in _CODE):
+            for id in _CITED.findall(path.read_text(encoding="utf-8")):
+                found.setdefault(id, path.relative_to(layer).as_posix())
     for path in sorted((tests / "games" / game).rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
         for id in _CITED.findall(text) + [id.upper() for id in _CITED_BY_TEST.findall(text)]:

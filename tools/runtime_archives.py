@@ -44,11 +44,11 @@ LEFT_OUT: Final = (
 """Of the standard library: what no part of a table could ask for."""
 READS_ITSELF: Final = "anyio/__init__.py"
 """A module that imports its parts by what its own text says."""
-PLAYED: Final = ("millefiori", "oltremare", "liguria")
 
 
 async def use() -> None:
     """Ask for what every player asks for, so that all that this needs is imported."""
+    from fondaco.engine.registry import own_games
     from fondaco.server.device.shelf_store import MemoryShelf
     from fondaco.server.device.worker import Device
     from fondaco.server.device.workers import answer
@@ -59,9 +59,10 @@ async def use() -> None:
     device = Device(MemoryShelf(), elsewhere, lambda *said: None)
     await device.start()
     kind = {"Content-Type": "application/json"}
-    for path in ("/api/games?language=fr", "/api/games?language=en", "/api/games/liguria/rules?language=fr"):
+    for path in ("/api/games?language=fr", "/api/games?language=en"):
         assert (await device.request("GET", path, {})).status == 200
-    for game in PLAYED:
+    for game in own_games():
+        assert (await device.request("GET", f"/api/games/{game}/rules?language=fr", {})).status == 200
         wanted = {"game": game, "seats": ["me:Ann", "greedy", "merchant"], "pace": "quick"}
         opened = await device.request("POST", "/api/tables", kind, json.dumps(wanted).encode())
         assert opened.status == 201, opened

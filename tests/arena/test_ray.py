@@ -1,5 +1,6 @@
 """Arena, simulations and self-play on the workers of a Ray."""
 
+import csv
 import os
 import signal
 from collections.abc import Iterator
@@ -7,12 +8,14 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from arena.test_arena import SMALL, without_times
 from fondaco.arena import compete
 from fondaco.bots.batch import simulate
 from fondaco.bots.spread import LOCAL, workers
 from fondaco.research import play
+from fondaco.terminal.app import app
 from fondaco.training.train import Plan, Run
 from terminal.command import run
 
@@ -28,7 +31,12 @@ def two_workers() -> Iterator[None]:
 
 
 def test_an_arena_has_the_same_results_as_on_one_process(tmp_path: Path) -> None:
-    assert without_times(compete(SMALL, ray=LOCAL, folder=tmp_path)) == without_times(compete(SMALL))
+    words = ["arena", SMALL.game, "--bots", ",".join(SMALL.bots), "--seats", "3", "--games", "4", "--seed", "5"]
+    done = CliRunner().invoke(app, [*words, "--ray", LOCAL, "--processes", "2", "--out", str(tmp_path), "--lang", "en"])
+    assert done.exit_code == 0, done.output
+    with (tmp_path / "games.csv").open(newline="") as file:
+        rows = [row[:-1] for row in csv.reader(file)]
+    assert rows[1:] == without_times(compete(SMALL))
 
 
 def test_a_simulation_counts_the_same() -> None:

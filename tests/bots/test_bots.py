@@ -1,9 +1,12 @@
 """Players that are programs."""
 
+from pathlib import Path
+
 import pytest
 
+from conformance.privacy import chooses_blindly
 from conformance.toy import GAME as TOY
-from fondaco import Chance, FastChance, Position, deal
+from fondaco import Chance, FastChance, Journal, Position, deal
 from fondaco.bots import LEVELS, Bot, bot, bots, bots_of, weaker
 from fondaco.bots.apprentice import ApprenticeBot
 from games.millefiori.table import Table, table
@@ -118,6 +121,28 @@ def test_what_a_seat_cannot_know_makes_no_difference(name: str) -> None:
         chance.below(1000)
 
 
+GOLDEN_MATCHES = (
+    "liguria/golden/3-u-turns",
+    "liguria/golden/4-random-open-screens",
+    "millefiori/golden/3-mixed",
+    "millefiori/golden/4-greedy-late-choice",
+    "oltremare/golden/3-trades-and-gifts",
+    "oltremare/golden/5-random-few-proposals",
+)
+
+
+@pytest.mark.parametrize("match", GOLDEN_MATCHES)
+def test_every_bot_is_blind_at_the_same_moments_of_games_that_are_kept(match: str) -> None:
+    journal = Journal.read((Path(__file__).parents[1] / "games" / f"{match}.fondaco").read_text(encoding="utf-8"))
+    chance = FastChance(1)
+    for quarter in (1, 2, 3):
+        move = len(journal.moves) * quarter // 4
+        position = journal.at(move)
+        for seat in position.to_act():
+            for name in bots():
+                chooses_blindly(steady(name), position, seat, chance, f"{match}, move {move}")
+
+
 class PeepingBot(Bot):
     """It would go by the cards of the others, if it were shown them."""
 
@@ -137,7 +162,7 @@ def test_no_bot_is_ever_shown_what_its_seat_cannot_know() -> None:
 
 
 @every_bot
-def test_whoever_has_nothing_to_do_is_told_so(name: str) -> None:
+def test_a_seat_that_has_nothing_to_do_is_refused(name: str) -> None:
     position = table(3, card="lime1", active=0).position
     with pytest.raises(ValueError, match="seat 1"):
         steady(name).choose(position, 1, FastChance(1))
@@ -228,7 +253,7 @@ def test_greedy_looks_ahead_to_the_extra_card() -> None:
 
 
 def test_greedy_gives_nothing_away() -> None:
-    """On n_m1 the two lozenges below would score for their owner; on n_m3 the own ones do."""
+    """On n_m1 the two lozenges below would score for their owner; on n_m3 one's own do."""
     below = {"n_b1": 1, "n_b2": 1, "n_b3": 0, "n_b4": 0, "n_b5": 1}
     assert chosen(table(2, card="cross1", lozenges=below)) == "place n_m3"
 

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -85,7 +86,9 @@ def test_the_command_learns_and_exports(tmp_path: Path) -> None:
     done = run(tmp_path, *words, "--out", str(tmp_path / "run"), "--export", str(file))
     assert done.returncode == 0, done.stderr
     assert "generation: 0" in done.stdout
-    assert "[[learned]]" in file.read_text(encoding="utf-8")
+    (entry,) = tomllib.loads(file.read_text(encoding="utf-8"))["learned"]
+    assert entry["command"].startswith("fondaco train oltremare --seats 2 --games 40 --seed 1 --explore 0.15 ")
+    assert entry["command"].endswith(" --generations 1 --out FOLDER --export FILE")
     assert json.loads((tmp_path / "run" / "run.json").read_text())["plan"]["games"] == 40
     wrong = run(tmp_path, "train", "oltremare", "--seats", "9", "--out", str(tmp_path / "wrong"))
     assert wrong.returncode == 2

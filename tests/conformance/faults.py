@@ -517,7 +517,7 @@ class CarelessJournal(Journal):
 
 
 class OwnActionsJournal(Journal):
-    """Everybody may take back the own last action, even if it has shown something."""
+    """Everybody may undo their own last action, even if it has shown something."""
 
     def can_undo(self, seat: int) -> bool:
         standing = self.standing()

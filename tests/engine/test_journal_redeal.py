@@ -85,7 +85,7 @@ def test_the_seat_cannot_tell_and_the_rest_comes_from_the_new_seed(game: str) ->
     assert other.position != journal.position
 
 
-def test_whoever_listens_goes_on_listening() -> None:
+def test_a_listener_goes_on_listening() -> None:
     journal = begin(*FIRST_TRICK)
     events = journal.position.events = []
     journal.redeal(0, 12)

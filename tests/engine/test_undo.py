@@ -183,7 +183,7 @@ def test_declining_at_the_end_of_a_trick_stands() -> None:
 
 
 def test_nor_in_the_last_round_where_all_cards_can_be_counted() -> None:
-    """With four seats, whoever has held three of the four hands knows the fourth once the deck is used up."""
+    """With four seats, a seat that has held three of the four hands knows the fourth once the deck is used up."""
     last = table(4, card="lime1", active=3, doge=0, rounds_played=4, tricks_played=2).position
     earlier = table(4, card="lime1", active=3, doge=0, rounds_played=3, tricks_played=2).position
     assert shows_nothing(last, 3, last.read(3, "sail"))
@@ -272,7 +272,7 @@ def test_the_answer_is_the_same_whatever_is_hidden() -> None:
     assert answers(position) == answers(dealt_otherwise) == [True] * 5
 
 
-def test_whoever_listens_goes_on_listening() -> None:
+def test_a_listener_goes_on_listening() -> None:
     journal = begin("0: choose lime1", "1: choose fish4", "0: play lime1")
     events: list[Event] = []
     journal.position.events = events

@@ -40,7 +40,7 @@ class GameTable(Generic[P]):
         return (int(seat), actions) if colon else (self.seat, line)
 
     def listen(self, *lines: str) -> list[Event]:
-        """Play these lines; what happens meanwhile."""
+        """Play these lines; what happens then."""
         events = self.position.events = []
         self.play(*lines)
         return events

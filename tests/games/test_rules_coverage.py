@@ -122,7 +122,7 @@ def test_rulings_are_cited_in_code_and_in_names_of_tests(tmp_path: Path) -> None
     tests = tmp_path / "tests" / "games" / "millefiori"
     tests.mkdir(parents=True)
     (tests / "test_a.py").write_text("def test_it_r9_r10() -> None: ...\n")
-    assert rules_table.cited("millefiori", tmp_path, tmp_path / "tests") == {
+    assert rules_table.cited("millefiori", [tmp_path], tmp_path / "tests") == {
         "R7": "millefiori/rules.py",
         "R12a": "millefiori/rules.py",
         "R9": "games/millefiori/test_a.py",

@@ -1,4 +1,4 @@
-// The guided tour with the Python of the page, under Node: node device_tour.mjs RUNTIME
+// The guided tours with the Python of the page, under Node: node device_tour.mjs RUNTIME
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,10 +8,10 @@ const { loadPyodide } = await import(pathToFileURL(path.join(runtime, 'pyodide.m
 const python = await loadPyodide({ indexURL: runtime });
 const packages = readFileSync(path.join(runtime, 'packages.zip'));
 python.unpackArchive(new Uint8Array(packages), 'zip');
-python.mountNodeFS('/tests', path.dirname(fileURLToPath(import.meta.url)));
+python.mountNodeFS('/tests', path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 const told = await python.runPythonAsync(`
 import json, sys
-sys.path.append("/tests")
+sys.path.append("/tests/server")
 from device_tour import tour_on_a_device
 json.dumps(await tour_on_a_device())
 `);

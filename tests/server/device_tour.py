@@ -1,9 +1,10 @@
-"""A guided tour, asked for as the page asks for it. What comes back is compared: of a server, a device, and Python in
-a browser, which runs this very file (`device_tour.mjs`)."""
+"""Guided tours, replays, hints and puzzles, asked for as the page asks for them. What comes back is compared: of a
+server, a device, and Python in a browser, which runs this very file (`device_tour.mjs`)."""
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from fondaco.server.device.shelf_store import MemoryShelf
@@ -13,7 +14,11 @@ from fondaco.server.device.workers import answer
 TYPED = {"Content-Type": "application/json"}
 STILL = 1_000_000
 """Time stands still, so that all write the same times."""
-ACTIONS = 4
+ACTIONS = 2
+GAMES = Path(__file__).parents[1] / "games"
+PLAYED = {"millefiori": "2-greedy", "oltremare": "2-without-trade", "liguria": "3-two-diplomats"}
+"""Games that are looked at."""
+FRAMES, LATER = 6, 40
 
 
 class Page:
@@ -38,8 +43,15 @@ class Page:
                 await self._news.wait()
 
     def last(self, what: str) -> Any:
-        found = [json.loads(text)[what] for text in self.heard if what in json.loads(text)]
-        return found[-1] if found else None
+        text = self.last_text(what)
+        return json.loads(text)[what] if text else None
+
+    def last_text(self, what: str) -> str:
+        """Return the last of this kind, as it came; empty if there was none."""
+        return next((text for text in reversed(self.heard) if what in json.loads(text)), "")
+
+    def forget(self, what: str) -> None:
+        self.heard[:] = [text for text in self.heard if what not in json.loads(text)]
 
 
 async def elsewhere(_worker: str, question: bytes, _seconds: float) -> bytes | None:
@@ -51,47 +63,77 @@ async def post(asked: InProcess, path: str, body: object, key: str = "") -> Answ
     return await asked.request("POST", path, headers, json.dumps(body).encode())
 
 
-async def tour(asked: InProcess, page: Page, actions: int) -> list[str]:
-    """Open the tour, whose cards are known, let the person do the first thing that is allowed so many times, and
-    return everything that the page is told and asks for."""
+async def whole_tour(asked: InProcess, page: Page) -> list[str]:
+    """Return everything that the page is told and asks for in all games: see `tour` and `looked_at`."""
+    games = json.loads((await asked.request("GET", "/api/games?language=fr", {})).body)
+    told: list[str] = []
+    for number, game in enumerate(games, 1):
+        page.heard.clear()
+        told += await tour(asked, page, number, game)
+        told += await looked_at(asked, game["name"])
+    return told
+
+
+async def tour(asked: InProcess, page: Page, connection: int, game: Mapping[str, Any]) -> list[str]:
+    """Open the tour, whose cards are known, and let the person do some things that are allowed, after a hint."""
     opened = await post(
-        asked,
-        "/api/tables",
-        {"game": "millefiori", "seats": ["me", "greedy", "greedy"], "tour": True, "pace": "quick"},
+        asked, "/api/tables", {"game": game["name"], "seats": game["tour"], "tour": True, "pace": "quick"}
     )
     assert opened.status == 201, opened.body
     key = json.loads(opened.body)["seats"]["0"]
-    asked.connect(1, "/api/live")
-    asked.receive(1, json.dumps({"key": key, "language": "fr"}))
+    asked.connect(connection, "/api/live")
+    asked.receive(connection, json.dumps({"key": key, "language": "fr"}))
     answers: list[str] = []
-    for number in range(1, actions + 1):
+
+    async def persons_turn() -> None:
         # Until nobody but the person is to act: what the bots do at the same time comes in any order.
         await page.until(lambda: (page.last("picture") or {}).get("view", {}).get("to_act") == [0])
+
+    for number in range(1, ACTIONS + 1):
+        await persons_turn()
         picture = page.last("picture")
         bearer = {"Authorization": f"Bearer {key}"}
         for path in ("/api/table", "/api/table/outlook?language=en", "/api/table/messages", "/api/table/undo"):
             given = await asked.request("GET", path, bearer)
             answers.append(f"{path} {given.status} {given.body.decode()}")
         command = {"do": "act", "actions": picture["legal"][:1], "after": picture["number"], "id": number}
-        page.heard[:] = [text for text in page.heard if "picture" not in json.loads(text)] + [
-            json.dumps({"picture": {}})
-        ]
-        asked.receive(1, json.dumps(command))
+        page.forget("picture")
+        asked.receive(connection, json.dumps(command))
         await page.until(lambda number=number: page.last("done") == number)  # type: ignore[misc]
-    await page.until(lambda: (page.last("picture") or {}).get("view", {}).get("to_act") == [0])
-    wrong = await post(asked, "/api/table/actions", {"actions": ["nonsense"]}, key)
-    answers.append(f"{wrong.status} {wrong.body.decode()}")
-    for path in ("/api/games?language=fr", "/api/games/liguria/rules?language=fr", "/api/games/oltremare/edition"):
-        answers.append((await asked.request("GET", path, {})).body.decode())
+    await persons_turn()
     # How many pictures come, and when, depends on how busy the machine is; the last is that of everything before.
-    told = [text for text in page.heard if "message" in json.loads(text)]
-    return [*told, json.dumps(page.last("picture")), *answers]
+    answers += [text for text in page.heard if "message" in json.loads(text)]
+    answers.append(page.last_text("picture"))
+    asked.disconnect(connection)
+    for path, body in (("actions", {"actions": ["nonsense"]}), ("hint?language=fr", {})):
+        given = await post(asked, f"/api/table/{path}", body, key)
+        answers.append(f"{given.status} {given.body.decode()}")
+    return answers
+
+
+async def looked_at(asked: InProcess, game: str) -> list[str]:
+    """Look at a game that was played, at the puzzle of a day, and at the rules."""
+    journal = GAMES / game / "golden" / f"{PLAYED[game]}.fondaco"
+    stored = await post(asked, "/api/replays", {"journal": journal.read_text(encoding="utf-8")})
+    replay = f"/api/replays/{json.loads(stored.body)['id']}"
+    puzzles = await asked.request("GET", "/api/puzzles?day=2026-01-01", {})
+    [puzzle] = [one["id"] for one in json.loads(puzzles.body)["puzzles"] if one["game"] == game]
+    shown = await post(asked, "/api/puzzles?language=fr", {"id": puzzle})
+    paths = (
+        "?language=fr",
+        f"/frames?last={FRAMES}&eyes=all",
+        f"/frames?first={LATER}&last={LATER + FRAMES}&eyes=1&language=fr",
+    )
+    rules = [f"/api/games/{game}/rules?language=fr", f"/api/games/{game}/edition"]
+    given = [await asked.request("GET", path, {}) for path in (*[replay + path for path in paths], *rules)]
+    assert {one.status for one in (shown, *given)} == {200}, [one.body[:300] for one in (shown, *given)]
+    return [one.body.decode() for one in (stored, puzzles, shown, *given)]
 
 
 async def tour_on_a_device() -> list[str]:
     page = Page()
     device = Device(MemoryShelf(), elsewhere, page.tell, lambda: STILL)
     await device.start()
-    told = await tour(device, page, ACTIONS)
+    told = await whole_tour(device, page)
     await device.close()
     return told

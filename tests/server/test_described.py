@@ -19,7 +19,7 @@ def table_after(actions: int) -> Table:
     return live
 
 
-def test_whoever_has_missed_much_is_told_each_turn_once() -> None:
+def test_a_reader_who_has_missed_much_is_told_each_turn_once() -> None:
     live = table_after(80)
     whole = described_messages(live, 0, 80, None, "en")
     single = [described_messages(live, number, number + 1, None, "en")[0] for number in range(80)]
@@ -35,7 +35,7 @@ def test_whoever_has_missed_much_is_told_each_turn_once() -> None:
         assert {**message, "story": None} == {**alone, "story": None}
 
 
-def test_whoever_has_missed_little_is_told_every_action() -> None:
+def test_a_reader_who_has_missed_little_is_told_every_action() -> None:
     live = table_after(30)
     assert all(message["story"]["lines"] for message in described_messages(live, 0, 30, None, "fr"))
 

@@ -1,6 +1,7 @@
 """What a host does with the tables of a server that is running, with `fondaco host` and over the host's API."""
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,13 +12,14 @@ from sqlalchemy import create_engine, text
 from typer.testing import CliRunner
 
 from fondaco import FondacoError
+from fondaco.engine.journal import Journal
 from fondaco.server.host_wire import RemovedChat
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.host_tools import HostTools
 from fondaco.store import Store
 from fondaco.table.commands import Chat, Propose, Sit
 from fondaco.terminal.host_commands import PASSPHRASE, host_app
-from server.running import HTTP, Client, Server, running
+from server.running import HANGS, HTTP, Client, Server, running
 from server.test_house import Time, bots, house_on, open_table, store
 
 __all__ = ["bots", "store"]  # fixtures
@@ -320,6 +322,40 @@ async def test_finished_tables_are_kept_for_as_long_as_the_host_says(store: Stor
         assert await store.entries(over.table) == []
         assert await store.find_table(going_on.table)
         await house.do(ben, Chat("still here"))
+    async with house_on(store, bots, now=time, keep_unfinished_days=365) as house:
+        time.now += 366 * day
+        await house.check_due()
+        assert await store.find_table(going_on.table) is None
+
+
+async def test_much_that_is_kept_no_longer_is_deleted_some_at_a_time(store: Store, bots: BotProcesses) -> None:
+    time = Time()
+    for number in range(50):
+        await store.add_journal(f"a{number}", time.now, "")
+    time.now += 100 * 24 * 3600 * 1000
+    async with house_on(store, bots, now=time, keep_days=90) as house:
+        left = []
+        for _ in range(4):
+            await house.check_due()
+            left.append(len(await store.host.journals(100)))
+    assert left == [30, 10, 0, 0]
+
+
+def test_a_host_deletes_a_replay_with_the_names_in_it(server: Server) -> None:
+    journal = Journal("millefiori", seats=2, seed=7, players=["me:Zacharias", "me:Yolanda"])
+    answer = HTTP.post(f"{server.address}/api/replays", json={"journal": journal.text()})
+    id = answer.json()["id"]
+    assert HTTP.get(f"{server.address}/api/replays/{id}").status_code == 200
+    listed = host(server.database, "replays", "--search", "Zacharias")
+    assert id in listed
+    assert "Yolanda" in listed
+    refused(server.database, "delete-replay", id, because="add --yes")
+    refused(server.database, "delete-replay", "nothing", "--yes", because="0 replays begin with 'nothing'")
+    host(server.database, "delete-replay", id[:12], "--yes")
+    assert host(server.database, "replays", "--search", "Zacharias").strip() == "There are no replays."
+    deadline = time.monotonic() + HANGS
+    while HTTP.get(f"{server.address}/api/replays/{id}").status_code != 404:  # until the server has heard of it
+        assert time.monotonic() < deadline
 
 
 def test_backups_and_single_tables_are_played_on_elsewhere(server: Server, api: Host, tmp_path: Path) -> None:

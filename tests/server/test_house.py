@@ -4,24 +4,31 @@ import asyncio
 import contextlib
 import gc
 import json
+import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import pytest
 
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
+from fondaco.server.hosting import remarks, replay_cache
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.cache import HostedTable
 from fondaco.server.hosting.house import House, News, Place
 from fondaco.server.hosting.rematch import play_again
 from fondaco.server.hosting.replay_cache import ReplayCache, Source
-from fondaco.server.hosting.tables import StaleError, UnknownKeyError
-from fondaco.store import Store, UnavailableError
+from fondaco.server.hosting.replays import ReplayStore
+from fondaco.server.hosting.tables import StaleError, Tables, UnknownKeyError
+from fondaco.server.hosting.turns import asking
+from fondaco.store import Remark, Store, UnavailableError
 from fondaco.table.commands import Act, Agree, BotAct, Chat, Leave, Propose, Rematch, Sit
 from fondaco.table.customs.clock import GRACE_MS
+from fondaco.table.customs.sitting import SeatTakenError
 from fondaco.table.entry import Entry
+from fondaco.table.opening import Opening
 from fondaco.table.table import OVER, Table
 from server.running import HANGS
 
@@ -41,12 +48,21 @@ class BrittleStore(Store):
 
     fails = ""
 
+    def __init__(self, database: Any) -> None:
+        super().__init__(database)
+        self.remarks_read: list[int] = []
+        """After which numbers the remarks of a table were read."""
+
     async def append(self, table: str, entries: Any, state: Any = None, keys: Any = None) -> None:
         if self.fails == "before":
             raise UnavailableError("no space left")
         await super().append(table, entries, state, keys)
         if self.fails == "after":
             raise UnavailableError("the line is dead")
+
+    async def remarks(self, table: str, after: int = 0, limit: int = 500) -> list[Remark]:
+        self.remarks_read.append(after)
+        return await super().remarks(table, after, limit)
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         if self.fails:
@@ -160,7 +176,7 @@ async def test_what_follows_a_past_number_is_not_done(house: House) -> None:
     assert await act(house, ben, after=1) >= 2  # with what goes by itself then
 
 
-async def test_whoever_has_missed_much_is_told_it_in_parts(house: House) -> None:
+async def test_a_reader_who_has_missed_much_is_told_it_in_parts(house: House) -> None:
     watch, ann, _ben = await open_table(house, "me:Ann", "me:Ben")
     for number in range(249):
         await house.do(ann, Chat(f"message {number}"))
@@ -182,7 +198,7 @@ async def test_many_who_act_at_once_are_stored_one_after_the_other(house: House)
 
 
 async def test_two_houses_on_one_store_never_both_have_a_number(store: Store, house: House, bots: BotProcesses) -> None:
-    """Neither tells the other: whoever is too late reads the log and tries again."""
+    """Neither tells the other: the one that is too late reads the log and tries again."""
     watch, ann, ben = await open_table(house, "me", "me")
     async with house_on(store, bots) as other:
         await other.tables.find(watch.table)
@@ -350,7 +366,100 @@ async def test_when_the_database_fails_the_table_is_what_is_stored(
     assert await house.do(ann, Chat("there you are")) == number + 1
 
 
-async def test_whoever_is_broken_off_leaves_the_table_as_it_is_stored(store: Store, house: House) -> None:
+async def test_a_seat_of_the_lobby_is_taken_with_its_key_or_not_at_all(store: BrittleStore, house: House) -> None:
+    id = (await open_table(house, "me:Ann", "me", listed=True))[0].table
+    store.fails = "before"
+    with pytest.raises(UnavailableError):
+        await house.take_seat(id, 1, "Ben")
+    store.fails = ""
+    key = await house.take_seat(id, 1, "Ben")
+    assert await house.place(key) == Place(id, "seat 1")
+    other = (await open_table(house, "me:Ann", "me", listed=True))[0].table
+    store.fails = "after"
+    with pytest.raises(UnavailableError):
+        await house.take_seat(other, 1, "Ben")
+    store.fails = ""
+    with pytest.raises(SeatTakenError):
+        await house.take_seat(other, 1, "Cleo")
+
+
+async def test_what_spectators_see_is_made_once_for_all_of_them(house: House) -> None:
+    watch, ann, _ = await open_table(house, "me:Ann", "me")
+    await act(house, ann)
+    seen = await asyncio.gather(*[house.news(watch, 0, "en") for _ in range(20)])
+    assert len({id(news) for news in seen}) == 1
+    assert (await house.news(watch, 0, "fr")).frames != seen[0].frames
+
+
+@contextlib.contextmanager
+def called_here() -> Iterator[set[CodeType]]:
+    """What is called in this thread, where everybody is served."""
+    called: set[CodeType] = set()
+    sys.setprofile(lambda frame, event, _argument: called.add(frame.f_code))
+    try:
+        yield called
+    finally:
+        sys.setprofile(None)
+
+
+async def test_no_match_is_replayed_where_everybody_is_served(store: BrittleStore, house: House) -> None:
+    watch, ann, _ = await open_table(house, "me:Ann", "me")
+    await act(house, ann)
+    journal = Journal("millefiori", 2, 7)
+    replays = ReplayStore(house)
+    with called_here() as called:
+        house.tables.cache.forget(watch.table)
+        assert (await house.tables.find(watch.table)).table.number == 1
+        id = await replays.add(journal.text())
+        await replays.frames(id, "all", 0, None)
+        await replays.play_on(id, 0, 0, ["random"], "free", None)
+    assert House.open_table.__code__ in called
+    replaying = (Tables.replayed, Opening.journal, replay_cache.read, replay_cache.frames)
+    assert not [function for function in replaying if function.__code__ in called]
+
+
+async def test_one_address_opens_tables_whose_bots_have_one_turn_together(house: House) -> None:
+    async def opened_by(address: str) -> HostedTable:
+        asking.set(address)
+        return await house.tables.find((await open_table(house, "me", "random"))[0].table)
+
+    tables = [await asyncio.create_task(opened_by(address)) for address in ("192.0.2.7", "192.0.2.7", "192.0.2.8")]
+    assert [hosted.opener for hosted in tables] == ["192.0.2.7", "192.0.2.7", "192.0.2.8"]
+
+
+async def test_what_spectators_write_is_read_once_for_all_who_listen(store: BrittleStore, house: House) -> None:
+    watch = (await open_table(house, "me", "me", spectator_chat=True))[0]
+    heard: list[list[str]] = [[] for _ in range(20)]
+
+    async def listen(mine: list[str]) -> None:
+        async for new in house.remarks.follow(watch.table, watch.role):
+            mine += [remark.text for remark in new]
+
+    listening = [asyncio.create_task(listen(mine)) for mine in heard]
+    while len(store.remarks_read) < 20:  # until each has read what was there
+        await asyncio.sleep(0)
+    for number in range(3):
+        store.remarks_read.clear()
+        await house.do(watch, Chat(f"remark {number}"))
+        while not all(mine[-1:] == [f"remark {number}"] for mine in heard):
+            await asyncio.sleep(0)
+        assert len(store.remarks_read) <= 3, "how many there are, and once for all; the first time once more"
+    assert heard == [["remark 0", "remark 1", "remark 2"]] * 20
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*listening, return_exceptions=True)
+
+
+async def test_there_is_room_for_only_so_many_remarks(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remarks, "MOST_REMARKS", 2)
+    watch = (await open_table(house, "me", "me", spectator_chat=True))[0]
+    for _ in range(2):
+        await house.do(watch, Chat("hello"))
+    with pytest.raises(FondacoError, match="no room for more"):
+        await house.do(watch, Chat("hello"))
+
+
+async def test_a_command_that_is_cancelled_leaves_the_table_as_it_is_stored(store: Store, house: House) -> None:
     watch, ann, _ = await open_table(house, "me", "me")
     for _ in range(20):
         saying = asyncio.create_task(house.do(ann, Chat("wait")))
@@ -373,12 +482,17 @@ async def test_a_table_that_cannot_go_on_does_not_stop_the_others(store: Store, 
         bad, good = [watch for watch, _, _ in tables]
         unknown = Entry(2, time.now, 0, "dance", "")  # type: ignore[arg-type]
         await store.append(bad.table, [unknown])
+        broken, _, ben = await open_table(house, "me", "me", clock=clock)
+        await house.do(ben, Sit("Ben"))
+        await store.append(broken.table, [Entry(2, time.now, None, "flag", "nobody")])  # no number: not our own error
     time.now += 20_000
     async with house_on(store, bots, now=time) as house:
         await house.check_due()
         assert (await house.tables.find(good.table)).table.leaving.away
         with pytest.raises(FondacoError, match="dance"):
             await house.tables.find(bad.table)
+        with pytest.raises(ValueError, match="nobody"):
+            await house.tables.find(broken.table)
 
 
 def test_only_so_many_moments_of_replays_are_kept() -> None:

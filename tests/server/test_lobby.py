@@ -52,7 +52,7 @@ def end(*people: Client) -> None:
 # Sitting down
 
 
-def test_whoever_sits_down_is_called_so_from_then_on(server: Server) -> None:
+def test_a_player_who_sits_down_goes_by_that_name_from_then_on(server: Server) -> None:
     links = server.open("millefiori", "me:Ann", "me")
     ann, ben = (server.client(key) for key in links["seats"].values())
     assert [(seat["name"], seat["sat"]) for seat in ann.table()["seats"]] == [("Ann", True), ("", False)]
@@ -64,7 +64,7 @@ def test_whoever_sits_down_is_called_so_from_then_on(server: Server) -> None:
         assert live.wait_for("done") == 5
         live.say("sit", name="Anna, the first", id=6)
         assert live.wait_for("refused") == 6
-        assert live.heard[-1]["error"] == "a name must have 1 to 30 letters and no comma"
+        assert live.heard[-1]["error"] == "a name must have 1 to 30 characters and no comma"
     assert ben.post("sit", {"name": ""}).status_code == 400
     assert server.client(links["watch"]).post("sit", {"name": "Zoe"}).status_code == 400
     picture = ben.table()
@@ -145,7 +145,7 @@ def test_the_seat_of_the_opener_and_those_of_bots_are_not_free(server: Server) -
     assert ask(server, "seats", table=id, seat=2, name="Zoe").status_code == 409
 
 
-def test_whoever_is_connected_by_link_holds_the_seat(server: Server) -> None:
+def test_a_player_who_is_connected_by_link_holds_the_seat(server: Server) -> None:
     links, id = open_listed(server, "me", "me")
 
     def free() -> list[bool]:
@@ -185,7 +185,7 @@ def test_who_has_opened_a_link_is_shown_until_there_is_a_new_one(server: Server)
     assert (ben("opened"), ben("sat")) == (False, True)
 
 
-def test_whoever_is_connected_with_the_old_link_of_a_seat_goes(server: Server) -> None:
+def test_a_connection_with_the_old_link_of_a_seat_is_closed(server: Server) -> None:
     links = server.open("millefiori", "me", "me")
     with server.client(links["seats"]["1"]).live() as old:
         old.wait_for("picture")
@@ -286,7 +286,7 @@ def test_a_rematch_of_a_listed_table_is_listed_and_its_seats_are_kept(server: Se
     assert [seat["free"] for seat in shown["seats"]] == [False, False, False]
 
 
-def test_whoever_finds_a_new_link_given_out_is_told_so(server: Server) -> None:
+def test_a_player_for_whom_there_is_a_new_link_is_told_so(server: Server) -> None:
     links = server.open("millefiori", "me", "me")
     ann, ben = (server.client(key) for key in links["seats"].values())
     end(ann, ben)

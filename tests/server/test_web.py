@@ -160,7 +160,7 @@ def test_a_secret_lack_of_choice_goes_by_itself_only_while_the_player_is_there(s
     assert (said["seat"], said["text"]) == (seat, "decline")
 
 
-def test_whoever_lost_the_connection_gets_the_rest(server: Server) -> None:
+def test_a_player_who_lost_the_connection_gets_the_rest(server: Server) -> None:
     links = server.open("millefiori", "me:Ann", "me:Ben")
     ann, ben = seats(server, links)
     ann.post("chat", {"text": "hello"})
@@ -200,7 +200,7 @@ def test_only_who_has_a_key_comes_in(server: Server) -> None:
     assert closed.value.rcvd.code == 4404
 
 
-def test_whoever_watches_sees_no_hand_and_does_nothing(server: Server) -> None:
+def test_a_spectator_sees_no_hand_and_cannot_act(server: Server) -> None:
     links = server.open("millefiori", "me", "greedy")
     watcher = server.client(links["watch"])
     assert watcher.table()["view"]["hand"] == []

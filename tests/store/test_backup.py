@@ -57,7 +57,7 @@ async def test_without_games_that_are_played_there_is_no_secret_in_it(store: Sto
     assert text.count("5eed" * 16) == 1
 
 
-async def test_what_is_written_meanwhile_is_whole_or_not_in_it(store: Store, tmp_path: Path) -> None:
+async def test_what_is_written_during_a_backup_is_whole_or_not_in_it(store: Store, tmp_path: Path) -> None:
     await store.add_table(new_table())
 
     async def write() -> None:

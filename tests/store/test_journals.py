@@ -8,6 +8,7 @@ from sqlalchemy import Connection, text
 
 from fondaco import FondacoError
 from fondaco.store import Store
+from fondaco.store.analysis_records import AnalysisId
 from fondaco.store.migration import STEPS, VERSION_TABLE, bring_up_to_date
 from store.examples import new_table
 
@@ -25,6 +26,21 @@ async def test_a_journal_comes_back_as_it_was(store: Store) -> None:
 async def test_the_same_journal_may_be_added_by_many_at_once(store: Store) -> None:
     await asyncio.gather(*(store.add_journal("a", number, JOURNAL) for number in range(8)))
     assert await store.find_journal("a") == JOURNAL
+
+
+async def test_old_journals_are_deleted_some_at_a_time_with_their_analyses(store: Store) -> None:
+    for number in range(5):
+        await store.add_journal(f"a{number}", number, JOURNAL)
+    assert await store.analyses.claim(AnalysisId("a0", "all"), "1", 1, 0)
+    await store.add_journal("a1", 9, JOURNAL)  # added again, it stays for longer
+    assert [one.id for one in await store.host.journals(9, search="Zoë")] == ["a1", "a4", "a3", "a2", "a0"]
+    assert await store.host.journals(9, search="%") == []
+    assert [await store.delete_old_journals(4, 2) for _ in range(3)] == [2, 1, 0]
+    assert [one.id for one in await store.host.journals(9)] == ["a1", "a4"]
+    assert await store.analyses.find(AnalysisId("a0", "all")) is None
+    assert await store.host.delete_journal("a4", 10)
+    assert not await store.host.delete_journal("a4", 10)
+    assert [notice.kind for notice in await store.notices()] == ["delete_replay"] * 2
 
 
 @pytest.mark.parametrize("wrong", ["a\0b", "a\ud800b"])

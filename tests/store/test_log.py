@@ -1,4 +1,4 @@
-"""A log has each number once and none missing, whoever writes at the same time."""
+"""A log has each number once and none missing, even if several write at the same time."""
 
 import asyncio
 import random

@@ -164,7 +164,7 @@ def test_what_the_others_cannot_know_to_be_the_only_action_takes_a_while() -> No
     assert len(waits) > 3, "people do not take the same time whenever they decide"
 
 
-def test_a_clock_that_is_nearly_out_is_not_left_to_run_out_meanwhile() -> None:
+def test_a_clock_that_is_nearly_out_is_not_left_to_run_out() -> None:
     host = sat_down(Host("oltremare", "me me me", clock={"kind": "live", "bank": 86400, "increment": 0}))
     seat, at = next_secret(host)
     host.table.clocks.left[seat] = 300

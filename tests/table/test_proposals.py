@@ -41,7 +41,7 @@ def test_those_who_are_away_are_waited_for(what: str) -> None:
     assert pictures(host.again(), 0) == pictures(host.table, 0)
 
 
-def test_whoever_comes_back_in_time_decides() -> None:
+def test_a_player_who_comes_back_in_time_decides() -> None:
     host = Host().do(1, Leave()).do(0, Propose("end"))
     host.now += WAIT // 2
     host.do(1, Return())
@@ -52,7 +52,7 @@ def test_whoever_comes_back_in_time_decides() -> None:
     assert (host.table.status, host.table.proposals.current) == (PLAYING, None)
 
 
-def test_whoever_leaves_before_agreeing_is_waited_for_from_then_on() -> None:
+def test_a_player_who_leaves_before_agreeing_is_waited_for_from_then_on() -> None:
     host = Host().do(0, Propose("end"))
     host.now += WAIT
     host.do(1, Leave())
@@ -61,12 +61,12 @@ def test_whoever_leaves_before_agreeing_is_waited_for_from_then_on() -> None:
     assert host.table.do(None, Flag(), host.now + WAIT)
 
 
-def test_whoever_has_agreed_may_leave() -> None:
+def test_a_player_who_has_agreed_may_leave() -> None:
     host = Host("millefiori", "me me me").do(0, Propose("end")).do(1, Agree()).do(1, Leave()).do(2, Agree())
     assert host.table.status == ENDED
 
 
-def test_whoever_agreed_may_change_their_mind_while_others_are_waited_for() -> None:
+def test_a_player_who_agreed_may_change_their_mind_while_others_are_waited_for() -> None:
     host = Host().do(1, Leave()).do(0, Propose("end"))
     with pytest.raises(FondacoError, match="no proposal for you to answer"):
         host.do(0, Agree())

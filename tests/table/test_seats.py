@@ -17,7 +17,7 @@ def seats(host: Host) -> list[tuple[str, bool]]:
     return [(seat["name"], seat["sat"]) for seat in picture_of(host.table, None, 0)["seats"]]
 
 
-def test_whoever_sits_down_is_called_what_they_say() -> None:
+def test_a_player_who_sits_down_goes_by_the_name_given() -> None:
     host = Host("millefiori", "me greedy me")
     assert seats(host) == [("", True), ("", False), ("", False)]
     host.do(2, Sit("  Ben  Ali "))
@@ -31,7 +31,7 @@ def test_whoever_sits_down_is_called_what_they_say() -> None:
 
 @pytest.mark.parametrize("name", ["", "  ", "a" * 31, "Ann, Ben", "A\x00B", "\u202eAnn"])
 def test_what_is_no_name_is_refused(name: str) -> None:
-    with pytest.raises(FondacoError, match="a name must have 1 to 30 letters and no comma"):
+    with pytest.raises(FondacoError, match="a name must have 1 to 30 characters and no comma"):
         Host().do(0, Sit(name))
 
 
@@ -41,7 +41,7 @@ def test_where_a_bot_sits_nobody_else_does() -> None:
 
 
 @pytest.mark.parametrize("does", ["act", "chat", "leave"])
-def test_whoever_does_something_sits_there(does: str) -> None:
+def test_a_player_who_does_something_has_sat_down(does: str) -> None:
     host = Host("millefiori", "me me")
     assert host.table.sitting.free() == [1]
     if does == "act":
@@ -66,7 +66,7 @@ def test_bots_do_not_sit_down() -> None:
     assert [sat for _, sat in seats(host)] == [False, True, True]
 
 
-def test_whoever_arrives_sits_down_by_the_name_of_the_seat() -> None:
+def test_a_player_who_arrives_sits_down_under_the_name_of_the_seat() -> None:
     host = Host("millefiori", "me:Ann me:Ben me")
     assert host.table.do(0, Arrive(), host.now) == []
     for seat in (1, 2):

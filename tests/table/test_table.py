@@ -59,7 +59,7 @@ class Host:
         return self.do(seat, command)
 
     def act_anyhow(self, count: int = 1) -> "Host":
-        """Whoever is to act does the first thing there is."""
+        """The seat that is to act takes its first legal action."""
         for _ in range(count):
             position = self.table.position
             seat = position.to_act()[0]
@@ -348,7 +348,7 @@ def test_without_clocks_nobody_runs_out_of_time() -> None:
 
 @pytest.mark.parametrize("words", ["", "   ", "a" * 501, "a\x00b"])
 def test_what_is_no_message_is_refused(words: str) -> None:
-    with pytest.raises(FondacoError, match="a message must have 1 to 500 letters"):
+    with pytest.raises(FondacoError, match="a message must have 1 to 500 characters"):
         Host().do(0, Chat(words))
 
 

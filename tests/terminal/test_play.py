@@ -34,7 +34,8 @@ def test_a_person_plays_a_whole_game(tmp_path: Path, lang: str, result: str) -> 
 
 
 def test_the_turn_can_be_taken_back_before_the_others_act(tmp_path: Path) -> None:
-    game = sit_down(tmp_path, "play", "millefiori", "--seats", "me,random", "--seed", "3", "--lang", "en")
+    words = ("--seats", "me,master", "--seed", "3", "--lang", "en", "--bot-processes", "2")
+    game = sit_down(tmp_path, "play", "millefiori", *words)
     game.expect(PROMPT)
     game.sendline("1")
     game.expect("undo to go back")

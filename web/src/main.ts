@@ -10,7 +10,7 @@ import { screenOf } from './screens/load';
 import { listen } from './sound/awake';
 import { speak } from './words/words.svelte';
 
-// Parts of the page that the server no longer has: it has been renewed meanwhile, and so the page must be. Not twice in a row.
+// Parts of the page that the server no longer has: it has been updated, and so the page must be. Not twice in a row.
 addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('renewed') ?? 0);
   if (Date.now() - last < 60_000) return;
@@ -22,7 +22,7 @@ follow();
 listen();
 // The game is loaded while one looks around.
 if (alone) {
-  device.open().then(
+  device.open(keeping.attend()).then(
     () => keeping.begin(),
     () => undefined,
   );

@@ -14,6 +14,8 @@ export interface Picture {
   legal: string[];
   waiting_for: number[];
   seat: number | null;
+  /** Whether what has only one way to go on goes by itself. */
+  automatic: boolean;
 }
 
 /** What lies on the table; `phase` and the rest are the game's. */

@@ -1,6 +1,6 @@
 // The whole product in one folder: no server, and after the first visit no network.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,6 +35,8 @@ class Host {
   /** What was sent, compressed where that helps. */
   sent = 0;
   asked: string[] = [];
+  /** The headers of the file that comes with the folder: which paths have them, and what they are. */
+  #headers: [path: RegExp, headers: Record<string, string>][] = [];
   #server: Server | null = null;
   #port = 0;
 
@@ -43,6 +45,12 @@ class Host {
   }
   write(): void {
     execFileSync(FONDACO, ['site', this.folder], { stdio: 'ignore' });
+    this.#headers = [];
+    for (const line of readFileSync(join(this.folder, '_headers'), 'utf-8').trimEnd().split('\n')) {
+      const [, name, value] = /^ +([\w-]+): (.*)$/.exec(line) ?? [];
+      if (name) this.#headers.at(-1)![1][name] = value!;
+      else this.#headers.push([new RegExp(`^${line.replaceAll('.', '\\.').replace('*', '.*')}$`), {}]);
+    }
   }
   /** Make the folder one of an older version. */
   age(): void {
@@ -70,18 +78,12 @@ class Host {
       const type = KINDS[extname(name)] ?? 'application/octet-stream';
       const body = COMPRESSED.test(name) ? data : gzipSync(data);
       this.sent += body.length;
-      answer
-        .writeHead(200, { 'Content-Type': type, ...(body === data ? {} : { 'Content-Encoding': 'gzip' }) })
-        .end(body);
+      const wanted = this.#headers.filter(([one]) => one.test(path.slice(FOLDER.length - 1))).map(([, found]) => found);
+      const packed = body === data ? {} : { 'Content-Encoding': 'gzip' };
+      answer.writeHead(200, Object.assign({ 'Content-Type': type }, packed, ...wanted)).end(body);
     }).listen(this.#port, '127.0.0.1');
     await new Promise((resolve) => this.#server!.once('listening', resolve));
     this.#port = (this.#server.address() as AddressInfo).port;
-  }
-  /** All files together, as a host sends them. */
-  size(): number {
-    const files = readdirSync(this.folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-    const data = files.map((file) => [file.name, readFileSync(join(file.parentPath, file.name))] as const);
-    return data.reduce((sum, [name, one]) => sum + (COMPRESSED.test(name) ? one : gzipSync(one)).length, 0);
   }
   get address(): string {
     return `http://127.0.0.1:${this.#port}${FOLDER}`;
@@ -150,21 +152,29 @@ test('a folder of files is the whole product, without a network', async ({ enter
   const ann = await enter('Ann');
   const { page } = ann;
   const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(host.address)) elsewhere.push(request.url());
+  // Of the page, of all its workers, and of that which keeps it on the device.
+  const seen = new Set<string>();
+  page.context().on('request', (request) => {
+    seen.add(request.serviceWorker() ? 'keeping' : 'page');
+    if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(host.address)) elsewhere.push(request.url());
   });
 
   await test.step('the home page is there while the game is loaded, and can be installed', async () => {
     await page.goto(host.address);
     await expect(page.getByRole('article').filter({ hasText: 'Liguria' })).toBeVisible();
     await ready(page);
+    // Everything was sent, and what is large only once.
+    const again = host.asked.filter((path, at) => host.asked.indexOf(path) !== at);
+    expect(again.filter((path) => /\/assets\/|\.(wasm|zip|mjs)$/.test(path))).toEqual([]);
     expect(host.sent).toBeGreaterThan(5_000_000);
-    expect(host.size()).toBeLessThan(MOST);
+    expect(host.sent).toBeLessThan(MOST);
     const manifest = await page.evaluate(async () => {
       const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!;
-      return (await (await fetch(href)).json()) as { icons: { src: string; sizes: string }[] };
+      return (await (await fetch(href)).json()) as { icons: { src: string; sizes: string; purpose?: string }[] };
     });
     expect(manifest).toMatchObject({ name: 'Fondaco', start_url: './', display: 'standalone' });
+    const icons = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`);
+    expect(icons).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
     for (const { src, sizes } of manifest.icons) {
       const width = await page.evaluate(async (icon) => {
         const image = new Image();
@@ -178,7 +188,7 @@ test('a folder of files is the whole product, without a network', async ({ enter
 
   const curtain = page.getByRole('dialog', { name: /, it’s your turn$/ });
   const hand = page.getByRole('group', { name: 'The board of Mille Fiori' });
-  /** Whoever is asked for takes the device. */
+  /** The player who is asked for takes the device. */
   const handedOver = async () => {
     await expect(curtain.or(ann.ranking).first()).toBeVisible();
     if (await curtain.isVisible()) await page.getByRole('button', { name: /^I am / }).click();
@@ -272,6 +282,14 @@ test('a folder of files is the whole product, without a network', async ({ enter
       .click();
   });
 
+  await test.step('strong bots think as long as this device needs, and it says so', async () => {
+    await follow(page, '#/open/liguria');
+    for (const bot of ['doge', 'master']) {
+      await page.getByLabel('Seat 2').first().selectOption(bot);
+      await expect(page.getByText(/As fast as this device is, .* thinks for up to [1-5] seconds? /)).toBeVisible();
+    }
+  });
+
   await test.step('puzzles and rules, in French', async () => {
     await follow(page, '#/');
     await page.getByRole('region', { name: 'Puzzle of the day' }).getByRole('link', { name: 'Mille Fiori' }).click();
@@ -283,6 +301,7 @@ test('a folder of files is the whole product, without a network', async ({ enter
     await expect(page.getByRole('heading', { name: 'Règles' }).first()).toBeVisible();
   });
   expect(elsewhere).toEqual([]);
+  expect([...seen].sort()).toEqual(['keeping', 'page']);
 
   await test.step('a game that the new version could not read says so, and can be saved', async () => {
     await page.evaluate(async () => {

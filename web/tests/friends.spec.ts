@@ -4,7 +4,7 @@ import { expect, test } from './players';
 
 test('friends gather by their links, undo by agreement, and find the game again', async ({ enter, request }) => {
   const ann = await enter('Ann', { permissions: ['clipboard-read', 'clipboard-write'] });
-  const ben = await enter('Ben', { locale: 'fr-FR' });
+  const ben = await enter('Ben', { locale: 'fr-FR', viewport: { width: 390, height: 844 } });
   const { page } = ann;
   // A phone has a sheet of its own for sharing.
   await page.addInitScript(() => {
@@ -12,6 +12,7 @@ test('friends gather by their links, undo by agreement, and find the game again'
     Object.assign(window, { shared });
     navigator.share = async (what) => void shared.push(what);
   });
+  const shared = () => page.evaluate(() => (window as unknown as { shared: { url: string; text: string }[] }).shared);
   const links = await ann.openTable('Mille Fiori', ['Ben', 'Bot: Merchant']);
 
   await test.step('the table says for whom it waits, and has the links again', async () => {
@@ -25,7 +26,6 @@ test('friends gather by their links, undo by agreement, and find the game again'
     await expect(invite.getByText('Link copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(links.Ben);
     await invite.getByRole('button', { name: 'Share link: Ben' }).click();
-    const shared = () => page.evaluate(() => (window as unknown as { shared: { url: string; text: string }[] }).shared);
     await expect.poll(shared).toEqual([{ title: 'Fondaco', text: 'Play Mille Fiori with me', url: links.Ben }]);
 
     await ben.page.goto(links.Ben!);
@@ -54,6 +54,10 @@ test('friends gather by their links, undo by agreement, and find the game again'
   await test.step('asked to undo, one is told what', async () => {
     await api.playOut([annKey, benKey], ({ phase }) => phase === 'using');
     await api.playOut([annKey, benKey], ({ phase }) => phase !== 'using');
+    const card = ben.page.getByRole('button', { name: /^Choisir / }).first();
+    await expect(card).toBeVisible();
+    const places = () => Promise.all([ben.board, card].map((one) => one.boundingBox()));
+    const before = await places();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Ask to undo' }).click();
     const points = page.getByRole('dialog', { name: 'Ask to undo' }).getByRole('radio');
@@ -66,7 +70,14 @@ test('friends gather by their links, undo by agreement, and find the game again'
     await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
     await expect(ann.log).toContainText(told);
     await expect(ben.page.getByRole('status').filter({ hasText: 'Ann demande de revenir à avant ceci' })).toBeVisible();
+    // It comes and goes without moving anything under a finger, and can be put away.
+    expect(await places()).toEqual(before);
+    await ben.page.getByRole('button', { name: 'Fermer' }).first().click();
+    await expect(ben.page.getByRole('button', { name: 'Accepter' })).toHaveCount(0);
+    await ben.page.getByRole('button', { name: 'Revoir l’annonce' }).click();
+    expect(await places()).toEqual(before);
     await ben.page.getByRole('button', { name: 'Accepter' }).click();
+    await expect(page.locator('.banner').filter({ hasText: 'Ben agreed.' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: told })).toHaveCount(0);
     await expect(ann.log).toContainText('Ben agreed.');
   });
@@ -85,6 +96,8 @@ test('friends gather by their links, undo by agreement, and find the game again'
     await expect(going).toHaveCount(0);
     await games.getByRole('button', { name: 'Replay' }).click();
     await expect(page.getByText('Start of the game', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Share link: This moment' }).click();
+    await expect.poll(async () => (await shared()).at(-1)?.text).toBe('A game of Mille Fiori');
     await page.goto('/');
     await games.getByRole('button', { name: 'Remove this game from the list' }).click();
     await expect(games).toHaveCount(0);
@@ -112,8 +125,12 @@ test('spectators chat among themselves, and players read it afterwards', async (
     [una, 'She sails too early.'],
     [zoe, 'Wait and see.'],
   ] as const) {
+    const field = player.page.getByLabel('Write to spectators');
+    await expect(field).toBeVisible();
+    await player.page.keyboard.press('t');
+    await expect(field).toBeFocused();
+    await field.fill(text);
     await player.page.getByLabel('Your name').fill(player.name);
-    await player.page.getByLabel('Write to spectators').fill(text);
     await player.page.getByRole('button', { name: 'Send' }).click();
   }
   for (const { talk } of [una, zoe]) await expect(talk).toContainText(/Una.*She sails too early.*Zoe.*Wait and see/s);
@@ -141,4 +158,26 @@ test('spectators chat among themselves, and players read it afterwards', async (
     await expect(zoe.talk).toContainText('Well played!');
     await expect(chat).toHaveText('Chat');
   });
+});
+
+test('of many tables, those where it is one’s turn come first', async ({ enter, request }) => {
+  const api = new Api(request);
+  const mine = (await api.open('millefiori', ['me:Ann', 'greedy'])).seats[0]!;
+  await api.sit(mine, 'Ann');
+  const others = Array.from({ length: 6 }, () => api.open('oltremare', ['me:Ann', 'me:Ben', 'greedy']));
+  const keys = [...(await Promise.all(others)).map(({ seats }) => seats[0]!), mine];
+  const ann = await enter('Ann');
+  const { page } = ann;
+  await page.addInitScript(
+    (all) => localStorage.setItem('tables', all),
+    JSON.stringify(
+      keys.map((key) => ({ key, game: key === mine ? 'millefiori' : 'oltremare', role: 'seat 0', at: 1 })),
+    ),
+  );
+  await page.goto('/');
+  const going = page.getByRole('region', { name: 'Continue' });
+  await expect(going.getByRole('link').first()).toContainText(/Mille Fiori.*Your turn/s);
+  await expect(going.getByRole('link')).toHaveCount(6);
+  await going.getByRole('button', { name: 'Show 1 more' }).click();
+  await expect(going.getByRole('link')).toHaveCount(7);
 });

@@ -55,6 +55,20 @@ const visitable = (view: Table): number =>
     return there < 4 && strength(own(view), 'diplomat') > there && sum(view.seats[harbour]!.dock) > 0;
   }) ?? -1;
 
+/** Where sea, islands, harbours and what is chosen lie. */
+async function places({ page }: Player): Promise<string[]> {
+  await drawn(page);
+  const parts = '.circuit, .circuit .place, .harbour, .screen, .market, [data-guide=row] li';
+  return await page.locator('.liguria').evaluate(
+    (whole, within) =>
+      [...whole.querySelectorAll(within)].map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [part.getAttribute('class'), x, y, width, height].join(' ');
+      }),
+    parts,
+  );
+}
+
 /** How something is chosen: with the mouse, or with nothing but the keyboard. */
 type Hand = (player: Player, what: Locator) => Promise<void>;
 const HANDS: Record<'mouse' | 'keyboard', Hand> = {
@@ -139,11 +153,14 @@ for (const [by, choose] of Object.entries(HANDS))
         Number((view.seats[0]!.screen as unknown as { coins: number }).coins) > 0;
       const key = await go('3-random', 240, rich);
       const tiles = board(ann).locator('[data-guide=row] button');
+      const before = await places(ann);
       await use(tiles.nth(1));
       await use(tiles.nth(3));
+      expect(await places(ann)).toEqual(before);
       await expect(brass(ann)).toHaveText(/Take 2 tiles, pay 1/);
       await expect(tiles.nth(2).locator('.pay')).toBeVisible();
-      await use(tiles.nth(3));
+      // From right to left, too: they are taken in the order that the rules ask for.
+      await use(tiles.nth(1));
       await expect(brass(ann)).toBeDisabled();
       await use(tiles.nth(2));
       await expect(brass(ann)).toHaveText('Take 2 tiles');
@@ -170,8 +187,14 @@ for (const [by, choose] of Object.entries(HANDS))
         (view) => view.phase === 'departing' && view.turn.steps > 0 && assailable(view) >= 0,
       );
       const place = assailable(await look(key));
+      const before = (await places(ann)).map((one) => one.replace(/open( chosen)?/, 'open'));
       await use(choice(ann, `sail ${place}`));
       await expect(board(ann).getByText(/swords?, \d+ needed/)).toBeVisible();
+      expect((await places(ann)).map((one) => one.replace(/open( chosen)?/, 'open'))).toEqual(before);
+      // What would come of it stands beside the button, and is told to who asks.
+      await expect(board(ann).locator('.promise')).toHaveText(/^\+\d+ points? It cannot be undone\. .*conquers/);
+      await brass(ann).hover();
+      await expect(page.getByRole('tooltip')).toContainText('conquers');
       await expect(brass(ann)).toHaveText(/Sail \d+ steps?, conquer the island/);
       await use(brass(ann));
       await expect.poll(async () => (await look(key)).circuit[place]!.holder).toBe(0);
@@ -287,6 +310,8 @@ test('nothing overlaps, is cut off or scrolls in any window', async ({ enter, re
     ['fr', '3-two-diplomats', 150, 'departing', SIZES],
     ['en', '3-conquest-by-force', 100, 'stopped', WIDELY_APART],
   ] as const;
+  /** Where the sea lies in each window: in every phase in the same place. */
+  const sea = new Map<string, string>();
   for (const [language, journal, from, phase, sizes] of moments) {
     const { page } = people[language];
     const key = await api.playedOn(golden(`liguria/${journal}`), 0, from, (view) => view.phase === phase);
@@ -302,6 +327,10 @@ test('nothing overlaps, is cut off or scrolls in any window', async ({ enter, re
         return [main.scrollWidth - main.clientWidth, main.scrollHeight - main.clientHeight];
       });
       expect.soft(hidden, `${phase}, ${width} × ${height}: nothing scrolls`).toEqual([0, 0]);
+      if (Math.min(width, height) < 700) continue;
+      const lies = JSON.stringify(await page.locator('.circuit').boundingBox());
+      expect.soft(lies, `${phase}, ${width} × ${height}`).toBe(sea.get(`${width}`) ?? lies);
+      sea.set(`${width}`, lies);
     }
   }
 });

@@ -12,16 +12,17 @@ const DARK = [
   'placing',
   'the preferences',
   'Oltre Mare',
+  'Liguria',
   'the end',
   'a replay',
   'rules',
 ];
-const ALIKE = ['rules', 'drawn rules', 'for programs', 'a wrong link'];
+const ALIKE = ['rules', 'an early end', 'drawn rules', 'for programs', 'a wrong link'];
 const LARGE = { width: 1440, height: 900 };
 const SMALL = { width: 390, height: 844 };
 
 test('no findings on any screen', async ({ enter, request }) => {
-  const ann = await enter('Ann', { viewport: LARGE, colorScheme: 'light' });
+  const ann = await enter('Ann', { viewport: LARGE, colorScheme: 'light', waiting: 'confirm' });
   const api = new Api(request);
   const { page } = ann;
   /** Everything in light; where there is room for all of a table, its colours in the dark; and on a phone. */
@@ -52,19 +53,30 @@ test('no findings on any screen', async ({ enter, request }) => {
   await expect(page.getByText('The table is open')).toBeVisible();
   await check('links');
 
-  const fresh = await api.open('millefiori', ['me:Ben', 'me']);
+  const fresh = await api.open('millefiori', ['me:Ben', 'me', 'me:Carla']);
   await look('sitting down', `table/${fresh.seats[1]}`, 'What is your name?');
   await page.getByLabel('Your name').fill('Ann');
   await page.getByRole('button', { name: 'Take a seat' }).click();
   await expect(ann.board.getByRole('group').first()).toBeVisible();
+  await expect(page.getByText('Waiting for Carla.')).toBeVisible();
   await check('choosing');
   await page.goto('/');
   await page.getByRole('button', { name: /^Learn.*Mille Fiori/ }).click();
   await expect(page.getByRole('region', { name: 'Your first turn' })).toBeVisible();
   await expect(ann.lit(/^Choose /).first()).toBeVisible();
   await check('the tour');
-  const placing = await api.playedOn(golden('millefiori/3-mixed'), 0, 60, ({ phase }) => phase === 'using');
+  const placing = await api.playedOn(golden('millefiori/3-mixed'), 0, 30, ({ phase }) => phase === 'using');
   await look('placing', `table/${placing}`, /^Your turn: place/);
+  await ann.seat('Ann').locator('.figure').hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  expect.soft(await violations(ann), 'a tip').toEqual([]);
+  await ann
+    .lit(/^Place on /)
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await check('a move that waits');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   await check('the menu');
   await page.getByRole('dialog', { name: 'This table' }).getByRole('button', { name: 'Preferences' }).click();
@@ -75,6 +87,10 @@ test('no findings on any screen', async ({ enter, request }) => {
   await look('Oltre Mare', `table/${oltremare}`, ann.choices);
   const liguria = await api.playedOn(golden('liguria/3-random'), 0, 60, ({ phase }) => phase === 'picking');
   await look('Liguria', `table/${liguria}`, ann.choices);
+  for (const key of [oltremare, liguria]) {
+    await api.ask('/api/table/proposals', key, { what: 'end' });
+    await look('an early end', `table/${key}`, 'Ranking');
+  }
   await look('the end', `table/${await api.finished('millefiori', ['greedy', 'random'])}`, 'Ranking');
   const replay = await api.replay(golden('millefiori/3-mixed'));
   await look('a replay', `replay/${replay}?at=40&eyes=all`, 'Move 40');

@@ -6,6 +6,10 @@ declare global {
   interface Window {
     /** How many tones have begun. */
     tones: number;
+    /** Whether nobody looks at the page. */
+    away: boolean;
+    /** What the browser was asked for and has told outside of the page. */
+    told: string[];
   }
 }
 
@@ -15,7 +19,7 @@ test('what others do is seen at once, and heard after the first click', async ({
   const keys = Object.values(seats);
   const names = ['Ann', 'Ben', 'Cleo'];
   for (const [at, name] of names.entries()) await api.sit(keys[at]!, name);
-  /** Whoever is to act does this, or what comes first, by a program of their own: Ann's page is not touched. */
+  /** The player who is to act does this, or what comes first, by a program of their own: Ann's page is not touched. */
   const acts = async (action = ''): Promise<string> => {
     const seat = (await api.look(keys[0]!)).view.to_act[0]!;
     await api.act(keys[seat]!, action || (await api.look(keys[seat]!)).legal[0]!);
@@ -25,6 +29,19 @@ test('what others do is seen at once, and heard after the first click', async ({
   const { page } = ann;
   await page.addInitScript(() => {
     window.tones = 0;
+    window.told = [];
+    Object.defineProperty(document, 'hidden', { get: () => window.away === true });
+    class Told {
+      static permission = 'default';
+      static async requestPermission() {
+        window.told.push('may I?');
+        return (Told.permission = 'granted');
+      }
+      constructor(title: string) {
+        if (Told.permission === 'granted') window.told.push(title);
+      }
+    }
+    Object.assign(window, { Notification: Told });
     for (const { prototype } of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
       const begin = prototype.start;
       prototype.start = function (when?: number) {
@@ -80,7 +97,7 @@ test('what others do is seen at once, and heard after the first click', async ({
     await expect(ann.log).not.toContainText(/space 3|undid/);
   });
 
-  await test.step('everybody is compared by the same figure, and the own estimate has a name', async () => {
+  await test.step('everybody is compared by the same figure, and the player’s estimate has a name', async () => {
     await expect(ann.seat('Ann')).toContainText('My score now');
     for (const name of ['Ben', 'Cleo']) await expect(ann.seat(name)).not.toContainText('My score now');
     await expect(page.getByRole('list', { name: 'Players' }).getByText('Public score: 0')).toHaveCount(3);
@@ -106,6 +123,33 @@ test('what others do is seen at once, and heard after the first click', async ({
       await sign.hover();
       await expect(tip).toContainText(says);
     }
+  });
+
+  await test.step('who waits for another person and looks elsewhere is told, having been asked once', async () => {
+    const look = (away: boolean) =>
+      page.evaluate((away) => {
+        window.away = away;
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, away);
+    const told = () => page.evaluate(() => window.told);
+    const offer = page.getByRole('button', { name: 'Notify me when it is my turn' });
+    const until = async (mine: boolean) => {
+      while ((await api.look(keys[0]!)).waiting_for.includes(0) !== mine) await acts();
+      await expect(page).toHaveTitle(mine ? /^● / : /^[^●]/);
+    };
+    await until(false);
+    await expect(offer).toHaveCount(0);
+    await look(true);
+    await look(false);
+    await offer.click();
+    await expect.poll(told).toEqual(['may I?']);
+    await expect(offer).toHaveCount(0);
+    await look(true);
+    await until(true);
+    await expect.poll(told).toEqual(['may I?', 'It is your turn']);
+    await until(false);
+    await look(false);
+    await expect(offer).toHaveCount(0);
   });
 });
 

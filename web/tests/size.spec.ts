@@ -1,4 +1,4 @@
-// What a table costs whoever comes for the first time.
+// What a table costs somebody who comes for the first time.
 import { Api } from './api';
 import { expect, test } from './players';
 

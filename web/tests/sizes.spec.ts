@@ -190,5 +190,10 @@ test('who can only decline is told why', async ({ enter, request }) => {
     if (location.protocol === 'http:') localStorage.setItem('askForced', 'yes');
   });
   await open(page, { at: `table/${key}`, shows: 'Your hold' });
-  await expect(page.getByText('You do not hold what is asked for, so you can only decline.')).toBeVisible();
+  const told = page.getByText('You do not hold what is asked for, so you can only decline.');
+  await expect(told).toBeVisible();
+  // Who does not want to be asked is not.
+  await page.keyboard.press('p');
+  await page.getByLabel('Ask me even when there is only one move').uncheck();
+  await expect(told).toHaveCount(0);
 });

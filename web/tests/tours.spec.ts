@@ -60,7 +60,7 @@ async function follow(
     const label = new RegExp(` ${at} `);
     const isOver = async () => !label.test(await tour.getByText(words.step).innerText());
     if (await next.isVisible()) {
-      // Meanwhile the tour may have gone on by itself.
+      // By now the tour may have gone on by itself.
       if (await isOver()) continue;
       await next.click();
       await expect(tour.getByText(words.step)).not.toHaveText(label);
@@ -120,20 +120,20 @@ test('the first turn of Oltre Mare, in French', async ({ enter }) => {
   expect(await follow(zoe, tour, taste, Infinity, FRENCH)).toEqual(upTo(9));
 });
 
-test('the first turn of Liguria, on a phone', async ({ enter }) => {
+test('the first turn of Liguria, on a phone, in French', async ({ enter }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const ann = await enter('Ann', { ...phone, waiting: '' });
-  const { page } = ann;
-  const tour = await begin(ann, 'Liguria');
+  const zoe = await enter('Zoé', { ...phone, waiting: '', locale: 'fr-FR' });
+  const { page } = zoe;
+  const tour = await begin(zoe, 'Liguria', FRENCH);
   const taste: Taste = async (player) => {
-    const confirm = page.getByRole('button', { name: 'Confirm' });
+    const confirm = page.getByRole('button', { name: 'Confirmer' });
     if (!(await confirm.count())) return captain(player);
-    await expect(tour).toContainText('not sent yet');
+    await expect(tour).toContainText('pas encore envoyé');
     await confirm.click();
     await expect(confirm).toHaveCount(0);
   };
-  expect(await follow(ann, tour, taste)).toEqual(upTo(11));
+  expect(await follow(zoe, tour, taste, Infinity, FRENCH)).toEqual(upTo(11));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await tour.getByRole('button', { name: 'Play on alone' }).click();
+  await tour.getByRole('button', { name: 'Jouer sans guide' }).click();
   await expect(tour).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 // What could not be undone waits before it is sent; preferences, clocks and the tab.
 import { Api, golden, type View } from './api';
 import { Line } from './house';
-import { expect, test } from './players';
+import { called, expect, test } from './players';
 
 /** Whose turn it is places a lozenge or sails. */
 const placing = ({ phase }: View): boolean => phase === 'using';
@@ -29,10 +29,19 @@ test('a slip can be taken back before it is sent', async ({ enter, request, base
   await stop();
 
   await test.step('by Escape, by Undo, or by doing something else', async () => {
+    // It is drawn as done, with a ring that runs out; taken back, it leaves no trace.
+    const lozenges = page.locator('[data-lozenge]');
+    const scores = () => page.getByRole('list', { name: 'Players' }).innerText();
+    const [free, laid, scored] = [await cells.count(), await lozenges.count(), await scores()];
     await place();
+    await expect(lozenges).toHaveCount(laid + 1);
+    await expect(page.locator('.runs')).toHaveCSS('animation-duration', '2s');
     await page.keyboard.press('Escape');
     await expect(waits).toHaveCount(0);
     await expect(ann.myTurn).toBeVisible();
+    await expect(lozenges).toHaveCount(laid);
+    await expect(cells).toHaveCount(free);
+    expect(await scores()).toBe(scored);
     await place();
     await ann.undo();
     await expect(waits).toHaveCount(0);
@@ -45,7 +54,7 @@ test('a slip can be taken back before it is sent', async ({ enter, request, base
     await untouched();
   });
 
-  await test.step('a page that is closed meanwhile sends nothing', async () => {
+  await test.step('a page that is closed before that sends nothing', async () => {
     await place();
     await page.reload();
     await page.clock.resume();
@@ -77,6 +86,23 @@ test('a slip can be taken back before it is sent', async ({ enter, request, base
     line.mend();
     await expect(page.getByText('Connection lost')).toHaveCount(0);
     await expect(ann.log).toContainText(/Ann places a lozenge/);
+  });
+
+  await test.step('in a draft one can change one’s mind, and only the last choice is sent', async () => {
+    const cards = ann.lit(/^Choose /);
+    await expect(cards.first()).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    const last = await called(cards.last());
+    const chosen = page.getByRole('status').filter({ hasText: 'sent in a moment' });
+    await cards.first().click();
+    await expect(chosen).toBeVisible();
+    await cards.last().click();
+    await expect(chosen).toContainText(last);
+    await page.clock.runFor(2500);
+    await expect(chosen).toHaveCount(0);
+    await page.clock.resume();
+    await expect(ann.log).toContainText(last.replace('Choose', 'Ann plays'));
+    await expect(ann.log.getByText(/Ann chooses/)).toHaveCount(1);
   });
   line.close();
 });
@@ -118,7 +144,8 @@ test('preferences are kept, and have their effect', async ({ enter, request }) =
   await page.goto('/');
   await page.getByRole('button', { name: 'Preferences' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preferences' });
-  for (const choice of ['Send at once', 'Dark', 'Large', 'Always show signs', 'Left-handed'])
+  const asks = 'Ask me even when there is only one move';
+  for (const choice of ['Send at once', 'Dark', 'Large', 'Always show signs', 'Left-handed', asks])
     await dialog.getByLabel(choice).check();
   await dialog.getByRole('group', { name: 'Animations' }).getByLabel('None').check();
   await dialog.getByLabel('Sound').uncheck();
@@ -140,6 +167,8 @@ test('preferences are kept, and have their effect', async ({ enter, request }) =
   await page.keyboard.press('p');
   await expect(dialog.getByLabel('Send at once')).toBeChecked();
   await expect(dialog.getByLabel('Sound')).not.toBeChecked();
+  await expect(dialog.getByLabel(asks)).toBeChecked();
+  await expect.poll(async () => (await api.look(key)).automatic).toBe(false);
   await page.keyboard.press('Escape');
   await ann.do(ann.lit(/^Place on /).first());
   await expect.poll(async () => (await api.look(key)).number).toBeGreaterThan(before);
@@ -158,14 +187,15 @@ test('preferences are kept, and have their effect', async ({ enter, request }) =
 });
 
 test('a clock warns, and the tab says whose turn it is', async ({ enter, request }) => {
-  const links = await new Api(request).open('millefiori', ['me:Ann', 'me:Ben'], {
+  const api = new Api(request);
+  const { seats } = await api.open('millefiori', ['me:Ann', 'me:Ben'], {
     clock: { kind: 'live', bank: 300, increment: 0 },
   });
-  const [ann, ben] = [await enter('Ann'), await enter('Ben')];
+  const ann = await enter('Ann', { waiting: 'confirm' });
   const { page } = ann;
   await page.clock.install();
-  await page.goto(`/#/table/${links.seats[0]}`);
-  await ben.come(`/#/table/${links.seats[1]}`);
+  await page.goto(`/#/table/${seats[0]}`);
+  await api.sit(seats[1]!, 'Ben');
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', './icon-turn.svg');
   const clock = ann.seat('Ann').getByRole('timer');
   await expect(clock).toHaveText(/^\s*[45]:\d\d\s*$/);
@@ -180,4 +210,56 @@ test('a clock warns, and the tab says whose turn it is', async ({ enter, request
   await ann.do(ann.lit(/^Choose /).first());
   await expect(page).toHaveTitle(/^Ben – /);
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', './icon.svg');
+
+  await test.step('what waits to be confirmed is sent before the clock runs out', async () => {
+    await ann.undo();
+    await api.act(seats[1]!, (await api.look(seats[1]!)).legal[0]!);
+    await expect(ann.acting).toHaveCount(1);
+    await ann.do(ann.lit(/^Choose /).last());
+    await expect(page.getByRole('status').filter({ hasText: 'confirm or undo' })).toBeVisible();
+    const { number } = await api.look(seats[0]!);
+    await page.clock.fastForward(300_000);
+    await expect.poll(async () => (await api.look(seats[0]!)).number).toBeGreaterThan(number);
+    expect((await api.look(seats[0]!)).view.phase).toBe('using');
+  });
+});
+
+test('a chain waits as one, and says which step is not possible', async ({ enter, request }) => {
+  const api = new Api(request);
+  const { seats } = await api.open('liguria', ['me:Ann', 'greedy', 'greedy']);
+  await api.sit(seats[0]!, 'Ann');
+  const ann = await enter('Ann', { waiting: 'confirm' });
+  const { page } = ann;
+  // What goes over this line can be changed on its way: its last action becomes one that is not possible.
+  let changed = false;
+  await page.routeWebSocket('**/api/live', (near) => {
+    const far = near.connectToServer();
+    near.onMessage((frame) => {
+      const said = JSON.parse(String(frame));
+      if (changed && said.actions) said.actions[1] = 'buyer 1';
+      far.send(JSON.stringify(said));
+    });
+  });
+  await page.goto(`/#/table/${seats[0]}`);
+  const waits = page.getByRole('status').filter({ hasText: 'confirm or undo' });
+  const send = page.locator('.liguria [data-send]');
+  for (const cube of ['yellow', 'red']) await page.locator(`.liguria [data-choice="dock ${cube}"]`).first().click();
+  const hold = async () => {
+    await send.click();
+    await expect(waits).toBeVisible();
+  };
+  const docked = async () => (await api.look(seats[0]!)).view.seats[0]!['dock'];
+  const { number } = await api.look(seats[0]!);
+  await hold();
+  await page.keyboard.press('Escape');
+  await expect(waits).toHaveCount(0);
+  changed = true;
+  await hold();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Step 2 of 2 is not possible.' })).toBeVisible();
+  expect((await api.look(seats[0]!)).number).toBe(number);
+  changed = false;
+  await hold();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(docked).toEqual({ red: 1, yellow: 1, blue: 0 });
 });

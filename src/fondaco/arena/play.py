@@ -41,6 +41,10 @@ def compete(
     design wrote there are not played again. A list that is passed in fills up as the games are played.
     """
     design.check()
+    if design.bot_processes > 1 and (processes > 1 or ray is not None):
+        raise FondacoError(
+            "bots that think on several processes play one game at a time; leave out --processes and --ray"
+        )
     results = [] if results is None else results
     rounds = design.rounds()
     if folder is not None:

@@ -45,6 +45,7 @@ def create_app(
     public_urls: Sequence[str] = (),
     clock_offset_ns: int | None = None,
     keep_days: int | None = None,
+    keep_unfinished_days: int | None = None,
     pace: str = HUMAN,
 ) -> Litestar:
     """Return the application. It opens its store when it starts, and closes it when it stops."""
@@ -57,7 +58,16 @@ def create_app(
             bots = BotProcesses(bot_processes, bot_seconds)
             clock = SteadyClock(clock_offset_ns)
             peers = peers_for(database)
-            app.state.house = house = House(store, bots, editions, clock, peers, keep_days=keep_days, pace=pace)
+            app.state.house = house = House(
+                store,
+                bots,
+                editions,
+                clock,
+                peers,
+                keep_days=keep_days,
+                keep_unfinished_days=keep_unfinished_days,
+                pace=pace,
+            )
             house.host.on_keys = guard.check_keys_at
             await house.start()
             house.collector.start()

@@ -14,7 +14,8 @@ _Passphrase = Annotated[str, Meta(max_length=200)]
 _Seat = Annotated[int, Meta(ge=0, le=99, description="A person's seat.", examples=[1])]
 
 LONGEST_TABLE = 4 * 1024 * 1024
-"""Bytes of an exported table: the longest log has less than a quarter of it."""
+"""Letters of an exported table in a request. A game has some 20 thousand; a log that is full of the longest messages
+may have more, and is then taken in by `fondaco host import`, which has no limit."""
 
 
 # Answers
@@ -123,7 +124,7 @@ class RemovedChat(msgspec.Struct, forbid_unknown_fields=True):
 class Passphrase(msgspec.Struct, forbid_unknown_fields=True):
     """Encrypts a file. A game that is being played leaves the server only so, for the file has its seed."""
 
-    passphrase: Annotated[_Passphrase, Meta(description="At least 10 letters; empty for a game that is over.")] = ""
+    passphrase: Annotated[_Passphrase, Meta(description="At least 10 characters; empty for a game that is over.")] = ""
 
 
 class GameFile(msgspec.Struct, forbid_unknown_fields=True):

@@ -6,19 +6,27 @@ const CACHE = 'fondaco';
 const scope = new URL(self.registration.scope);
 /** Under which address a file is kept: the version of a file that has not changed is kept as it is. */
 const kept = (path) => new URL(`${path}?${FILES[path]}`, scope).href;
+/** Some hosts send those who ask for the page by its name elsewhere, which browsers do not take from a worker. */
+const address = (path) => new URL(path === 'index.html' ? './' : path, scope);
 
+/** A file from the host; what may have changed under its name is asked for anew. */
+async function load(path) {
+  const answer = await fetch(address(path), { cache: path.startsWith('assets/') ? 'default' : 'no-cache' });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer;
+}
+
+/** Keep what has not been asked for so far. */
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  for (const path of Object.keys(FILES)) {
+    if (!(await cache.match(kept(path)))) await cache.put(kept(path), await load(path));
+  }
+}
+
+// A new version is there when all of it is; before the first one, the page need not wait for what it loads itself.
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    (async () => {
-      const cache = await caches.open(CACHE);
-      for (const path of Object.keys(FILES)) {
-        if (await cache.match(kept(path))) continue;
-        const answer = await fetch(new URL(path, scope), { cache: 'no-cache' });
-        if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-        await cache.put(kept(path), answer);
-      }
-    })(),
-  );
+  if (self.registration.active) event.waitUntil(keepAll());
 });
 
 self.addEventListener('activate', (event) => {
@@ -32,9 +40,18 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// The page asks for the new version when nobody is in the middle of something.
-self.addEventListener('message', ({ data }) => {
-  if (data === 'renew') void self.skipWaiting();
+self.addEventListener('message', (event) => {
+  // The page asks for the new version when nobody is in the middle of something.
+  if (event.data === 'renew') void self.skipWaiting();
+  if (event.data === 'keep') {
+    const say = (done) => event.ports[0].postMessage(done);
+    event.waitUntil(
+      keepAll().then(
+        () => say(true),
+        () => say(false),
+      ),
+    );
+  }
 });
 
 // A notification leads to the table that it tells of.
@@ -55,11 +72,19 @@ self.addEventListener('fetch', (event) => {
   const path = url.pathname.slice(scope.pathname.length) || 'index.html';
   if (!(path in FILES)) return;
   const here = () => caches.open(CACHE).then((cache) => cache.match(kept(path)));
+  /** From the host, and kept on the way: nothing is sent twice. */
+  const fresh = async () => {
+    const answer = await load(path).catch(() => null);
+    if (!answer) return fetch(event.request);
+    const copy = answer.clone();
+    event.waitUntil(caches.open(CACHE).then((cache) => cache.put(kept(path), copy)));
+    return answer;
+  };
   // A server may have been renewed since: its own page comes first, where it can be reached.
   const first = SERVED && path === 'index.html';
   event.respondWith(
     first
       ? fetch(event.request).catch(async () => (await here()) ?? Response.error())
-      : here().then((one) => one ?? fetch(event.request)),
+      : here().then((one) => one ?? fresh()),
   );
 });

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Executable, delete, insert, select, update
+from sqlalchemy import Executable, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -17,15 +17,18 @@ from fondaco.store.database import Database
 from fondaco.store.driver_errors import database_errors
 from fondaco.store.errors import NumberTaken
 from fondaco.store.exported import rows_text
-from fondaco.store.hosting import delete_table, hosted_of, hosted_tables, seated_at
+from fondaco.store.hosting import delete_journals, delete_table, hosted_of, hosted_tables, seated_at
 from fondaco.store.log import Append, write
-from fondaco.store.records import Changes, HostedSummary, Notice, Seated, TableState, check_texts
+from fondaco.store.records import Changes, HostedSummary, JournalSummary, Notice, Seated, TableState, check_texts
 from fondaco.store.schema import entries, host_key, journals, notices, remarks, tables
 from fondaco.store.transfer import add_rows, rows_of
 from fondaco.table.entry import Entry
 
 _NOTICED_MS: Final = 10 * 60 * 1000
 """So long a notice stays: every process that runs has seen it by then."""
+
+_JOURNAL_HEAD: Final = 2000
+"""So many letters of a journal say which match it is."""
 
 
 class HostStore:
@@ -79,6 +82,23 @@ class HostStore:
             rows = await self._rows(select(journals.c.id, journals.c.text).where(journals.c.text.contains(word)))
             found |= {row.id: row.text for row in rows}
         return found
+
+    async def journals(self, limit: int, search: str = "", begins: str = "") -> list[JournalSummary]:
+        """Return the kept journals that have this text and whose ids begin so, the last added first."""
+        check_texts(search, begins)
+        head = func.substr(journals.c.text, 1, _JOURNAL_HEAD).label("head")
+        query = select(journals.c.id, journals.c.created, head).where(
+            journals.c.text.contains(search, autoescape=True), journals.c.id.startswith(begins, autoescape=True)
+        )
+        rows = await self._rows(query.order_by(journals.c.created.desc(), journals.c.id).limit(limit))
+        return [JournalSummary(row.id, row.created, row.head) for row in rows]
+
+    async def delete_journal(self, id: str, at: int) -> bool:
+        """Delete a kept journal with its analyses; return whether there was one."""
+        with database_errors():
+            async with self._database.writing() as connection:
+                await _notice(connection, "", "delete_replay", at)
+                return bool(await delete_journals(connection, journals.c.id == id, 1))
 
     async def headers_with(self, words: Sequence[str]) -> dict[str, str]:
         """Return the openings of tables that have one of these words, by the tables' ids."""

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Select, and_, delete, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, delete, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fondaco.store.records import OVER, HostedSummary, Seated
-from fondaco.store.schema import entries, gives_name, keys, remarks, tables
+from fondaco.store.schema import analyses, entries, gives_name, journals, keys, remarks, tables
 
 _ENTRIES: Final = (
     select(func.coalesce(func.max(entries.c.number), 0))
@@ -73,10 +73,21 @@ async def delete_table(connection: AsyncConnection, table: str) -> bool:
     return bool(found.rowcount)
 
 
-async def delete_finished(connection: AsyncConnection, before: int) -> int:
-    """Delete the tables that are over and at which nothing has happened since; return how many."""
-    old = select(tables.c.id).where(tables.c.status == OVER, tables.c.updated < before)
-    ids = [row.id for row in await connection.execute(old)]
+async def delete_old(connection: AsyncConnection, over_before: int, unused_before: int | None, most: int) -> int:
+    """Delete at most so many of the tables that are over and at which nothing has happened since `over_before`, or that
+    are not over and were not used since `unused_before`; return how many."""
+    old = and_(tables.c.status == OVER, tables.c.updated < over_before)
+    if unused_before is not None:
+        old = or_(old, and_(tables.c.status != OVER, tables.c.updated < unused_before))
+    ids = [row.id for row in await connection.execute(select(tables.c.id).where(old).limit(most))]
     for id in ids:
         await delete_table(connection, id)
+    return len(ids)
+
+
+async def delete_journals(connection: AsyncConnection, which: ColumnElement[bool], most: int) -> int:
+    """Delete at most so many of these journals, with their analyses; return how many."""
+    ids = [row.id for row in await connection.execute(select(journals.c.id).where(which).limit(most))]
+    await connection.execute(delete(analyses).where(analyses.c.journal_id.in_(ids)))
+    await connection.execute(delete(journals).where(journals.c.id.in_(ids)))
     return len(ids)

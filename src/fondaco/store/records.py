@@ -99,6 +99,17 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
+class JournalSummary:
+    """A journal that is kept as a replay, as the host sees it."""
+
+    id: str
+    created: int
+    """When it was added, in milliseconds since 1970."""
+    head: str
+    """How its text begins: the game, the players."""
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """Something that the host did at a table."""
 

@@ -7,14 +7,14 @@ import pyrage
 
 from fondaco.engine.errors import FondacoError
 
-LEAST_LETTERS: Final = 10
+LEAST_CHARACTERS: Final = 10
 _BEGINS: Final = (b"age-encryption.org/", b"-----BEGIN AGE ENCRYPTED FILE-----")
 
 
 def check_passphrase(passphrase: str) -> None:
     """Refuse a passphrase that is quickly guessed."""
-    if len(passphrase) < LEAST_LETTERS:
-        raise FondacoError("a passphrase must have at least {least} letters", least=LEAST_LETTERS)
+    if len(passphrase) < LEAST_CHARACTERS:
+        raise FondacoError("a passphrase must have at least {least} characters", least=LEAST_CHARACTERS)
 
 
 def sealed(data: bytes, passphrase: str, text: bool = False) -> bytes:

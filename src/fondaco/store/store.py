@@ -1,6 +1,5 @@
 """Tables, their logs, and the journals of replays, in either database."""
 
-import contextlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -17,7 +16,7 @@ from fondaco.store.database import Database
 from fondaco.store.driver_errors import database_errors
 from fondaco.store.errors import NumberTaken, UnavailableError, no_table
 from fondaco.store.host_store import HostStore
-from fondaco.store.hosting import delete_finished
+from fondaco.store.hosting import delete_journals, delete_old
 from fondaco.store.log import Append, columns_of
 from fondaco.store.migration import bring_up_to_date
 from fondaco.store.records import NewTable, Notice, Remark, StoredTable, TableState, TableSummary, check_texts
@@ -224,9 +223,13 @@ class Store(TableStore):
 
     async def add_journal(self, id: str, created: int, text: str) -> None:
         check_texts(id, text)
-        with database_errors(), contextlib.suppress(IntegrityError):  # it exists already
-            async with self._database.writing() as connection:
-                await connection.execute(insert(journals), {"id": id, "created": created, "text": text})
+        with database_errors():
+            try:
+                async with self._database.writing() as connection:
+                    await connection.execute(insert(journals), {"id": id, "created": created, "text": text})
+            except IntegrityError:  # it exists already, perhaps without a name that the host has removed
+                async with self._database.writing() as connection:
+                    await connection.execute(update(journals).where(journals.c.id == id).values(created=created))
 
     async def find_journal(self, id: str) -> str | None:
         check_texts(id)
@@ -248,10 +251,15 @@ class Store(TableStore):
     async def notices(self) -> list[Notice]:
         return await self.host.notices()
 
-    async def delete_finished(self, before: int) -> int:
+    async def delete_old(self, over_before: int, unused_before: int | None, most: int) -> int:
         with database_errors():
             async with self._database.writing() as connection:
-                return await delete_finished(connection, before)
+                return await delete_old(connection, over_before, unused_before, most)
+
+    async def delete_old_journals(self, before: int, most: int) -> int:
+        with database_errors():
+            async with self._database.writing() as connection:
+                return await delete_journals(connection, journals.c.created < before, most)
 
     async def back_up(self, file: Path, without_running: bool = False, passphrase: str = "") -> int:
         """Write everything into a new file, also while others write here; return how many tables."""

@@ -36,8 +36,9 @@ class TableStore(ABC):
         """Return which of these tables are or were in the lobby."""
 
     @abstractmethod
-    async def delete_finished(self, before: int) -> int:
-        """Delete the tables that are over and at which nothing has happened since this time; return how many."""
+    async def delete_old(self, over_before: int, unused_before: int | None, most: int) -> int:
+        """Delete the tables that are over and at which nothing has happened since a time, and those that are not over
+        and were not used since another, if any: at most so many. Return how many."""
 
     @abstractmethod
     async def touch(self, at: int) -> None:
@@ -96,10 +97,16 @@ class TableStore(ABC):
 
     @abstractmethod
     async def add_journal(self, id: str, created: int, text: str) -> None:
-        """Add the journal of a replay. The id is computed from the text, so adding it again changes nothing."""
+        """Add the journal of a replay. The id is computed from the text, so adding it again changes nothing but the
+        time."""
 
     @abstractmethod
     async def find_journal(self, id: str) -> str | None: ...
+
+    @abstractmethod
+    async def delete_old_journals(self, before: int, most: int) -> int:
+        """Delete at most so many of the journals that were added before this time and not again since; return how
+        many."""
 
     # The host
 

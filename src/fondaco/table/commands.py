@@ -79,7 +79,7 @@ class Refuse(_Command, tag="refuse"):
 
 
 class Sit(_Command, tag="sit"):
-    """Sit down under this name, or change it: 1 to 30 letters without a comma."""
+    """Sit down under this name, or change it: 1 to 30 characters without a comma."""
 
     name: Annotated[str, Meta(max_length=100, examples=["Ann"])]
 

@@ -35,7 +35,7 @@ def read_name(text: str) -> str:
     """Return a person's name with single spaces between its words. In a journal there are commas between names."""
     name = " ".join(text.split())
     if not name or len(name) > LONGEST_NAME or not is_readable(name) or "," in name:
-        raise FondacoError("a name must have 1 to {most} letters and no comma", most=LONGEST_NAME)
+        raise FondacoError("a name must have 1 to {most} characters and no comma", most=LONGEST_NAME)
     return name
 
 

@@ -286,7 +286,16 @@ def serve_tables(
     ] = None,
     keep: Annotated[
         str | None,
-        typer.Option(metavar="DAYS", help="Delete finished tables after so many days, as in 90d; default: never."),
+        typer.Option(
+            metavar="DAYS", help="Delete finished tables and replays after so many days, as in 90d; default: never."
+        ),
+    ] = None,
+    keep_unfinished: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DAYS",
+            help="Delete unfinished tables that nobody has used for so many days, as in 365d; default: never.",
+        ),
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page in your browser, if you have one.")] = True,
     lang: Language = None,
@@ -307,6 +316,7 @@ def serve_tables(
         bot_seconds,
         public_url or [],
         keep,
+        keep_unfinished,
         bot_pace.value,
     )
 

@@ -69,8 +69,6 @@ def arena(
         only,
         bot_processes,
     )
-    if bot_processes > 1 and (processes > 1 or ray is not None):
-        raise FondacoError("where bots think on several processes, one game is played at a time")
     design.check()  # what is wrong is said before a bar of progress is drawn
     results: list[Result] = []
     stopped = False

@@ -114,6 +114,19 @@ def show_chat(database: str, begins: str) -> None:
     at_table(database, begins, work)
 
 
+def list_replays(database: str, search: str) -> None:
+    """Show the journals that are kept as replays, the last added first."""
+    found = on_store(database, lambda store: store.host.journals(_MOST, search))
+    shown = Table(box=None, pad_edge=False)
+    for title in (_("Id"), _("Game"), _("Players"), _("Added")):
+        shown.add_column(title)
+    for one in found:
+        facts = dict(line.partition(": ")[::2] for line in one.head.splitlines())
+        game = facts.get("game", "").partition(" ")[0]
+        shown.add_row(one.id, game, facts.get("players", ""), _time(one.created))
+    console.print(shown if found else _("There are no replays."))
+
+
 # Acting
 
 
@@ -130,6 +143,17 @@ def close_table(database: str, begins: str) -> None:
 def delete_table(database: str, begins: str) -> None:
     at_table(database, begins, lambda tools, id: tools.delete(id))
     console.print(_("The table is deleted."))
+
+
+def delete_replay(database: str, begins: str) -> None:
+    async def work(store: Store) -> None:
+        found = await store.host.journals(2, begins=begins)
+        if len(found) != 1:
+            raise FondacoError("{count} replays begin with {id}; name one", count=len(found), id=repr(begins))
+        await store.host.delete_journal(found[0].id, _NOW())
+
+    on_store(database, work)
+    console.print(_("The replay is deleted."))
 
 
 def mute(database: str, begins: str, seat: int | None, on: bool) -> None:

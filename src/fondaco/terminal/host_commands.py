@@ -98,6 +98,30 @@ def delete(
     host.delete_table(database or default_database(), table)
 
 
+@host_app.command("replays")
+def replays(
+    search: Annotated[str, typer.Option(help="Part of a game file, such as a player's name.")] = "",
+    database: _Database = None,
+    lang: Language = None,
+) -> None:
+    """List the replays that are kept, the last added first."""
+    _host(lang).list_replays(database or default_database(), search)
+
+
+@host_app.command("delete-replay")
+def delete_replay(
+    replay: Annotated[str, typer.Argument(metavar="REPLAY", help="The id of a replay, or how it begins.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Really: it cannot be undone.")] = False,
+    database: _Database = None,
+    lang: Language = None,
+) -> None:
+    """Delete a replay with its analyses, and with the names in it."""
+    host = _host(lang)
+    if not yes:
+        raise FondacoError("deleting a replay cannot be undone; add --yes")
+    host.delete_replay(database or default_database(), replay)
+
+
 @host_app.command("mute", context_settings=_ANY_ID)
 def mute(
     table: _TableId,

@@ -60,6 +60,7 @@ class Worker:
         bot_seconds: float,
         public_urls: Sequence[str],
         keep_days: int | None,
+        keep_unfinished_days: int | None,
         pace: str,
     ) -> None:
         self.database = database
@@ -68,6 +69,7 @@ class Worker:
         self.bot_seconds = bot_seconds
         self.public_urls = public_urls
         self.keep_days = keep_days
+        self.keep_unfinished_days = keep_unfinished_days
         self.pace = pace
         self.clock_offset_ns = clock_offset()
 
@@ -81,6 +83,7 @@ class Worker:
             public_urls=self.public_urls,
             clock_offset_ns=self.clock_offset_ns,
             keep_days=self.keep_days,
+            keep_unfinished_days=self.keep_unfinished_days,
             pace=self.pace,
         )
 
@@ -109,9 +112,11 @@ def serve(
     bot_seconds: float = BOT_SECONDS,
     public_urls: Sequence[str] = (),
     keep: str | None = None,
+    keep_unfinished: str | None = None,
     pace: str = HUMAN,
 ) -> None:
     keep_days = read_days(keep) if keep is not None else None
+    keep_unfinished_days = read_days(keep_unfinished) if keep_unfinished is not None else None
     AllowedHosts(public_urls)  # says what is wrong with them, before anything is begun
     raise_descriptor_limit()
     if workers > 1 and peers_for(database).alone:
@@ -119,7 +124,7 @@ def serve(
     files = sort_editions(editions)
     key = asyncio.run(_try_database(database))
     config = uvicorn.Config(
-        Worker(database, bot_processes, files, bot_seconds, public_urls, keep_days, pace),
+        Worker(database, bot_processes, files, bot_seconds, public_urls, keep_days, keep_unfinished_days, pace),
         factory=True,
         host=host,
         port=port,

@@ -10,8 +10,8 @@ from fondaco import __version__
 from fondaco.training.train import Run
 
 _HEAD = """# What the features of {title} are worth, learned by self-play (`fondaco train --export`).
-# Each entry says how: the command's settings, the version and commit, and figures of each generation (of the variance
-# of points to come, what is explained in games held out; the mean score of a seat).
+# Each entry says how: the version and commit, the command and its settings, and figures of each generation (of the
+# variance of points to come, what is explained in games held out; the mean score of a seat).
 """
 
 
@@ -41,6 +41,7 @@ def _entry_text(entry: dict[str, Any]) -> str:
     lines = ["[[learned]]"]
     for key in ("seats", "version", "commit"):
         lines.append(f"{key} = {_value(entry[key])}")
+    lines.append(f"command = {_value(_command(entry['plan'], len(entry['curve'])))}")
     lines.append("plan = " + _table(entry["plan"]))
     lines.append("curve = [")
     lines += [f"  {_table(figures)}," for figures in entry["curve"]]
@@ -50,6 +51,12 @@ def _entry_text(entry: dict[str, Any]) -> str:
         lines.append("  [" + ", ".join(_weight(weight) for weight in row) + "],")
     lines.append("]\n")
     return "\n".join(lines)
+
+
+def _command(plan: dict[str, Any], generations: int) -> str:
+    """What one types to learn the same."""
+    settings = " ".join(f"--{name} {value}" for name, value in plan.items() if name != "game")
+    return f"fondaco train {plan['game']} {settings} --generations {generations} --out FOLDER --export FILE"
 
 
 def _table(values: dict[str, Any]) -> str:

@@ -1,8 +1,8 @@
 """Generation after generation: games of self-play, weights fitted to them, games with those weights.
 
 A run keeps its state in a folder and goes on from there: weights and figures of each generation are in `run.json`, the
-equations after N generations in `fit-N.npz`; without these it goes on from its weights alone. The games of a generation are the same from the
-same seed, whatever the number of processes.
+equations after N generations in `fit-N.npz`; without these it goes on from its weights alone. The games of a generation
+are the same from the same seed, whatever the number of processes.
 """
 
 import json

@@ -179,7 +179,7 @@ def test_all_knights_are_turned_over_and_the_minister_comes_back_r17_r37() -> No
 
 
 @pytest.mark.rule("expelled")
-def test_whoever_it_was() -> None:
+def test_no_matter_whose_they_were() -> None:
     t = table(active=3, cards={3: 13}, ships={3: 3}, tiles={3: "knight-3"}, islands={4: "0 knight-1 knight-1"})
     t.play("3: sail, stop, lay knight-3")
     assert t.told("3: conquer")[0]["expelled"] == 0

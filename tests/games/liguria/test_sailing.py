@@ -70,7 +70,7 @@ def test_a_ship_may_stop_where_others_are_and_passing_does_nothing() -> None:
         tiles={0: "knight-1 diplomat-1"},
         islands={1: "0 knight-1"},
     )
-    # Past the own harbour and the own island to an island where two ships lie.
+    # Past one's own harbour and island to an island where two ships lie.
     t.play("0: sail, sail, sail, stop")
     assert t.ships == [2, 2, 2, 9]
     assert (t.hold(0), t.store(0)) == ("ry", "")

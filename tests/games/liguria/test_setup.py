@@ -167,7 +167,7 @@ def test_an_edition_without_start_cubes_goes_straight_to_the_first_round() -> No
 def test_the_track_at_setup_counts_for_the_first_buyers_and_then_no_more_r29() -> None:
     t = begun(3)
     first, second, third = (seat for seat in t.view()["order"] if seat is not None)
-    # Whoever comes last on the street is last with everything, whatever the first track said.
+    # The player who comes last on the street is last with everything, whatever the first track said.
     t.play(f"{third}: buyer 1", f"{second}: buyer 2", f"{first}: buyer 3")
     t.play("take 1", "take 1, take 2", "take 1, take 2")
     assert t.view()["order"] == [third, second, first]

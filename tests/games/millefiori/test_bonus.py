@@ -1,4 +1,4 @@
-"""Bonus tracks: 20, 15, 10, 5, each once, with a lozenge of the own supply."""
+"""Bonus tracks: 20, 15, 10, 5, each once, with a lozenge from one's own supply."""
 
 import pytest
 

@@ -129,7 +129,7 @@ def test_claims_count_for_nothing_and_it_makes_only_true_ones() -> None:
         assert not [event for event in position.events if event.fields.get("false")]
 
 
-def test_whoever_proposes_again_and_again_must_offer_more() -> None:
+def test_a_player_who_proposes_again_and_again_must_offer_more() -> None:
     t = market()
     offer = "0: offer 1, give salt-02, ask olive, propose"
     worth: list[float] = []

@@ -64,7 +64,7 @@ def test_a_counter_offer_that_is_declined_leaves_all_as_it_was() -> None:
 
 
 @pytest.mark.rule("counter", "answer")
-def test_whoever_has_begun_a_counter_offer_may_still_decline() -> None:
+def test_a_player_who_has_begun_a_counter_offer_may_still_decline() -> None:
     t = market()
     t.play("0: offer 1, ask gem, propose", "1: counter, give gem-01")
     t.refused(1, "accept", "offer-order")

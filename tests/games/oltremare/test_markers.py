@@ -110,7 +110,7 @@ def test_a_compass_leads_to_any_port_and_its_marker_and_is_discarded_d3() -> Non
 
 
 @pytest.mark.rule("compass")
-def test_whoever_stays_has_no_active_marker_and_the_compass_is_gone_d3() -> None:
+def test_a_player_who_stays_has_no_active_marker_and_the_compass_is_gone_d3() -> None:
     t = sailing({"venice": "compass"}, "calm_sea")
     t.play("0: sail venice, stay")
     assert (t.phase, t.public(0)["port"]) == ("loading", "venice")

@@ -205,7 +205,7 @@ def test_a_true_claim_and_a_half_claim_are_as_good() -> None:
 
 
 @pytest.mark.rule("asked-goods", "wishes")
-def test_whoever_accepts_chooses_the_cards_and_wishes_do_not_bind_d11() -> None:
+def test_a_player_who_accepts_chooses_the_cards_and_wishes_do_not_bind_d11() -> None:
     t = market()
     t.play("0: offer 1, ask salt, with pirate, ask salt, propose", "1: accept")
     assert t.legal() == ["give salt-06", "give salt-08", "give salt-10"]

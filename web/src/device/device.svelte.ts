@@ -11,6 +11,8 @@ class Device {
   failed = $state('');
   /** Whether the browser keeps games; it does not in a private window. */
   keeps = $state(true);
+  /** How many seconds bots may think about an action here, as fast as this device is; others answer at once. */
+  thinks: Readonly<Record<string, number>> = $state.raw({});
 
   #worker: Worker | null = null;
   #ready: Promise<void> | null = null;
@@ -18,9 +20,13 @@ class Device {
   #waiting = new Map<number, Waiting>();
   #sockets = new Map<number, DeviceSocket>();
 
-  /** Open it, in the background; what is asked before that waits. */
-  open(): Promise<void> {
-    this.#ready ??= new Promise((resolve, reject) => {
+  /** Open it, in the background, after something else; what is asked before that waits. */
+  open(after: Promise<void> = Promise.resolve()): Promise<void> {
+    this.#ready ??= after.then(() => this.#begin());
+    return this.#ready;
+  }
+  #begin(): Promise<void> {
+    return new Promise((resolve, reject) => {
       this.failed = '';
       const worker = new Worker(new URL('./house.worker.ts', import.meta.url), { type: 'module' });
       this.#worker = worker;
@@ -35,13 +41,13 @@ class Device {
         if (data.kind === 'ready') {
           this.progress = 1;
           this.keeps = data.keeps;
+          this.thinks = data.thinks;
           resolve();
         } else if (data.kind === 'failed') fail(data.error);
         else this.#heard(data);
       };
       this.#say({ kind: 'start', base: beside('runtime/') });
     });
-    return this.#ready;
   }
 
   /** Answer a request as `fetch` does. */

@@ -13,7 +13,7 @@ export type Asked =
 
 export type Said =
   | { kind: 'progress'; share: number }
-  | { kind: 'ready'; keeps: boolean }
+  | { kind: 'ready'; keeps: boolean; thinks: Record<string, number> }
   | { kind: 'failed'; error: string }
   | { kind: 'answer'; id: number; status: number; headers: string; body: string }
   | { kind: 'open'; id: number }
@@ -38,7 +38,8 @@ async function start(base: string): Promise<void> {
   const crews: Record<string, Crew> = { bots: new Crew(base, 1, false), analysis: new Crew(base, helpers, true) };
   browser = python.pyimport('fondaco.server.device.browser');
   say({ kind: 'progress', share: 0.95 });
-  device = await browser.open_house({
+  let thinks: string;
+  [device, thinks] = await browser.open_house({
     shelf,
     helpers,
     elsewhere: (worker: string, question: Uint8Array, seconds: number) => crews[worker]!.ask(question, seconds),
@@ -50,7 +51,7 @@ async function start(base: string): Promise<void> {
     },
   });
   windows?.listen((text) => device.hear(text));
-  say({ kind: 'ready', keeps: shelf !== null });
+  say({ kind: 'ready', keeps: shelf !== null, thinks: JSON.parse(thinks) as Record<string, number> });
 }
 
 async function answer({ id, method, path, headers, body }: Extract<Asked, { kind: 'ask' }>): Promise<void> {

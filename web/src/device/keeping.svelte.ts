@@ -1,6 +1,9 @@
 import { isKept, setKept } from './reach.svelte';
 import { alone, beside } from './where';
 
+/** So long the page waits until what it loads is kept on the way, in milliseconds: then it goes on without. */
+const SOON = 2000;
+
 /** Keeps the page on the device, so that it starts without a connection; and finds out when there is a new one. */
 class Keeping {
   /** Whether all of it is kept. */
@@ -9,18 +12,33 @@ class Keeping {
   /** Whether a newer page is waiting. */
   renewed = $state(false);
   #waiting: ServiceWorker | null = null;
+  #registered: Promise<ServiceWorkerRegistration> | null = null;
+
+  /** What the page loads from now on is kept as it comes, so that it need not be sent again. */
+  async attend(): Promise<void> {
+    if (!('serviceWorker' in navigator)) return;
+    const { serviceWorker } = navigator;
+    const registered = this.#register();
+    if (serviceWorker.controller) return;
+    const controlled = new Promise<void>((resolve) => {
+      serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+      setTimeout(resolve, SOON);
+    });
+    await registered.then(
+      () => controlled,
+      () => undefined,
+    );
+  }
 
   /** From the second visit on the page needs no connection. */
   async begin(): Promise<void> {
     if (!('serviceWorker' in navigator) || this.busy) return;
     this.busy = true;
     try {
-      const registration = await navigator.serviceWorker.register(beside('sw.js'), { scope: beside('./') });
-      registration.addEventListener('updatefound', () => this.#follow(registration.installing));
-      if (registration.waiting && navigator.serviceWorker.controller) this.#offer(registration.waiting);
-      await navigator.serviceWorker.ready;
-      setKept();
-      this.done = true;
+      await this.#register();
+      const { active } = await navigator.serviceWorker.ready;
+      this.done = await keepAll(active!);
+      if (this.done) setKept();
     } catch {
       // Some hosts and windows do not allow it; everything else works.
     } finally {
@@ -34,6 +52,17 @@ class Keeping {
     this.#waiting?.postMessage('renew');
   }
 
+  #register(): Promise<ServiceWorkerRegistration> {
+    this.#registered ??= this.#begun();
+    this.#registered.catch(() => (this.#registered = null));
+    return this.#registered;
+  }
+  async #begun(): Promise<ServiceWorkerRegistration> {
+    const registration = await navigator.serviceWorker.register(beside('sw.js'), { scope: beside('./') });
+    registration.addEventListener('updatefound', () => this.#follow(registration.installing));
+    if (registration.waiting && navigator.serviceWorker.controller) this.#offer(registration.waiting);
+    return registration;
+  }
   #follow(installing: ServiceWorker | null): void {
     installing?.addEventListener('statechange', () => {
       if (installing.state === 'installed' && navigator.serviceWorker.controller) this.#offer(installing);
@@ -45,3 +74,15 @@ class Keeping {
   }
 }
 export const keeping = new Keeping();
+
+/** Have what was not loaded so far kept as well; returns whether it is. */
+function keepAll(worker: ServiceWorker): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<boolean>) => {
+      port1.close();
+      resolve(data);
+    };
+    worker.postMessage('keep', [port2]);
+  });
+}

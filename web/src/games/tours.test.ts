@@ -2,15 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '$/api/types';
 import { began, followed, PARTS, stageOf, type Moment, type Part, type Tour } from '$/tour/tour';
+import { languages, type Language } from '$/words/languages';
+import { speak } from '$/words/words.svelte';
 import { hasTour, tourOf } from './games';
 
 type Recorded = { legal?: string[]; zones?: string[] } & Record<string, unknown>;
 const records = import.meta.glob<Recorded[]>('./*/tour.test.json', { import: 'default' });
+const tours = import.meta.glob('./*/tour.ts');
 const boards = import.meta.glob<string>('./*/*.svelte', { query: '?raw', import: 'default' });
 const tomls = import.meta.glob<string>('../../../src/fondaco/games/*/components.toml', {
   query: '?raw',
   import: 'default',
 });
+const LANGUAGES = Object.keys(languages) as Language[];
 const gameIn = (path: string) => path.split('/').at(-2)!;
 
 /** The figures that steps tell, read from the edition as far as that is needed: names with whole numbers. */
@@ -63,7 +67,8 @@ function toured(tour: Tour, part: Part, moments: readonly (Moment & { zones: str
 }
 
 it('has a tour for every game that has a recorded one, and none for a game that it does not know', async () => {
-  expect(known.length).toBe(3);
+  expect(known.map(({ game }) => game).sort()).toEqual(Object.keys(tours).map(gameIn).sort());
+  expect(known.length).toBeGreaterThan(0);
   expect(known.every(({ game, tour }) => hasTour(game) && tour !== null)).toBe(true);
   expect([hasTour('draughts'), await tourOf('draughts')]).toEqual([false, null]);
 });
@@ -90,14 +95,22 @@ describe.each(known)('the tour of $game', ({ tour, moments, marks }) => {
     expect(new Set(shown.filter((one) => one.stage === 'do').map((one) => one.at))).toEqual(new Set(asked));
   });
 
-  it.each(PARTS)('speaks of what is there, and says something, in its %s', (part) => {
-    for (const { at, moment } of toured(tour, part, moments).shown) {
-      const step = tour[part][at]!;
-      const there = marks.length ? marks : [...moment.zones, 'choices', 'seats'];
-      expect(there).toContain(step.at);
-      expect(step.text(moment)).toMatch(/^[^{}]{20,215}$/);
-      expect(step.text(moment)).not.toMatch(/NaN|undefined/);
+  it.each(PARTS)('speaks of what is there, and says something in every language, in its %s', async (part) => {
+    const said = new Set<string>();
+    const { shown } = toured(tour, part, moments);
+    for (const language of LANGUAGES) {
+      await speak(language);
+      for (const { at, moment } of shown) {
+        const step = tour[part][at]!;
+        const there = marks.length ? marks : [...moment.zones, 'choices', 'seats'];
+        expect(there).toContain(step.at);
+        expect(step.text(moment)).toMatch(language === 'en' ? /^[^{}]{20,215}$/ : /^[^{}]{20,260}$/);
+        expect(step.text(moment)).not.toMatch(/NaN|undefined/);
+        said.add(step.text(moment));
+      }
     }
+    await speak('en');
+    expect(said.size).toBeGreaterThanOrEqual(tour[part].length * LANGUAGES.length);
   });
 
   it.each(PARTS)('can be left at any step of its %s and taken up again at any later moment', (part) => {

@@ -64,7 +64,8 @@ export class Flights<Event, What extends Way> {
   }
 
   #go(): void {
-    const frame = this.root()?.getBoundingClientRect();
+    // To ask where things lie has all of it laid out at once: not for nothing.
+    const frame = this.#ready.length ? this.root()?.getBoundingClientRect() : undefined;
     if (!frame) return;
     const middle = ({ left, top, width, height }: DOMRect): Point => ({
       x: left + width / 2 - frame.left,

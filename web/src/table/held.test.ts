@@ -79,7 +79,7 @@ describe('an action that could not be undone', () => {
     expect([sent(), served.model.held]).toEqual([[['a']], null]);
   });
 
-  it('gives way to something else that is done meanwhile', async () => {
+  it('gives way to something else that is done before that', async () => {
     await begin('short');
     const first = served.model.act(['a']);
     void served.model.act(['b']);
@@ -131,7 +131,7 @@ describe('an action that could not be undone', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is sent when others have acted meanwhile and it still may be done', async () => {
+  it('is sent when others have acted in the meantime and it still may be done', async () => {
     await begin('confirm');
     void served.model.act(['a']);
     TestSocket.last.say(message(6));
@@ -141,7 +141,7 @@ describe('an action that could not be undone', () => {
     expect(TestSocket.last.sent[1]).toMatchObject({ actions: ['a'], after: 6 });
   });
 
-  it('is sent before the own clock runs out', async () => {
+  it('is sent before the player’s clock runs out', async () => {
     kept.waiting = 'confirm';
     const now = picture(5, ['a', 'b']);
     now.picture.seats = [{ left: 10_000 }, { left: 10_000 }] as Picture['seats'];

@@ -35,7 +35,7 @@ export async function forgetDeadLinks({ key, links }: KeptTable): Promise<void> 
         await look(before);
       } catch (error) {
         const dead = error instanceof Refusal && error.status === 404;
-        // Meanwhile there may be a new one.
+        // By now there may be a new one.
         if (dead && openedHere(key)?.links?.[role] === before) kept.setLink(key, role, '');
       }
     }),

@@ -208,7 +208,7 @@ export class TableModel {
   }
   /**
    * Do these one after the other. What could not be undone waits first, as this player likes it; something else that is
-   * done meanwhile takes its place.
+   * done before then takes its place.
    */
   act = (actions: string[]): Promise<boolean> => this.#acting.do(actions);
 

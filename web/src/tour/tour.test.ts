@@ -26,7 +26,7 @@ const tour: Tour = {
 const stage = (progress: Progress, now: Moment) => stageOf(progress, tour, now);
 
 describe('a tour', () => {
-  it('is read step by step, whatever happens meanwhile', () => {
+  it('is read step by step, whatever happens in between', () => {
     const first = began('turn');
     expect(stage(first, moment(0, 'draw', 'pass'))).toBe('read');
     expect(followed(first, tour, moment(2, 'draw'))).toMatchObject({ part: 'turn', at: 0 });

@@ -1,4 +1,4 @@
-"""Liguria as a picture: the market, the circuit as a sea, every harbour, and what is behind the own screen."""
+"""Liguria as a picture: the market, the circuit as a sea, every harbour, and what is behind one's own screen."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -113,7 +113,7 @@ class _Drawing:
         sheet.add("</svg>")
 
     def _place(self, number: int) -> Mapping[str, Any]:
-        """Where a place of the circuit lies: the own harbour, or the first, lies below."""
+        """Where a place of the circuit lies: the harbour of the seat that looks, or the first, lies below."""
         places = self.layout["places"]
         found: Mapping[str, Any] = places[(number - self.home) % len(places)]
         return found
@@ -181,7 +181,7 @@ class _Drawing:
         width = (self.places["width"] - (seats - 1) * GAP) / seats
         standings = self.scene.words.standings(self.scene.view)
         for at in range(seats):
-            # As they lie on the circuit: clockwise from the own one.
+            # As they lie on the circuit: clockwise from the one of the seat that looks.
             seat = (at + (self.scene.own or 0)) % seats
             self._harbour(seat, GAP + at * (width + GAP), top, width, signed(standings[seat]["value"]))
 

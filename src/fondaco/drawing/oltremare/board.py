@@ -1,4 +1,4 @@
-"""Oltre Mare as a picture: the chart with seals and ships, what everybody knows of each seat, and the own cards."""
+"""Oltre Mare as a picture: the chart with seals and ships, what everybody knows of each seat, and one's own cards."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -84,7 +84,7 @@ class _Drawing:
         if view["venice_on_top"]:
             venice = _("Venice is next")
         else:
-            venice = _("Venice to come") if view["venice_to_come"] else _("after Venice")
+            venice = _("Venice in the pile") if view["venice_to_come"] else _("after Venice")
         words = _("last round") if view["last_round"] else venice
         sheet.rect(x - 8, y - 24, 92, 140, rx=8, fill="#0b2c39", fill_opacity=0.82)
         sheet.text(x + 38, y - 8, words, size=13, serif=False, fill="#f6e7c0", anchor="middle", room=84)
@@ -164,7 +164,7 @@ class _Drawing:
     # What is one's own
 
     def _own(self, top: Number) -> None:
-        """The hand, what the active seat has played, and the own cargo and pirates as far as they may be seen."""
+        """The hand, what the active seat has played, and one's own cargo and pirates as far as they may be seen."""
         view, seat = self.view, self.scene.own
         left: float = GAP
         if seat is not None:

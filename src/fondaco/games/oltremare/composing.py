@@ -41,23 +41,21 @@ if TYPE_CHECKING:
 _CLAIMS: Final = [list(range(CLAIM + first, CLAIM + TRAITS)) for first in range(TRAITS + 1)]
 """For the number of the first trait that may follow all that may."""
 _WISHES: Final = [list(range(WITH + first, WITH + TRAITS)) for first in range(TRAITS + 1)]
-_NONE_LEFT_OUT: Final = len(GOODS)
+_NOTHING_LEFT_OUT: Final = -1
+_LEFT_OUT: Final = [*range(len(GOODS)), _NOTHING_LEFT_OUT]
 _ASKS: Final = [
-    [
-        [ASK + good for good in range(first, len(GOODS) + 1) if good != left_out or left_out == _NONE_LEFT_OUT]
-        for first in range(len(GOODS) + 1)
-    ]
-    for left_out in range(_NONE_LEFT_OUT + 1)
+    [[ASK + good for good in range(first, len(GOODS) + 1) if good != left_out] for first in range(len(GOODS) + 1)]
+    for left_out in _LEFT_OUT
 ]
 """For the good that is left out, and the first one that may be asked for, all that may be; any card comes last."""
 _ORS: Final = [
     [[OR + good for good in range(first, len(GOODS)) if good != left_out] for first in range(len(GOODS) + 1)]
-    for left_out in range(_NONE_LEFT_OUT + 1)
+    for left_out in _LEFT_OUT
 ]
 _CLOSING: Final = [*range(PAY, PAY + MOST_DUCATS), *range(CHARGE, CHARGE + MOST_DUCATS), PROPOSE]
 
 
-# What may be added
+# What may be added: for each kind of addition the rule that any of them breaks, and the first that keeps the order
 
 
 def additions(p: "OltreMarePosition", seat: int) -> list[int]:
@@ -66,18 +64,16 @@ def additions(p: "OltreMarePosition", seat: int) -> list[int]:
     if offer.ducats:  # they come last, and only where the offer can be proposed
         return [PROPOSE]
     actions: list[int] = []
-    if not offer.asked:
-        if not _giving_more_breaks(p, seat, offer):
-            last = offer.given[-1] if offer.given else -1
-            actions = [GIVE + card for card in p.hands[seat] if card > last]
-        if offer.given:
-            actions += _CLAIMS[first_trait(offer.said[-1])]
-    left_out = p.box.left_out if p.seats == 2 else _NONE_LEFT_OUT  # rule: no-grain
-    if not _asking_more_breaks(p, seat, offer):
-        actions += _ASKS[left_out][first_good(offer.asked[-1]) if offer.asked else 0]
-    if offer.asked:
-        if not offer.wished[-1]:
-            actions += _ORS[left_out][offer.asked[-1].bit_length()]
+    if not _giving_breaks(p, seat, offer):
+        first = _first_given(offer)
+        actions = [GIVE + card for card in p.hands[seat] if card >= first]
+    if not _claiming_breaks(offer):
+        actions += _CLAIMS[first_trait(offer.said[-1])]
+    if not _asking_breaks(p, seat, offer):
+        actions += _ASKS[_left_out(p)][_first_asked(offer)]
+    if not _widening_breaks(offer):
+        actions += _ORS[_left_out(p)][_first_other(offer)]
+    if not _wishing_breaks(offer):
         actions += _WISHES[first_trait(offer.wished[-1])]
     if not proposing_breaks(p, seat):
         actions += _CLOSING
@@ -88,39 +84,46 @@ def adding_breaks(p: "OltreMarePosition", seat: int, action: int) -> str:
     """The rule that an addition to this seat's offer breaks; empty for those that `additions` lists."""
     offer = p.offers[seat]
     if GIVE <= action < GIVE + MOST_CARDS:
-        return _giving_breaks(p, seat, offer, action - GIVE)
+        if action - GIVE not in p.hands[seat]:
+            return "own-cards"
+        return _giving_breaks(p, seat, offer) or _order_breaks(action - GIVE, _first_given(offer))
     if CLAIM <= action < ASK:
-        if not offer.given or offer.asked or offer.ducats:
-            return "offer-order"
-        return _trait_breaks(offer.said[-1], action - CLAIM)  # rule: claims
-    if ASK <= action <= ASK_ANY:
-        return _asking_breaks(p, seat, offer, action - ASK)
+        return _claiming_breaks(offer) or _trait_breaks(offer.said[-1], action - CLAIM)  # rule: claims
+    if ASK <= action <= ASK_ANY:  # whether anybody holds it or not (D11)
+        if action - ASK == _left_out(p):
+            return "no-grain"
+        return _asking_breaks(p, seat, offer) or _order_breaks(action - ASK, _first_asked(offer))
     if OR <= action < WITH:
-        return _widening_breaks(p, offer, action - OR)
+        if action - OR == _left_out(p):
+            return "no-grain"
+        return _widening_breaks(offer) or _order_breaks(action - OR, _first_other(offer))
     if WITH <= action < PAY:
-        if not offer.asked or offer.ducats:
-            return "offer-order"
-        return _trait_breaks(offer.wished[-1], action - WITH)  # rule: wishes
+        return _wishing_breaks(offer) or _trait_breaks(offer.wished[-1], action - WITH)  # rule: wishes
     if PAY <= action < CHARGE + MOST_DUCATS:  # rule: offer-limits
         return "offer-order" if offer.ducats else proposing_breaks(p, seat)
     return proposing_breaks(p, seat) if action == PROPOSE else "offer-order"
 
 
-def _giving_breaks(p: "OltreMarePosition", seat: int, offer: Offer, card: int) -> str:
-    if card not in p.hands[seat]:
-        return "own-cards"
+def _order_breaks(number: int, first: int) -> str:
+    return "" if number >= first else "offer-order"
+
+
+def _giving_breaks(p: "OltreMarePosition", seat: int, offer: Offer) -> str:
+    """The rule that one more card breaks; what the active seat gives it must be able to make good by asking."""
     if offer.asked or offer.ducats:
         return "offer-order"
-    broken = _giving_more_breaks(p, seat, offer)
-    return broken or ("offer-order" if offer.given and card <= offer.given[-1] else "")
-
-
-def _giving_more_breaks(p: "OltreMarePosition", seat: int, offer: Offer) -> str:
-    """The rule that one more card breaks; what the active seat gives it must be able to make good by asking."""
     given = len(offer.given) + 1
     if seat == p.active and given > MOST_ASKED and not _leaves_enough(p, seat, given, MOST_ASKED):
         return "enough-cards"
     return ""
+
+
+def _first_given(offer: Offer) -> int:
+    return offer.given[-1] + 1 if offer.given else 0
+
+
+def _claiming_breaks(offer: Offer) -> str:
+    return "offer-order" if not offer.given or offer.asked or offer.ducats else ""
 
 
 def _trait_breaks(traits: int, number: int) -> str:
@@ -131,17 +134,10 @@ def _trait_breaks(traits: int, number: int) -> str:
     return "offer-limits" if first == FIRST_LIMIT and number >= traits.bit_length() else "offer-order"
 
 
-def _asking_breaks(p: "OltreMarePosition", seat: int, offer: Offer, good: int) -> str:
-    """The rule that asking for one more card breaks, whether anybody holds it or not (D11)."""
-    if _is_left_out(p, good):
-        return "no-grain"
+def _asking_breaks(p: "OltreMarePosition", seat: int, offer: Offer) -> str:
+    """The rule that asking for one more card breaks."""
     if offer.ducats:
         return "offer-order"
-    broken = _asking_more_breaks(p, seat, offer)
-    return broken or ("offer-order" if offer.asked and good < first_good(offer.asked[-1]) else "")
-
-
-def _asking_more_breaks(p: "OltreMarePosition", seat: int, offer: Offer) -> str:
     asked = len(offer.asked) + 1
     if asked > MOST_ASKED:  # rule: offer-limits
         return "offer-limits"
@@ -150,17 +146,26 @@ def _asking_more_breaks(p: "OltreMarePosition", seat: int, offer: Offer) -> str:
     return ""
 
 
-def _widening_breaks(p: "OltreMarePosition", offer: Offer, good: int) -> str:
+def _first_asked(offer: Offer) -> int:
+    return first_good(offer.asked[-1]) if offer.asked else 0
+
+
+def _left_out(p: "OltreMarePosition") -> int:
+    """The good that is not in the game (D24)."""
+    return p.box.left_out if p.seats == 2 else _NOTHING_LEFT_OUT  # rule: no-grain
+
+
+def _widening_breaks(offer: Offer) -> str:
     """The rule that another good for the card asked for last breaks."""
-    if _is_left_out(p, good):
-        return "no-grain"
-    if not offer.asked or offer.ducats or offer.wished[-1]:
-        return "offer-order"
-    return "offer-order" if offer.asked[-1] >> good else ""
+    return "offer-order" if not offer.asked or offer.ducats or offer.wished[-1] else ""
 
 
-def _is_left_out(p: "OltreMarePosition", good: int) -> bool:
-    return p.seats == 2 and good == p.box.left_out  # D24
+def _first_other(offer: Offer) -> int:
+    return offer.asked[-1].bit_length()
+
+
+def _wishing_breaks(offer: Offer) -> str:
+    return "offer-order" if not offer.asked or offer.ducats else ""
 
 
 def proposing_breaks(p: "OltreMarePosition", seat: int) -> str:

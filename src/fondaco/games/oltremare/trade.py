@@ -42,7 +42,7 @@ ducats. The cards themselves only giver and taker learn, when the exchange is ma
 from typing import TYPE_CHECKING
 
 from fondaco.engine.errors import IllegalActionError
-from fondaco.games.oltremare import composing, knowledge, scoring, telling
+from fondaco.games.oltremare import composing, event_fields, knowledge, scoring
 from fondaco.games.oltremare.actions import (
     ACCEPT,
     ANSWERING,
@@ -187,7 +187,7 @@ def compose(p: "OltreMarePosition", action: int) -> None:
         return
     _show_goods(p, p.active, p.offers[p.active].given)
     if p.events is not None:
-        p.record(telling.offer_event(p, p.active))
+        p.record(event_fields.offer_event(p, p.active))
     _ask(p, THINKING)
 
 
@@ -266,7 +266,7 @@ def _reveal(p: "OltreMarePosition") -> None:
             found = True
             _show_goods(p, seat, offer.given)
             if p.events is not None:
-                p.record(telling.offer_event(p, seat))
+                p.record(event_fields.offer_event(p, seat))
         elif reply == DECLINED and p.events is not None:
             p.record({"event": "pass" if p.called else "decline", "seat": seat})
     if not found:
@@ -371,7 +371,7 @@ def _move(p: "OltreMarePosition", cards: list[int], said: list[int], giver: int,
         if false:
             p.false_claims.append(card | false << FALSE_AT)  # rule: false-claim
         if p.events is not None:
-            p.record(telling.card_event(p, card, claim, giver, taker), ("card", "false"), (giver, taker))
+            p.record(event_fields.card_event(p, card, claim, giver, taker), ("card", "false"), (giver, taker))
     p.hands[taker].sort()
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from fondaco.games.oltremare import scoring, telling, trade
+from fondaco.games.oltremare import event_fields, scoring, trade
 from fondaco.games.oltremare.actions import ANSWERING, COMPOSING, HANDING, PHASES, PICKING
 from fondaco.games.oltremare.box import MARKERS, NO_MARKER, PAIR_NAMES
 from fondaco.games.oltremare.offer import (
@@ -118,7 +118,7 @@ def _false_claims(p: "OltreMarePosition", seat: int | None) -> list[FalseClaim]:
             found.append(
                 {
                     "card": p.box.card_ids[card],
-                    "symbols": telling.symbol_names(symbols_in(false)),
+                    "symbols": event_fields.symbol_names(symbols_in(false)),
                     "hand": limit_in(false) or None,
                     "cargo": cargo_in(false) or None,
                 }
@@ -134,8 +134,8 @@ def _offer_view(p: "OltreMarePosition", maker: int, seat: int | None, shown: boo
         "maker": maker,
         "partner": p.active if maker != p.active else None if to_all else p.partner,
         "to_all": to_all,
-        "given": telling.given(p, maker, seat) if shown else [],
-        "asked": telling.asks(p, maker) if shown else [],
+        "given": event_fields.given(p, maker, seat) if shown else [],
+        "asked": event_fields.asks(p, maker) if shown else [],
         "ducats": offer.ducats if shown else 0,
     }
 

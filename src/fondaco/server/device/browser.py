@@ -6,15 +6,18 @@ from typing import Any
 
 from pyodide.ffi import to_js  # type: ignore[import-not-found]
 
+from fondaco.server.device.pace import moves_per_second, thinking_seconds
 from fondaco.server.device.shelf_store import MemoryShelf, Shelf
 from fondaco.server.device.worker import BrowserShelf, Device
 from fondaco.server.device.workers import answer
 
 
-async def open_house(page: Any) -> Device:
-    """Return the house. `page` has the functions of its worker: `shelf`, if the browser keeps anything, `elsewhere` to
-    have another worker answer, `tell` for those who are connected, and `say` for the other windows; and how many
-    `helpers` there are for an analysis."""
+async def open_house(page: Any) -> Any:
+    """Return the house, and as JSON how many seconds bots have for an action.
+
+    `page` has the functions of its worker: `shelf`, if the browser keeps anything, `elsewhere` to have another worker
+    answer, `tell` for those who are connected, and `say` for the other windows; and how many `helpers` there are for an
+    analysis."""
 
     async def elsewhere(worker: str, question: bytes, seconds: float) -> bytes | None:
         if worker == "reading":
@@ -27,9 +30,10 @@ async def open_house(page: Any) -> Device:
         page.tell(number, kind, to_js(what))
 
     shelf: Shelf = BrowserShelf(page.shelf) if page.shelf else MemoryShelf()
-    device = Device(shelf, elsewhere, tell, say=page.say, helpers=page.helpers)
+    thinks = thinking_seconds(moves_per_second())
+    device = Device(shelf, elsewhere, tell, say=page.say, helpers=page.helpers, thinks=thinks)
     await device.start()
-    return device
+    return to_js((device, json.dumps(thinks)))
 
 
 async def ask(device: Device, method: str, address: str, headers: str, body: str) -> Any:

@@ -120,7 +120,7 @@ class ShelfStore(TableStore):
         found = [await self.find_table(id) for id in ids]
         return {table.id for table in found if table is not None and table.listed}
 
-    async def delete_finished(self, before: int) -> int:
+    async def delete_old(self, over_before: int, unused_before: int | None, most: int) -> int:
         """None: the player decides what is kept."""
         return 0
 
@@ -215,6 +215,10 @@ class ShelfStore(TableStore):
 
     async def find_journal(self, id: str) -> str | None:
         return await self._shelf.read(_JOURNAL + id)
+
+    async def delete_old_journals(self, before: int, most: int) -> int:
+        """None, as of tables."""
+        return 0
 
     # The host
 

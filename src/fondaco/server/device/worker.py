@@ -154,11 +154,13 @@ class Device(InProcess):
         now: Callable[[], int] | None = None,
         say: Callable[[str], None] | None = None,
         helpers: int = 1,
+        thinks: Mapping[str, int] | None = None,
     ) -> None:
-        """`say` tells the other windows of the page something, and `helpers` workers may analyse games."""
+        """`say` tells the other windows of the page something, and `helpers` workers may analyse games; `thinks` says
+        how many seconds bots have for an action."""
         mark_keys(DEVICE_MARK)
         super().__init__(application(Guard(read_limits("off")), AllowedHosts(), further_routes=[device_routes]), tell)
-        store, thinkers = ShelfStore(shelf), BotWorkers(elsewhere)
+        store, thinkers = ShelfStore(shelf), BotWorkers(elsewhere, thinks or {})
         self._peers = WindowPeers(say or (lambda text: None))
         self._house = House(
             store,

@@ -5,10 +5,9 @@ ended, and another begins.
 """
 
 import pickle
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
-from fondaco.bots.doge import DogeBot
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.thinkers import ComputingError, Thinkers
 from fondaco.server.hosting.turns import OverloadedError
@@ -20,8 +19,6 @@ _NAME: Final = 4
 """Where the name of the bot stands in what `think` is asked."""
 _AT_ONCE: Final = ("random", "greedy", "apprentice", "merchant")
 """Bots that need some milliseconds: nobody waits for another worker to begin."""
-_SEARCH_SECONDS: Final = 2.0
-"""So long `doge` thinks here. A device looks into fewer worlds in a second than a server, so it has more time."""
 _BOT_SECONDS: Final = 30.0
 """After so long another acts for a bot, on the slowest device; its worker may have to begin first."""
 _READ_SECONDS: Final = 60.0
@@ -51,17 +48,18 @@ async def ask_worker(
 
 
 class BotWorkers(Thinkers):
-    """The bots of a device."""
+    """The bots of a device. Of some is said how many seconds they may think about an action."""
 
-    def __init__(self, elsewhere: Elsewhere, seconds: float = _BOT_SECONDS) -> None:
-        super().__init__(seconds)
+    def __init__(self, elsewhere: Elsewhere, thinks: Mapping[str, int]) -> None:
+        super().__init__(_BOT_SECONDS)
         self._elsewhere = elsewhere
+        self._thinks = thinks
 
     async def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
         if function is think and arguments[_NAME] in _AT_ONCE:
             return think(*arguments)
-        if function is think and arguments[_NAME] == DogeBot.name:
-            arguments = (*arguments, _SEARCH_SECONDS)
+        if function is think and arguments[_NAME] in self._thinks:
+            arguments = (*arguments, float(self._thinks[arguments[_NAME]]))
         return await ask_worker(self._elsewhere, "bots", function, arguments, max(seconds, _BOT_SECONDS))
 
     def close(self) -> None: ...

@@ -101,7 +101,7 @@ def _check_host(scope: Scope) -> None:
 
 def _check_form(scope: HTTPScope) -> None:
     """Refuse a path that no file system knows, and a body that a page of another server could make a browser send:
-    unlike JSON, forms and plain text need nobody's leave for that."""
+    unlike JSON, forms and plain text need no permission for that."""
     path = scope["path"]
     longest = max(len(part.encode("utf-8", "replace")) for part in path.split("/"))
     if not path.startswith("/api/") and ("\0" in path or longest > _LONGEST_NAME):

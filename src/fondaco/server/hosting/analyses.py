@@ -155,8 +155,10 @@ class Analyses:
                     why = str(error) if isinstance(error, ComputingError) else type(error).__name__
                     _log.warning("a game could not be analysed", extra={"facts": {"why": why}})
                 await self._store.analyses.finish(id, VERSION, self._now(), result)
-        except UnavailableError as error:
+        except FondacoError as error:  # the database failed, or the host has deleted the journal
             _log.warning("an analysis could not be stored: %s", error)
+        except Exception:  # a bug: nobody waits for this task
+            _log.exception("an analysis failed")
         finally:
             self._forget(id, wanted.address)
         async with self._turn:

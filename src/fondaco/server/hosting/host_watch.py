@@ -41,6 +41,8 @@ class HostWatch:
             await self.check()
         except FondacoError as error:
             _log.warning("what the host did is not known: %s", error)
+        except Exception:  # a bug, which nobody else would hear of: it is tried again
+            _log.exception("what the host did could not be found out")
 
     async def close(self) -> None:
         if self._checking is not None:
@@ -60,7 +62,7 @@ class HostWatch:
         try:
             if notice.kind in ("delete", "unlist"):
                 self.on_keys(notice.table)
-            if notice.kind == "remove_name":
+            if notice.kind in ("remove_name", "delete_replay"):
                 await self._readers.forget(replay_cache.forget)
             if notice.kind == "delete":
                 self._tables.cache.forget(notice.table)

@@ -56,7 +56,11 @@ _CATCH_UP_MS: Final = 10_000
 """How often a process checks whether it has missed a notice of another."""
 _DAY_MS: Final = 24 * 3600 * 1000
 _DELETE_MS: Final = 3600 * 1000
-"""How often tables are deleted that are kept no longer."""
+"""How often tables and replays are deleted that are kept no longer."""
+_NEVER: Final = -1
+"""Before all times."""
+_DELETED_AT_ONCE: Final = 20
+"""So many of them in one transaction."""
 _CLOCK_FRESH_MS: Final = 100
 """So long a picture with running clocks may be sent again."""
 _SHARED: Final = ("shared",)
@@ -104,6 +108,7 @@ class House:
         peers: Peers | None = None,
         most_tables: int = MOST_TABLES,
         keep_days: int | None = None,
+        keep_unfinished_days: int | None = None,
         pace: str = HUMAN,
         readers: Callable[[], Reading] = Readers,
         analyses: Analysing | None = None,
@@ -129,9 +134,9 @@ class House:
         self._keys_checked = now()
         self._ahead = BOT_TAKEOVER_MS if self.peers.alone else 0
         """When a lone process starts, it need not wait for another to let the bots act."""
-        self._keep_ms = None if keep_days is None else keep_days * _DAY_MS
-        self._deleted: int | None = None
-        """When finished tables were last deleted."""
+        self._keep_days, self._keep_unfinished_days = keep_days, keep_unfinished_days
+        self._delete_at = 0
+        """When to look again for what is kept no longer."""
         self._caught_up = now()
         self._given_up: set[str] = set()
         """Tables that cannot go on here: begun under other rules, or with another edition."""
@@ -361,7 +366,7 @@ class House:
         self.host.check_soon()
         try:
             await self._check_keys()
-            await self._delete_finished()
+            await self._delete_old()
             ahead, self._ahead = self._ahead, 0
             for id in await self.store.due(self.now() + ahead, _MOST_DUE + len(self._given_up)):
                 if id not in self._given_up:
@@ -373,14 +378,19 @@ class House:
         before, self._keys_checked = self._keys_checked, self.now()
         await self.keys.check(self._keys_checked - before)
 
-    async def _delete_finished(self) -> None:
-        """Now and then delete the tables that have been over for as long as the host keeps them."""
+    async def _delete_old(self) -> None:
+        """Now and then delete what the host keeps no longer, some at a time: those who play wait only for those."""
         now = self.now()
-        if self._keep_ms is None or (self._deleted is not None and now < self._deleted + _DELETE_MS):
+        if now < self._delete_at or (self._keep_days is None and self._keep_unfinished_days is None):
             return
-        self._deleted = now
-        if count := await self.store.delete_finished(now - self._keep_ms):
-            _log.info("finished tables were deleted", extra={"facts": {"count": count}})
+        over = _NEVER if self._keep_days is None else now - self._keep_days * _DAY_MS
+        unused = None if self._keep_unfinished_days is None else now - self._keep_unfinished_days * _DAY_MS
+        tables = await self.store.delete_old(over, unused, _DELETED_AT_ONCE)
+        journals = await self.store.delete_old_journals(over, _DELETED_AT_ONCE)
+        if tables or journals:
+            _log.info("what is kept no longer was deleted", extra={"facts": {"tables": tables, "replays": journals}})
+        if max(tables, journals) < _DELETED_AT_ONCE:
+            self._delete_at = now + _DELETE_MS
 
     async def _check_due(self, id: str) -> None:
         try:
@@ -393,6 +403,9 @@ class House:
         except FondacoError as error:
             self._given_up.add(id)
             _log.warning("a table cannot go on: %s", error)
+        except Exception:  # a bug, or a log that nobody can read: all other tables go on
+            self._given_up.add(id)
+            _log.exception("a table cannot go on")
 
 
 def _sit(table: Table, seat: int | None, name: str) -> Sit:

@@ -8,6 +8,7 @@ numbers of its own, is stored beside the log, and is not counted by kind in the 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.keys import WATCH
@@ -18,6 +19,26 @@ from fondaco.store import Remark
 from fondaco.table.customs.chat import read_message
 from fondaco.table.table import PLAYING
 
+MOST_REMARKS: Final = 5000
+"""At one table."""
+_MOST_KNOWN: Final = 100
+"""So many of the last are kept for those who listen."""
+
+
+class _Gallery:
+    """Those who read the remarks at a table here. What is new is read once for all of them."""
+
+    def __init__(self) -> None:
+        self.listeners: set[asyncio.Event] = set()
+        self.known: list[Remark] = []
+        """All remarks, as far as they were read, after the number `since`."""
+        self.since = MOST_REMARKS
+        self.reading = asyncio.Lock()
+        self.heard = 0
+        """How often there was something new."""
+        self.read = 0
+        """How often there had been when it was last read."""
+
 
 class Remarks:
     """The remarks at all tables of a store, and those who wait for more."""
@@ -26,7 +47,7 @@ class Remarks:
         self._tables = tables
         self._peers = peers
         self._now = now
-        self._listeners: dict[str, set[asyncio.Event]] = {}
+        self._galleries: dict[str, _Gallery] = {}
 
     async def write(self, table: str, name: str, text: str) -> None:
         """A spectator of this name writes something."""
@@ -35,6 +56,8 @@ class Remarks:
         message, seats = read_message(text), (await self._tables.find(table)).table
         seats.moderation.check_spectators()
         called = told_apart(seats, None, name) if name.strip() else ""
+        if any(last.number >= MOST_REMARKS for last in await self._tables.store.remarks(table, limit=1)):
+            raise FondacoError("so much has been written at this table that there is no room for more")
         await self._tables.store.add_remark(table, self._now(), called, message)
         self._peers.tell_remark(table)
         self.hear(table)
@@ -61,23 +84,42 @@ class Remarks:
             if await self._over(table):
                 break
             await hosted.wait_beyond(number)
-        with self._listening(table) as changed:
+        with self._listening(table) as (gallery, changed):
+            new = await self._tables.store.remarks(table, last)
             while True:
-                changed.clear()
-                new = await self._tables.store.remarks(table, last)
                 if new:
                     last = new[-1].number
                     yield new
                 await changed.wait()
+                changed.clear()
+                new = await self._newer(table, gallery, last)
+
+    async def _newer(self, table: str, gallery: _Gallery, last: int) -> list[Remark]:
+        """The remarks after one: the first who asks reads them for all who listen."""
+        async with gallery.reading:
+            heard, store = gallery.heard, self._tables.store
+            if last < gallery.since:
+                gallery.known = await store.remarks(table, last)
+                gallery.since = last
+            elif gallery.read != heard:
+                after = gallery.known[-1].number if gallery.known else gallery.since
+                gallery.known += await store.remarks(table, after)
+            gallery.read = heard
+            if len(gallery.known) > _MOST_KNOWN:
+                gallery.since = gallery.known[-_MOST_KNOWN - 1].number
+                del gallery.known[:-_MOST_KNOWN]
+            return [remark for remark in gallery.known if remark.number > last]
 
     def hear(self, table: str) -> None:
         """A process, perhaps this one, has stored a remark."""
-        for changed in self._listeners.get(table, ()):
-            changed.set()
+        if gallery := self._galleries.get(table):
+            gallery.heard += 1
+            for changed in gallery.listeners:
+                changed.set()
 
     def hear_all(self) -> None:
         """Notices of other processes may have been lost."""
-        for table in list(self._listeners):
+        for table in list(self._galleries):
             self.hear(table)
 
     async def _allowed(self, table: str) -> bool:
@@ -89,12 +131,13 @@ class Remarks:
             return now.status != PLAYING
 
     @contextmanager
-    def _listening(self, table: str) -> Iterator[asyncio.Event]:
+    def _listening(self, table: str) -> Iterator[tuple[_Gallery, asyncio.Event]]:
         changed = asyncio.Event()
-        self._listeners.setdefault(table, set()).add(changed)
+        gallery = self._galleries.setdefault(table, _Gallery())
+        gallery.listeners.add(changed)
         try:
-            yield changed
+            yield gallery, changed
         finally:
-            self._listeners[table].discard(changed)
-            if not self._listeners[table]:
-                del self._listeners[table]
+            gallery.listeners.discard(changed)
+            if not gallery.listeners:
+                del self._galleries[table]

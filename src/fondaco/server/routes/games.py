@@ -1,9 +1,11 @@
 """The games of this server, their rules, and what is in their boxes."""
 
+from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Router, get
+from litestar.datastructures import State
 from litestar.params import Parameter
 from msgspec import Meta
 
@@ -13,7 +15,7 @@ from fondaco.engine.contract import Game, OptionValue
 from fondaco.engine.registry import deal, find_game, load_games, own_edition, rules_of, tour_of
 from fondaco.engine.rulebook import Rule
 from fondaco.languages import LANGUAGES
-from fondaco.languages.speech import _
+from fondaco.languages.speech import _, spoken
 from fondaco.server.hosting.house import House
 from fondaco.server.openapi import problems
 from fondaco.words import words_for
@@ -108,10 +110,21 @@ class EditionShown(msgspec.Struct):
     reconstructed: list[FiguresShown]
 
 
+def _made_once(state: State, what: tuple[str, ...], make: Callable[[], Any]) -> Any:
+    """Return what is the same for everybody who speaks a language, as it was encoded when it was first asked for."""
+    if "shown" not in state:
+        state.shown = {}
+    key = (*what, spoken())
+    if key not in state.shown:
+        state.shown[key] = msgspec.json.encode(make())
+    return msgspec.Raw(state.shown[key])
+
+
 @get("/api/games", summary="The games", tags=_GAMES, responses=problems())
-async def all_games(house: House, language: Language = None) -> list[GameShown]:
+async def all_games(house: House, state: State, language: Language = None) -> list[GameShown]:
     """With their options and bots."""
-    return [_shown(house, game) for game in load_games()]
+    shown: list[GameShown] = _made_once(state, (), lambda: [_shown(house, game) for game in load_games()])
+    return shown
 
 
 def _shown(house: House, game: Game) -> GameShown:
@@ -153,10 +166,15 @@ def _value(value: OptionValue) -> bool | int:
 
 
 @get("/api/games/{game:str}/rules", summary="The rules of a game", tags=_GAMES, responses=problems())
-async def rules_in_words(game: str, house: House, language: Language = None) -> list[RuleShown]:
+async def rules_in_words(game: str, house: House, state: State, language: Language = None) -> list[RuleShown]:
     """In the order in which one learns them, with the figures of the edition that is played here."""
     found = find_game(game)
-    return [_rule_shown(rule) for rule in rules_of(found, house.tables.edition(found.name))]
+
+    def rules() -> list[RuleShown]:
+        return [_rule_shown(rule) for rule in rules_of(found, house.tables.edition(found.name))]
+
+    shown: list[RuleShown] = _made_once(state, ("rules", found.name), rules)
+    return shown
 
 
 def _rule_shown(rule: Rule) -> RuleShown:
@@ -171,16 +189,21 @@ def _rule_shown(rule: Rule) -> RuleShown:
 
 
 @get("/api/games/{game:str}/edition", summary="What is in the box", tags=_GAMES, responses=problems())
-async def edition_of(game: str, house: House, language: Language = None) -> EditionShown:
+async def edition_of(game: str, house: House, state: State, language: Language = None) -> EditionShown:
     """The components that this server plays with, and which figures are reconstructed."""
     found = find_game(game)
     edition = house.tables.edition(found.name)
-    return EditionShown(
-        edition=edition.digest,
-        own=edition.digest == own_edition(found).digest,
-        data=edition.data,
-        reconstructed=[FiguresShown([figure.entry], _(figure.note)) for figure in edition.reconstructed()],
-    )
+
+    def components() -> EditionShown:
+        return EditionShown(
+            edition=edition.digest,
+            own=edition.digest == own_edition(found).digest,
+            data=edition.data,
+            reconstructed=[FiguresShown([figure.entry], _(figure.note)) for figure in edition.reconstructed()],
+        )
+
+    shown: EditionShown = _made_once(state, ("edition", found.name), components)
+    return shown
 
 
 games_routes: Final = Router("/", route_handlers=[all_games, rules_in_words, edition_of])

@@ -1,10 +1,12 @@
 """For the host: whether the server works, and how much it does."""
 
-from typing import Final
+from typing import Any, Final
 
-from litestar import MediaType, Router, get
+from litestar import MediaType, Request, Router, get
 
 from fondaco.server import metrics
+from fondaco.server.guard.limits import Guard
+from fondaco.server.guard.requests import check_rate
 from fondaco.server.hosting.house import House
 from fondaco.server.openapi import problems
 
@@ -19,8 +21,9 @@ async def healthz(house: House) -> str:
 
 
 @get("/metrics", media_type=MediaType.TEXT, summary="Metrics", tags=_HOST, responses=problems())
-async def numbers(house: House) -> str:
+async def numbers(house: House, guard: Guard, request: Request[Any, Any, Any]) -> str:
     """In the text format of Prometheus."""
+    check_rate(guard.reading, request.scope)
     metrics.TABLES.set(len(house.tables.cache))
     return metrics.text().decode()
 

@@ -63,7 +63,7 @@ def _of_players() -> dict[str, tuple[str, str]]:
             _("Unloaded cubes: at the end they fulfil contracts and make sets of three colours."),
             "score-contracts",
         ),
-        "seat": (_("What everybody knows of this player."), "hidden"),
+        "seat": (_("What everybody knows about this player."), "hidden"),
         "score": (_("The points of this player, as far as everybody can see them."), "victory"),
         "own-score": (_("Your points if the game ended now, with all that is behind your screen."), "victory"),
         "ship": (_("Where the ship of this player lies, and which way it sails."), "heading"),

@@ -12,7 +12,7 @@ def abouts() -> dict[str, tuple[str, str]]:
             _("The cards of the next rounds. When they are dealt out, the game ends with that round."),
             "end-deck",
         ),
-        "seat": (_("What everybody knows of this player."), "lozenges"),
+        "seat": (_("What everybody knows about this player."), "lozenges"),
         "points": (_("The player with the most points at the end wins."), "goal"),
         "lozenges": (_("Lozenges still to be placed. When a supply is used up, the game ends."), "end-lozenges"),
         "ship": (_("Where this player’s ship is on the sea route."), "sea-points"),

@@ -23,7 +23,7 @@ def abouts() -> dict[str, tuple[str, str]]:
             _("Played cards: their symbols are added up and carried out, then the cards are loaded."),
             "symbols",
         ),
-        "seat": (_("What everybody knows of this player."), "goal"),
+        "seat": (_("What everybody knows about this player."), "goal"),
         "ducats": (_("The player with the most ducats at the end wins; a number below zero is a debt."), "goal"),
         "with-cargo": (
             _("Your ducats with what the cargo that you may look at would sell for now."),

@@ -32,9 +32,9 @@ from fondaco.games.oltremare.actions import (
     WITH,
 )
 from fondaco.games.oltremare.box import GOODS, MARKERS, NO_MARKER, SHIP, SYMBOLS
+from fondaco.games.oltremare.event_fields import asked, claim
 from fondaco.games.oltremare.offer import ACCEPTED, GIVING, NOTHING_SAID, Offer, false_of, with_trait
 from fondaco.games.oltremare.position import OltreMarePosition
-from fondaco.games.oltremare.telling import asked, claim
 from fondaco.languages.speech import _, join_names, plural
 from fondaco.words.forecast import outcome
 from fondaco.words.oltremare.names import OltreMareNames

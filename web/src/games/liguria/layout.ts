@@ -44,15 +44,15 @@ const FOUR: readonly (readonly [number, number])[] = [
 const THREE: readonly (readonly [number, number])[] = [
   [0.5, 0.91],
   [0.285, 0.88],
-  [0.155, 0.86],
-  [0.07, 0.69],
+  [0.165, 0.86],
+  [0.064, 0.68],
   [0.235, 0.4],
   [0.335, 0.16],
   [0.5, 0.15],
   [0.665, 0.16],
   [0.765, 0.4],
-  [0.93, 0.69],
-  [0.845, 0.86],
+  [0.936, 0.68],
+  [0.835, 0.86],
   [0.715, 0.88],
 ];
 /** Upright, as on a phone: the ring keeps to the edges, harbours are places like the others. */
@@ -89,6 +89,8 @@ const SIDEWAYS: readonly (readonly [number, number])[] = [
 
 /** From a harbour to where ships lie: there is a dock between. */
 const DOCK = 82;
+/** From the edge below to where ships lie off the own pier. */
+const PIER = 46;
 /** From the middle of an island to the top of its flag. */
 const FLAG = 72;
 const SHORE = { width: 200, height: 118, least: 0.8 };
@@ -108,6 +110,7 @@ export function seaLayout(width: number, height: number, seats: number, small = 
   }
   const scale = Math.min(1.7, Math.max(0.62, Math.min(width / 1104, height / 350)));
   lower(places, scale);
+  places[0]!.y = Math.min(places[0]!.y, height - PIER * scale);
   const found = shores(width, height, seats, Math.max(SHORE.least, scale));
   const top = found.find(({ side }) => side === 'top');
   // Ships lie off the docks.

@@ -49,17 +49,19 @@ export function traySizes(
     const card = Math.min(((width - gaps) / cards) * grown, (height * 0.6 - 10) / HIGH);
     return { arrangement: 'phone', card, shelf: (height * 0.36 - 16) / HIGH, hand: card * HIGH + 14 };
   }
+  // Larger ones have a higher tray.
+  const less = Math.min(1, grown);
   /** A hand has one row, or two where that makes its cards larger. */
   const stacked = (rows: number): TraySizes => {
     const inRow = Math.ceil(cards / rows);
-    const card = Math.min((width - inRow * 8 - 26) / inRow, (height * 0.56 - 40) / HIGH / rows, 160);
+    const card = Math.min((width - inRow * 8 - 26) / inRow, (height * 0.56 - 40) / HIGH / rows, 160) * less;
     let hand = Math.max(110, rows * (card * HIGH + 8) + 38);
     // Open hands one above the other, as far as that leaves room for a display.
     if (typeof looking === 'number') hand = Math.max(hand, Math.min(looking * OPEN_HAND + 12, height - 100));
     return { arrangement: 'stack', card, shelf: Math.min(Math.max(card * 0.86, 64), 110), hand };
   };
   const inRow = (): TraySizes => {
-    const card = Math.min((width * 0.56 - gaps) / cards, (height - 52) / HIGH, 160);
+    const card = Math.min((width * 0.56 - gaps) / cards, (height - 52) / HIGH, 160) * less;
     return { arrangement: 'row', card, shelf: card * 0.86, hand: card * cards + gaps };
   };
   return [stacked(1), stacked(2)].reduce((best, one) => (one.card > best.card ? one : best), inRow());

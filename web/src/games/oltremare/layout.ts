@@ -69,7 +69,9 @@ function desk(width: number, height: number, grown: number, rem: number): Sizes 
   const own = { hold: within(236, wide * 0.29, 380), panel: within(206, wide * 0.235, 340) };
   const middle = wide - own.hold - 3 * GAP - 3 * MAT_EDGE;
   const mat = within(50, Math.min((middle - 4 * DIAL) / 4.4, (rows * 0.49 - MAT_EDGE) / TALL), 150);
-  const hand = within(60, Math.min((rows - mat * TALL - MAT_EDGE - RISE) / TALL, wide * 0.13 * grown), 150);
+  const room = Math.min((rows - mat * TALL - MAT_EDGE - RISE) / TALL, wide * 0.13 * grown);
+  // Small cards stay small where the chart cannot take the room that they leave.
+  const hand = within(60, room * Math.min(1, grown ** 0.5), 150);
   // Letters are larger already: what is drawn beside them is, too, and all of it is enlarged by the less.
   return {
     arrangement: 'desk',

@@ -1,4 +1,4 @@
-"""How offers and cards that change hands are told, in events and views alike."""
+"""The fields of events and views that show offers, and cards that change hands."""
 
 from typing import TYPE_CHECKING
 

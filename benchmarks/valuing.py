@@ -1,0 +1,73 @@
+"""How long the learned value of a position takes: what is read off it, and what every seat can expect from there on.
+
+    python benchmarks/valuing.py [GAMES]
+
+The positions are those of so many games of `merchant`, one after each turn. Processor time counts, so that other work
+on the machine matters little.
+"""
+
+import sys
+import time
+
+import fondaco
+from fondaco import FastChance, Position, compiled
+from fondaco.bots import bot
+from fondaco.bots.selfplay import promise
+from fondaco.bots.value import weights_for
+from fondaco.engine.features import Recorder
+
+REPEATS = 20
+
+
+def positions(name: str, seats: int, games: int) -> list[Position]:
+    player = bot("merchant")
+    found: list[Position] = []
+    for number in range(games):
+        position, chance = fondaco.deal(name, seats, number), FastChance(1, number)
+        turn = position.turn()
+        while (seat := position.next_to_act()) >= 0:
+            position.apply(seat, player.choose(position, seat, chance))
+            if position.turn() != turn and position.next_to_act() >= 0:
+                turn = position.turn()
+                found.append(position.clone())
+    return found
+
+
+def microseconds(found: list[Position]) -> tuple[float, float]:
+    """To read the features of a position, and to sum them up for all of its seats."""
+    game, seats = found[0].game, found[0].seats
+    weights = weights_for(game, seats)
+    start = time.process_time()
+    for _ in range(REPEATS):
+        for position in found:
+            game.tell(position, Recorder(seats))
+    told = time.process_time()
+    for _ in range(REPEATS):
+        for position in found:
+            recorder = Recorder(seats)
+            game.tell(position, recorder)
+            left = game.turns_left(position)
+            for seat in range(seats):
+                promise(game, recorder, seat, left, weights)
+    whole = time.process_time() - told
+    count = REPEATS * len(found)
+    return 1e6 * (told - start) / count, 1e6 * whole / count
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    print(f"{compiled.MODE}; microseconds a position, all seats together")
+    print("| game | seats | positions | to read its features | with what they promise every seat | a seat |")
+    print("|---|---|---|---|---|---|")
+    for name in fondaco.games():
+        game = fondaco.find_game(name)
+        for seats in game.seat_counts:
+            if weights_for(game, seats):
+                found = positions(name, seats, games)
+                reading, whole = microseconds(found)
+                cells = f"{len(found)} | {reading:.1f} | {whole:.1f} | {whole / seats:.1f}"
+                print(f"| {game.title} | {seats} | {cells} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
