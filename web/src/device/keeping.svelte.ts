@@ -21,13 +21,12 @@ class Keeping {
     if (!('serviceWorker' in navigator)) return;
     const { serviceWorker } = navigator;
     const registered = this.#register();
-    const controlled = new Promise<void>((resolve, reject) => {
+    await new Promise<void>((resolve) => {
       if (serviceWorker.controller) resolve();
       serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
       setTimeout(resolve, SOON);
-      registered.catch(reject);
+      registered.catch(() => resolve());
     });
-    await controlled.catch(() => undefined);
   }
 
   /** From the second visit on the page needs no connection. */
