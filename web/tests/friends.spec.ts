@@ -71,8 +71,9 @@ test('friends gather by their links, undo by agreement, and find the game again'
     await expect(ann.log).toContainText(told);
     await expect(ben.page.getByRole('status').filter({ hasText: 'Ann demande de revenir à avant ceci' })).toBeVisible();
     // It comes and goes without moving anything under a finger, and can be put away.
+    const fold = ben.page.getByRole('region', { name: 'Annonces' }).getByRole('button', { name: 'Fermer' }).last();
     expect(await places()).toEqual(before);
-    await ben.page.getByRole('button', { name: 'Fermer' }).first().click();
+    await fold.click();
     await expect(ben.page.getByRole('button', { name: 'Accepter' })).toHaveCount(0);
     await ben.page.getByRole('button', { name: 'Revoir l’annonce' }).click();
     expect(await places()).toEqual(before);
@@ -80,6 +81,16 @@ test('friends gather by their links, undo by agreement, and find the game again'
     await expect(page.locator('.banner').filter({ hasText: 'Ben agreed.' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: told })).toHaveCount(0);
     await expect(ann.log).toContainText('Ben agreed.');
+    // The same once more is shown, though it was put away the first time.
+    const yes = ben.page.getByRole('button', { name: 'Accepter' });
+    await api.ask('/api/table/proposals', annKey, { what: 'end' });
+    await expect(yes).toBeVisible();
+    await fold.click();
+    await api.ask('/api/table/answers', annKey, { agrees: false });
+    await expect(ben.page.getByRole('button', { name: 'Revoir l’annonce' })).toHaveCount(0);
+    await api.ask('/api/table/proposals', annKey, { what: 'end' });
+    await expect(yes).toBeVisible();
+    await api.ask('/api/table/answers', annKey, { agrees: false });
   });
 
   await test.step('a finished game is among one’s games, with its result and its replay', async () => {
