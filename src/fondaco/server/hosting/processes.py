@@ -126,7 +126,11 @@ class ComputingProcesses:
                 answer.exception()  # the one who asked may be gone
 
         loop = asyncio.get_running_loop()
-        answer = loop.run_in_executor(self._threads, process.ask, function, arguments, seconds)
+        try:
+            answer = loop.run_in_executor(self._threads, process.ask, function, arguments, seconds)
+        except RuntimeError:  # they were closed in the meantime
+            self._turns.give_back(process)
+            raise ComputingError("it is closed") from None
         answer.add_done_callback(answered)
         return await asyncio.shield(answer)  # one who goes away does not end it: until then the process is not idle
 
