@@ -206,6 +206,7 @@ def test_wrong_designs_are_refused() -> None:
         Design("millefiori", ("greedy", "greedy"), 2, 4).check()
     with pytest.raises(ValueError, match="not played with 7 seats"):
         Design("millefiori", ("greedy", "random"), 7, 4).check()
+    assert "bot_processes" not in SMALL.to_dict()  # as in arenas of before
     several = Design("millefiori", ("greedy", "random"), 2, 4, bot_processes=2)
     with pytest.raises(ValueError, match="one game at a time"):
         compete(several, processes=2)

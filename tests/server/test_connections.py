@@ -16,7 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed
 
 from fondaco.engine.errors import FondacoError
-from fondaco.server.guard.addresses import AllowedHosts, counted_as, host_in
+from fondaco.server.guard.addresses import AllowedHosts, Proxies, counted_as, host_in
 from fondaco.server.logs import Throttle
 from fondaco.server.routes.socket import first_of
 from server.running import HANGS, HTTP, Server, running
@@ -28,9 +28,17 @@ ASK = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    limits = f"waiting_connections={WAITING},request_seconds=4,address_connections={MOST}"
+    limits = f"waiting_connections={WAITING},request_seconds=4,address_connections={MOST},requests=100000"
     url = "https://games.example.org:8443/"
     with running(tmp_path_factory.mktemp("connections"), "--public-url", url, FONDACO_LIMITS=limits) as one:
+        yield one
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that ends nothing while a test goes on."""
+    limits = f"waiting_connections={WAITING},request_seconds=600,address_connections={MOST}"
+    with running(tmp_path_factory.mktemp("patient"), FONDACO_LIMITS=limits) as one:
         yield one
 
 
@@ -46,6 +54,16 @@ def is_closed(raw: socket.socket) -> bool:
         return not raw.recv(65536)
     except ConnectionError:
         return True
+
+
+def ask(raw: socket.socket) -> None:
+    """Ask for something, and read the whole answer."""
+    raw.sendall(ASK)
+    answer = b""
+    while not answer.endswith(b"ok"):
+        data = raw.recv(65536)
+        assert data, "the connection was closed"
+        answer += data
 
 
 def is_answered(server: Server, address: str) -> bool:
@@ -76,39 +94,34 @@ def test_a_request_must_arrive_whole_within_a_time(server: Server) -> None:
         for raw, said in zip(lines, SLOW, strict=True):
             raw.sendall(said)
         next_one = stack.enter_context(connected(server))
-        next_one.sendall(ASK)
-        answer = b""
-        while not answer.endswith(b"ok"):
-            answer += next_one.recv(65536)
+        ask(next_one)
         next_one.sendall(b"G")
         assert all(is_closed(raw) for raw in [*lines, next_one])
 
 
-def test_one_address_may_have_only_so_many_that_ask_for_nothing(server: Server) -> None:
+def test_one_address_may_have_only_so_many_that_ask_for_nothing(patient: Server) -> None:
     with contextlib.ExitStack() as stack:
-        lines = [stack.enter_context(connected(server, "127.0.0.2")) for _ in range(WAITING + 5)]
+        lines = [stack.enter_context(connected(patient, "127.0.0.2")) for _ in range(WAITING + 5)]
         assert all(is_closed(raw) for raw in lines[WAITING:])
         for raw in lines[:WAITING]:
             raw.sendall(ASK)
         assert not any(is_closed(raw) for raw in lines[:WAITING])
         # Those that were answered are somebody's: there is room again, but not for ever more.
-        more = [stack.enter_context(connected(server, "127.0.0.2")) for _ in range(MOST - WAITING + 1)]
+        more = [stack.enter_context(connected(patient, "127.0.0.2")) for _ in range(MOST - WAITING + 1)]
         for raw in more[:-1]:
             raw.sendall(ASK)
             assert not is_closed(raw)
         assert is_closed(more[-1])
 
 
-def test_the_second_request_is_awaited_as_the_first(server: Server) -> None:
+def test_the_second_request_is_awaited_as_the_first(patient: Server) -> None:
     with contextlib.ExitStack() as stack:
-        lines = [stack.enter_context(connected(server, "127.0.0.3")) for _ in range(WAITING)]
-        for raw in lines:
-            raw.sendall(ASK)
-            assert not is_closed(raw)
-        for raw in lines:
+        for _ in range(WAITING):
+            raw = stack.enter_context(connected(patient, "127.0.0.3"))
+            ask(raw)
             raw.sendall(ASK[:5])
         deadline = time.monotonic() + HANGS
-        while is_answered(server, "127.0.0.3"):  # until these bytes are there
+        while is_answered(patient, "127.0.0.3"):  # until these bytes are there
             assert time.monotonic() < deadline
 
 
@@ -120,7 +133,8 @@ def test_answers_that_nobody_takes_are_given_up(server: Server) -> None:
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             raw.bind(("127.0.0.4", 0))
             raw.connect(("127.0.0.1", server.port))
-            raw.sendall(ASK.replace(b"/healthz", b"/runtime/pyodide.asm.wasm"))
+            raw.sendall(ASK.replace(b"/healthz", b"/api/docs/openapi.json") * 100)
+        assert not is_answered(server, "127.0.0.4")
         deadline = time.monotonic() + HANGS
         while not is_answered(server, "127.0.0.4"):
             assert time.monotonic() < deadline
@@ -214,6 +228,23 @@ def test_without_a_public_address_there_are_the_names_of_the_machine() -> None:
 )
 def test_an_address_counts_with_its_network(address: str, counted: str) -> None:
     assert counted_as(address) == counted
+
+
+@pytest.mark.parametrize(
+    ("proxies", "address", "known"),
+    [
+        ("127.0.0.1", "127.0.0.1", True),
+        ("127.0.0.1", "127.0.0.2", False),
+        ("10.0.0.5, 10.1.0.0/16", "10.1.2.3", True),
+        ("10.0.0.5,2001:db8::/32", "2001:db8::7", True),
+        ("10.0.0.5,2001:db8::/32", "10.0.0.6", False),
+        ("*", "192.0.2.7", True),
+        ("*", "", True),
+        ("proxy.example.org", "", False),
+    ],
+)
+def test_proxies_are_addresses_and_networks(proxies: str, address: str, known: bool) -> None:
+    assert Proxies(proxies).have(address) == known
 
 
 def test_a_customer_with_many_addresses_is_one(tmp_path: Path) -> None:

@@ -334,11 +334,37 @@ async def test_much_that_is_kept_no_longer_is_deleted_some_at_a_time(store: Stor
         await store.add_journal(f"a{number}", time.now, "")
     time.now += 100 * 24 * 3600 * 1000
     async with house_on(store, bots, now=time, keep_days=90) as house:
+        await house.check_due()
+        assert len(await store.host.journals(100)) == 50  # tables only
+    async with house_on(store, bots, now=time, keep_replays_days=90) as house:
         left = []
         for _ in range(4):
             await house.check_due()
             left.append(len(await store.host.journals(100)))
     assert left == [30, 10, 0, 0]
+    assert {notice.kind for notice in await store.notices()} == {"delete_replay"}  # so that readers forget them
+
+
+async def test_clocks_run_though_nothing_can_be_deleted(
+    store: Store, bots: BotProcesses, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    time, asked = Time(), list[str]()
+
+    async def fail(*words: object) -> int:
+        asked.append("delete")
+        raise ValueError
+
+    async def due(*words: object) -> list[str]:
+        asked.append("due")
+        return []
+
+    async with house_on(store, bots, now=time, keep_days=90) as house:
+        monkeypatch.setattr(store, "delete_old", fail)
+        monkeypatch.setattr(store, "due", due)
+        for _ in range(2):
+            await house.check_due()
+    assert asked == ["due", "delete", "due"]
+    assert "could not be deleted" in caplog.text
 
 
 def test_a_host_deletes_a_replay_with_the_names_in_it(server: Server) -> None:

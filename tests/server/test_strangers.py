@@ -14,12 +14,17 @@ from typing import Any
 
 import httpx
 import pytest
+from litestar.exceptions import TooManyRequestsException
 from websockets.exceptions import ConnectionClosed
 
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import find_game
+from fondaco.server.guard.limits import Guard, Limits
+from fondaco.server.guard.requests import wait_for_rate
+from fondaco.server.hosting.processes import ComputingProcesses
 from fondaco.server.hosting.readers import Readers
+from fondaco.server.hosting.thinkers import ComputingError
 from fondaco.server.hosting.turns import OverloadedError, Room, Turns, asking
 from server.running import HANGS, HTTP, Server, free_port, running
 from store.cluster import running_cluster
@@ -94,7 +99,7 @@ def test_one_address_does_not_fill_the_lobby(tmp_path: Path) -> None:
             answers = list(pool.map(lambda _: try_to_list("192.0.2.7", "me", "me"), range(8)))
         assert sorted(answer.status_code for answer in answers) == [201] + [400] * 7
         assert (
-            "2 tables of yours in the lobby"
+            "tables of yours in the lobby: 2;"
             in max(answers, key=lambda answer: answer.status_code != 201).json()["error"]
         )
         assert try_to_list("192.0.2.8", "me", "me", "me").status_code == 201
@@ -114,8 +119,11 @@ def test_one_address_does_not_fill_the_lobby(tmp_path: Path) -> None:
         elsewhere = {"X-Forwarded-For": "192.0.2.9"}
         taken = [HTTP.post(f"{server.address}/api/lobby/seats", json=one, headers=elsewhere) for one in wanted]
         assert [answer.status_code for answer in taken] == [201, 400]
-        assert "1 seats in the lobby" in taken[1].json()["error"]
-        assert HTTP.post(f"{server.address}/api/lobby/seats", json=wanted[1]).status_code == 201
+        assert "have not played at yet: 1;" in taken[1].json()["error"]
+        # Where somebody has played, the seat no longer counts, though the game goes on.
+        zoe = server.client(taken[0].json()["key"])
+        assert zoe.act(zoe.table()["legal"][0]).status_code == 200
+        assert HTTP.post(f"{server.address}/api/lobby/seats", json=wanted[1], headers=elsewhere).status_code == 201
         bots = {"game": "liguria", "seats": ["doge"] * 4}
         statuses = [HTTP.post(f"{server.address}/api/tables", json=bots).status_code for _ in range(2)]
         assert statuses == [201, 400]
@@ -203,22 +211,54 @@ async def test_a_reader_that_ends_is_replaced_and_too_many_are_sent_away() -> No
         await Readers(most_waiting=0).ask(pow, 2, 10)
 
 
-async def test_those_who_wait_are_served_in_turns() -> None:
-    turns, served = Turns(["the only one"]), list[str]()
-
-    async def ask(who: str) -> None:
-        asking.set(who)
-        one = await turns.take()
-        served.append(who)
-        await asyncio.sleep(0)
-        turns.give_back(one)
-
-    tasks = [asyncio.create_task(ask(who)) for who in ["Ann"] * 10 + ["Ben"] * 2 + ["Cleo"]]
+async def test_those_who_wait_for_processes_that_are_closed_are_told() -> None:
+    processes = ComputingProcesses("closed", 1)
+    asked = [asyncio.create_task(processes.ask(time.sleep, (HANGS,), HANGS)) for _ in range(3)]
     await asyncio.sleep(0)
-    tasks[1].cancel()  # one who waits goes away
-    await asyncio.gather(*tasks, return_exceptions=True)
-    assert served == ["Ann", "Ben", "Cleo", "Ann", "Ben", *["Ann"] * 7]
-    assert await turns.take() == "the only one"
+    processes.close()
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [ComputingError] * 3
+    with pytest.raises(ComputingError):
+        await processes.ask(abs, (1,), HANGS)
+
+
+async def test_one_who_goes_away_keeps_nobody_waiting() -> None:
+    processes = ComputingProcesses("left", 1)
+    try:
+        asked = [asyncio.create_task(processes.ask(abs, (-number,), HANGS)) for number in range(3)]
+        await asyncio.sleep(0)
+        asked[1].cancel()
+        assert await asked[2] == 2
+    finally:
+        processes.close()
+
+
+async def test_large_files_wait_and_are_refused_only_to_those_who_ask_for_very_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waits = list[float]()
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    guard = Guard(Limits(reading=1))
+    guard.files.clock = lambda: 0.0
+    scope: Any = {"client": ("192.0.2.7", 1)}
+    for _ in range(6):
+        await wait_for_rate(guard.files, scope, 6)
+    with pytest.raises(TooManyRequestsException, match="try again in 31 seconds"):
+        await wait_for_rate(guard.files, scope, 6)
+    assert waits == [1, 7, 13, 19, 25, 31]
+    assert not guard.reading.take("192.0.2.7")
+
+
+def test_those_who_wait_are_served_in_turns() -> None:
+    turns = Turns[str]()
+    for who in ["Ann"] * 4 + ["Ben"] * 2 + ["Cleo"]:
+        asking.set(who)
+        turns.add(who)
+    assert list(iter(turns.next, None)) == ["Ann", "Ben", "Cleo", "Ann", "Ben", "Ann", "Ann"]
 
 
 async def test_one_address_does_not_take_the_whole_queue() -> None:

@@ -35,12 +35,12 @@ async def test_old_journals_are_deleted_some_at_a_time_with_their_analyses(store
     await store.add_journal("a1", 9, JOURNAL)  # added again, it stays for longer
     assert [one.id for one in await store.host.journals(9, search="Zoë")] == ["a1", "a4", "a3", "a2", "a0"]
     assert await store.host.journals(9, search="%") == []
-    assert [await store.delete_old_journals(4, 2) for _ in range(3)] == [2, 1, 0]
+    assert [await store.delete_old_journals(4, 2, 10) for _ in range(3)] == [2, 1, 0]
     assert [one.id for one in await store.host.journals(9)] == ["a1", "a4"]
     assert await store.analyses.find(AnalysisId("a0", "all")) is None
     assert await store.host.delete_journal("a4", 10)
     assert not await store.host.delete_journal("a4", 10)
-    assert [notice.kind for notice in await store.notices()] == ["delete_replay"] * 2
+    assert [notice.kind for notice in await store.notices()] == ["delete_replay"] * 3
 
 
 @pytest.mark.parametrize("wrong", ["a\0b", "a\ud800b"])

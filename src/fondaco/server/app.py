@@ -46,6 +46,7 @@ def create_app(
     clock_offset_ns: int | None = None,
     keep_days: int | None = None,
     keep_unfinished_days: int | None = None,
+    keep_replays_days: int | None = None,
     pace: str = HUMAN,
 ) -> Litestar:
     """Return the application. It opens its store when it starts, and closes it when it stops."""
@@ -66,6 +67,7 @@ def create_app(
                 peers,
                 keep_days=keep_days,
                 keep_unfinished_days=keep_unfinished_days,
+                keep_replays_days=keep_replays_days,
                 pace=pace,
             )
             house.host.on_keys = guard.check_keys_at

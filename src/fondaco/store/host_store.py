@@ -4,7 +4,6 @@ The process that acts here may not be the one that serves the table. A notice st
 process that has the table in memory finds out.
 """
 
-import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -17,15 +16,12 @@ from fondaco.store.database import Database
 from fondaco.store.driver_errors import database_errors
 from fondaco.store.errors import NumberTaken
 from fondaco.store.exported import rows_text
-from fondaco.store.hosting import delete_journals, delete_table, hosted_of, hosted_tables, seated_at
+from fondaco.store.hosting import delete_journals, delete_table, hosted_of, hosted_tables, leave_notice, seated_at
 from fondaco.store.log import Append, write
 from fondaco.store.records import Changes, HostedSummary, JournalSummary, Notice, Seated, TableState, check_texts
 from fondaco.store.schema import entries, host_key, journals, notices, remarks, tables
 from fondaco.store.transfer import add_rows, rows_of
 from fondaco.table.entry import Entry
-
-_NOTICED_MS: Final = 10 * 60 * 1000
-"""So long a notice stays: every process that runs has seen it by then."""
 
 _JOURNAL_HEAD: Final = 2000
 """So many letters of a journal say which match it is."""
@@ -97,8 +93,7 @@ class HostStore:
         """Delete a kept journal with its analyses; return whether there was one."""
         with database_errors():
             async with self._database.writing() as connection:
-                await _notice(connection, "", "delete_replay", at)
-                return bool(await delete_journals(connection, journals.c.id == id, 1))
+                return bool(await delete_journals(connection, journals.c.id == id, 1, at))
 
     async def headers_with(self, words: Sequence[str]) -> dict[str, str]:
         """Return the openings of tables that have one of these words, by the tables' ids."""
@@ -117,7 +112,7 @@ class HostStore:
                     if problem is not None:
                         raise problem
                     await _change(connection, table, changes)
-                    await _notice(connection, table, entry.kind, entry.at)
+                    await leave_notice(connection, table, entry.kind, entry.at)
             except IntegrityError:
                 raise NumberTaken(table, entry.number) from None
 
@@ -126,7 +121,7 @@ class HostStore:
         check_texts(table)
         with database_errors():
             async with self._database.writing() as connection:
-                await _notice(connection, table, "delete", at)
+                await leave_notice(connection, table, "delete", at)
                 return await delete_table(connection, table)
 
     async def notices(self) -> list[Notice]:
@@ -175,9 +170,3 @@ async def _change(connection: AsyncConnection, table: str, changes: Changes) -> 
         await connection.execute(update(remarks).where(remarks.c.table_id == table).values(name=""))
     for id, text in changes.journals.items():
         await connection.execute(update(journals).where(journals.c.id == id).values(text=text))
-
-
-async def _notice(connection: AsyncConnection, table: str, kind: str, at: int) -> None:
-    await connection.execute(delete(notices).where(notices.c.at < at - _NOTICED_MS))
-    row = {"id": secrets.token_hex(16), "at": at, "table_id": table, "kind": kind}
-    await connection.execute(insert(notices), row)

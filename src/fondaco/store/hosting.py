@@ -1,13 +1,14 @@
 """What a host sees of the tables of a store, and deletes there."""
 
+import secrets
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, and_, delete, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fondaco.store.records import OVER, HostedSummary, Seated
-from fondaco.store.schema import analyses, entries, gives_name, journals, keys, remarks, tables
+from fondaco.store.schema import analyses, entries, gives_name, journals, keys, notices, remarks, tables
 
 _ENTRIES: Final = (
     select(func.coalesce(func.max(entries.c.number), 0))
@@ -15,6 +16,8 @@ _ENTRIES: Final = (
     .correlate(tables)
     .scalar_subquery()
 )
+_NOTICED_MS: Final = 10 * 60 * 1000
+"""So long a notice stays: every process that runs has seen it by then."""
 _NOT_COMING: Final = ("open", "link", "automatic")
 """Entries of a seat that do not say that somebody sits there."""
 
@@ -74,8 +77,8 @@ async def delete_table(connection: AsyncConnection, table: str) -> bool:
 
 
 async def delete_old(connection: AsyncConnection, over_before: int, unused_before: int | None, most: int) -> int:
-    """Delete at most so many of the tables that are over and at which nothing has happened since `over_before`, or that
-    are not over and were not used since `unused_before`; return how many."""
+    """Delete at most so many of the tables that are over and at which nothing was done since `over_before`, or that are
+    not over and at which nothing was done since `unused_before`; return how many."""
     old = and_(tables.c.status == OVER, tables.c.updated < over_before)
     if unused_before is not None:
         old = or_(old, and_(tables.c.status != OVER, tables.c.updated < unused_before))
@@ -85,9 +88,18 @@ async def delete_old(connection: AsyncConnection, over_before: int, unused_befor
     return len(ids)
 
 
-async def delete_journals(connection: AsyncConnection, which: ColumnElement[bool], most: int) -> int:
-    """Delete at most so many of these journals, with their analyses; return how many."""
+async def delete_journals(connection: AsyncConnection, which: ColumnElement[bool], most: int, at: int) -> int:
+    """Delete at most so many of these journals, with their analyses, and leave a notice; return how many."""
     ids = [row.id for row in await connection.execute(select(journals.c.id).where(which).limit(most))]
     await connection.execute(delete(analyses).where(analyses.c.journal_id.in_(ids)))
     await connection.execute(delete(journals).where(journals.c.id.in_(ids)))
+    if ids:
+        await leave_notice(connection, "", "delete_replay", at)
     return len(ids)
+
+
+async def leave_notice(connection: AsyncConnection, table: str, kind: str, at: int) -> None:
+    """Tell all processes what was done at a table, which they may have in memory."""
+    await connection.execute(delete(notices).where(notices.c.at < at - _NOTICED_MS))
+    row = {"id": secrets.token_hex(16), "at": at, "table_id": table, "kind": kind}
+    await connection.execute(insert(notices), row)

@@ -256,10 +256,10 @@ class Store(TableStore):
             async with self._database.writing() as connection:
                 return await delete_old(connection, over_before, unused_before, most)
 
-    async def delete_old_journals(self, before: int, most: int) -> int:
+    async def delete_old_journals(self, before: int, most: int, at: int) -> int:
         with database_errors():
             async with self._database.writing() as connection:
-                return await delete_journals(connection, journals.c.created < before, most)
+                return await delete_journals(connection, journals.c.created < before, most, at)
 
     async def back_up(self, file: Path, without_running: bool = False, passphrase: str = "") -> int:
         """Write everything into a new file, also while others write here; return how many tables."""

@@ -37,8 +37,8 @@ class TableStore(ABC):
 
     @abstractmethod
     async def delete_old(self, over_before: int, unused_before: int | None, most: int) -> int:
-        """Delete the tables that are over and at which nothing has happened since a time, and those that are not over
-        and were not used since another, if any: at most so many. Return how many."""
+        """Delete the tables that are over and at which nothing was done since a time, and those that are not over and
+        at which nothing was done since another, if any: at most so many. Return how many."""
 
     @abstractmethod
     async def touch(self, at: int) -> None:
@@ -104,9 +104,9 @@ class TableStore(ABC):
     async def find_journal(self, id: str) -> str | None: ...
 
     @abstractmethod
-    async def delete_old_journals(self, before: int, most: int) -> int:
-        """Delete at most so many of the journals that were added before this time and not again since; return how
-        many."""
+    async def delete_old_journals(self, before: int, most: int, at: int) -> int:
+        """Delete at most so many of the journals that were added before this time and not again since, and leave a
+        notice of it; return how many."""
 
     # The host
 

@@ -286,15 +286,19 @@ def serve_tables(
     ] = None,
     keep: Annotated[
         str | None,
-        typer.Option(
-            metavar="DAYS", help="Delete finished tables and replays after so many days, as in 90d; default: never."
-        ),
+        typer.Option(metavar="DAYS", help="Delete finished tables after so many days, as in 90d; default: never."),
     ] = None,
     keep_unfinished: Annotated[
         str | None,
         typer.Option(
             metavar="DAYS",
-            help="Delete unfinished tables that nobody has used for so many days, as in 365d; default: never.",
+            help="Delete unfinished tables where nothing was done for so many days, as in 365d; default: never.",
+        ),
+    ] = None,
+    keep_replays: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DAYS", help="Delete replays that were added so many days ago, as in 365d; default: never."
         ),
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page in your browser, if you have one.")] = True,
@@ -317,6 +321,7 @@ def serve_tables(
         public_url or [],
         keep,
         keep_unfinished,
+        keep_replays,
         bot_pace.value,
     )
 

@@ -61,6 +61,7 @@ class Worker:
         public_urls: Sequence[str],
         keep_days: int | None,
         keep_unfinished_days: int | None,
+        keep_replays_days: int | None,
         pace: str,
     ) -> None:
         self.database = database
@@ -70,6 +71,7 @@ class Worker:
         self.public_urls = public_urls
         self.keep_days = keep_days
         self.keep_unfinished_days = keep_unfinished_days
+        self.keep_replays_days = keep_replays_days
         self.pace = pace
         self.clock_offset_ns = clock_offset()
 
@@ -84,6 +86,7 @@ class Worker:
             clock_offset_ns=self.clock_offset_ns,
             keep_days=self.keep_days,
             keep_unfinished_days=self.keep_unfinished_days,
+            keep_replays_days=self.keep_replays_days,
             pace=self.pace,
         )
 
@@ -113,10 +116,12 @@ def serve(
     public_urls: Sequence[str] = (),
     keep: str | None = None,
     keep_unfinished: str | None = None,
+    keep_replays: str | None = None,
     pace: str = HUMAN,
 ) -> None:
-    keep_days = read_days(keep) if keep is not None else None
-    keep_unfinished_days = read_days(keep_unfinished) if keep_unfinished is not None else None
+    keep_days, keep_unfinished_days, keep_replays_days = (
+        read_days(days) if days is not None else None for days in (keep, keep_unfinished, keep_replays)
+    )
     AllowedHosts(public_urls)  # says what is wrong with them, before anything is begun
     raise_descriptor_limit()
     if workers > 1 and peers_for(database).alone:
@@ -124,7 +129,17 @@ def serve(
     files = sort_editions(editions)
     key = asyncio.run(_try_database(database))
     config = uvicorn.Config(
-        Worker(database, bot_processes, files, bot_seconds, public_urls, keep_days, keep_unfinished_days, pace),
+        Worker(
+            database,
+            bot_processes,
+            files,
+            bot_seconds,
+            public_urls,
+            keep_days,
+            keep_unfinished_days,
+            keep_replays_days,
+            pace,
+        ),
         factory=True,
         host=host,
         port=port,
@@ -176,7 +191,7 @@ def read_days(text: str) -> int:
     """Read a number of days, as in `90d`."""
     number = text.removesuffix("d")
     if not (text.endswith("d") and number.isascii() and number.isdigit() and 0 < int(number[:6]) <= _MOST_DAYS):
-        raise FondacoError("{text} is no time to keep tables; use days, as in 90d", text=repr(text))
+        raise FondacoError("{text} is no number of days; write it as in 90d", text=repr(text))
     return int(number)
 
 

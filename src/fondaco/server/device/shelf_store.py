@@ -216,7 +216,7 @@ class ShelfStore(TableStore):
     async def find_journal(self, id: str) -> str | None:
         return await self._shelf.read(_JOURNAL + id)
 
-    async def delete_old_journals(self, before: int, most: int) -> int:
+    async def delete_old_journals(self, before: int, most: int, at: int) -> int:
         """None, as of tables."""
         return 0
 

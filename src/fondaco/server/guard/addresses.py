@@ -3,7 +3,7 @@
 import socket
 from collections.abc import Iterable
 from functools import lru_cache
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -32,6 +32,34 @@ def counted_as(address: str) -> str:
     if parsed.ipv4_mapped is not None:
         return str(parsed.ipv4_mapped)
     return str(IPv6Network((int(parsed) >> _PREFIX << _PREFIX, _PREFIX)))
+
+
+class Proxies:
+    """The addresses that speak for many clients, as `FORWARDED_ALLOW_IPS` names them: addresses and networks, or `*`
+    for all. They wait for slow clients themselves."""
+
+    def __init__(self, text: str) -> None:
+        self._all = text.strip() == "*"
+        self._networks = [network for part in text.split(",") if (network := _network(part.strip()))]
+
+    def have(self, address: str) -> bool:
+        """Return whether this is the address of a proxy.
+
+        >>> Proxies("10.0.0.0/8, 192.0.2.7").have("10.1.2.3")
+        True
+        """
+        try:
+            parsed = ip_address(address)
+        except ValueError:
+            return self._all
+        return self._all or any(parsed in network for network in self._networks)
+
+
+def _network(text: str) -> IPv4Network | IPv6Network | None:
+    try:
+        return ip_network(text)
+    except ValueError:
+        return None
 
 
 class AllowedHosts:

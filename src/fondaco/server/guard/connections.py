@@ -30,7 +30,7 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from fondaco.server.guard import TEXTS
-from fondaco.server.guard.addresses import counted_as
+from fondaco.server.guard.addresses import Proxies, counted_as
 from fondaco.server.guard.limits import Limits, read_limits
 
 if sys.platform != "win32":  # where a process has no such limit
@@ -81,9 +81,8 @@ def _limits() -> Limits:
 
 
 @cache
-def _proxies() -> frozenset[str]:
-    """The addresses that speak for many clients: they wait for slow ones themselves."""
-    return frozenset(part.strip() for part in os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1").split(","))
+def _proxies() -> Proxies:
+    return Proxies(os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"))
 
 
 class GuardedProtocol(H11Protocol):
@@ -105,7 +104,7 @@ class GuardedProtocol(H11Protocol):
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         who = counted_as(address)
-        self._is_proxy = address in _proxies()
+        self._is_proxy = _proxies().have(address)
         if len(self.connections) > most_connections():
             _log.warning("a connection was refused: there are too many")
             transport.abort()

@@ -13,7 +13,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final, NamedTuple
 
 from fondaco.engine.errors import FondacoError
-from fondaco.server.guard.shares import TableShares, in_lobby, unfinished
+from fondaco.server.guard.shares import Share, TableShares, in_lobby, unfinished
 from fondaco.store import TableStore
 
 VARIABLE: Final = "FONDACO_LIMITS"
@@ -38,19 +38,20 @@ class Limits(NamedTuple):
     connections: int = 10_000
     """To this process."""
     address_connections: int = 200
-    """From one address: live connections."""
+    """From one address: live ones, and as many others."""
     waiting_connections: int = 100
-    """From one address: connections that have not asked for anything yet."""
+    """From one address: those from which a request, or the rest of one, is awaited."""
     request_seconds: int = 30
-    """Until a request must have arrived whole."""
+    """Within which a request must arrive whole, and some of an answer be taken."""
     listed: int = 5
     """Tables that one address may have in the lobby at the same time."""
-    seats: int = 10
-    """Seats in the lobby that one address may have taken at the same time."""
+    seats: int = 50
+    """Seats that one address may have taken in the lobby without having acted there yet."""
     bot_tables: int = 10
     """Tables of one address where only bots play, at the same time."""
     reading: int = 20
-    """Answers from one address in a second that take some computing: forecasts and moments of replays."""
+    """Answers from one address in a second that take some computing: forecasts and moments of replays. Apart from them,
+    as many megabytes of the page's large files."""
     analyses: int = 20
     """Begun from one address in an hour."""
     waiting_analyses: int = 2
@@ -151,23 +152,26 @@ class Guard:
         self.requests = RateLimits(limits.requests, limits.requests * _BURST_SECONDS)
         self.tables = RateLimits(limits.tables / 60, limits.tables)
         self.reading = RateLimits(limits.reading, limits.reading * _BURST_SECONDS)
+        self.files = RateLimits(limits.reading, limits.reading * _BURST_SECONDS)
         self.analyses = RateLimits(limits.analyses / 3600, limits.analyses)
         self.hints = RateLimits(limits.hints / 60, limits.hints)
         self.lobby = TableShares(
             limits.listed,
             in_lobby,
-            lambda count: FondacoError("there are {count} tables of yours in the lobby; end one of them", count=count),
+            lambda count: FondacoError("tables of yours in the lobby: {count}; end one of them", count=count),
         )
         self.seats = TableShares(
             limits.seats,
             in_lobby,
-            lambda count: FondacoError("you have {count} seats in the lobby; end one of these games", count=count),
+            lambda count: FondacoError(
+                "seats that you took and have not played at yet: {count}; play there first", count=count
+            ),
         )
         self.bot_tables = TableShares(
             limits.bot_tables,
             unfinished,
             lambda count: FondacoError(
-                "only bots play at {count} tables of yours; wait until one of these games is over", count=count
+                "tables of yours where only bots play: {count}; wait until one of these games is over", count=count
             ),
         )
         self._connections: Counter[str] = Counter()
@@ -177,9 +181,9 @@ class Guard:
     @asynccontextmanager
     async def room_for_table(
         self, store: TableStore, address: str, listed: bool, bots_only: bool
-    ) -> AsyncIterator[list[str]]:
-        """Let an address open one more table of this kind: the block adds its id. An error says that it has enough."""
-        opened: list[str] = []
+    ) -> AsyncIterator[list[Share]]:
+        """Let an address open one more table of this kind: the block adds it. An error says that it has enough."""
+        opened: list[Share] = []
         async with AsyncExitStack() as rooms:
             shares = [*([self.lobby] if listed else []), *([self.bot_tables] if bots_only else [])]
             each = [await rooms.enter_async_context(share.room(store, address)) for share in shares]

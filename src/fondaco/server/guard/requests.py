@@ -1,5 +1,6 @@
 """What every request passes: its address's limits, its language, its key, and the headers and log of the answer."""
 
+import asyncio
 import logging
 import time
 from math import ceil
@@ -38,6 +39,8 @@ _FOREVER: Final = "public, max-age=31536000, immutable"
 _LONGEST_NAME: Final = 255
 """Bytes in a part of a path: more than that no file system has."""
 _LONGEST_HOST: Final = 100
+_LONGEST_WAIT: Final = 30.0
+"""Seconds that a request may have to wait for those before it."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -74,9 +77,22 @@ def address_of(scope: Scope) -> str:
 def check_rate(limits: RateLimits, scope: Scope, cost: int = 1) -> None:
     """Refuse the request if there were too many from its address; it counts as `cost` of them."""
     if cost and (wait := limits.take(address_of(scope), cost)):
-        seconds = ceil(wait)
-        words = _("too many requests; try again in {seconds} seconds", seconds=seconds)
-        raise TooManyRequestsException(words, headers={"Retry-After": str(seconds)})
+        raise _too_many(wait)
+
+
+async def wait_for_rate(limits: RateLimits, scope: Scope, cost: int) -> None:
+    """Let the request wait if there were too many from its address, and refuse it only if others wait too long already;
+    it counts as `cost` of them."""
+    address = address_of(scope)
+    if (wait := limits.reserve(address, 0)) > _LONGEST_WAIT:
+        raise _too_many(wait)
+    await asyncio.sleep(limits.reserve(address, cost))
+
+
+def _too_many(wait: float) -> TooManyRequestsException:
+    seconds = ceil(wait)
+    words = _("too many requests; try again in {seconds} seconds", seconds=seconds)
+    return TooManyRequestsException(words, headers={"Retry-After": str(seconds)})
 
 
 def _language_of(scope: Scope) -> str:

@@ -7,7 +7,7 @@ Who opened a table or sits there is stored nowhere, so this is counted in memory
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, NamedTuple
 
 from fondaco.engine.errors import FondacoError
 from fondaco.store import OVER, StoredTable, TableStore
@@ -24,29 +24,41 @@ def unfinished(table: StoredTable) -> bool:
     return table.state.status != OVER
 
 
+class Share(NamedTuple):
+    """What an address has of a table: all of it, or a seat."""
+
+    table: str
+    seat: int | None = None
+
+
 class TableShares:
-    """The tables that each address has something of, as long as they count."""
+    """What each address has of tables, as long as they count; a seat counts until somebody has acted there."""
 
     def __init__(self, most: int, counts: Callable[[StoredTable], bool], enough: Callable[[int], FondacoError]) -> None:
         self.most = most
         self._counts = counts
         self._enough = enough
         """Returns the error for an address that has so many of them, and may have no more."""
-        self._tables: dict[str, list[str]] = {}
+        self._shares: dict[str, list[Share]] = {}
         self._lock = asyncio.Lock()
 
     @asynccontextmanager
-    async def room(self, store: TableStore, address: str) -> AsyncIterator[list[str]]:
-        """Let an address have something of one more table: the block adds its id. An error says that it has enough."""
+    async def room(self, store: TableStore, address: str) -> AsyncIterator[list[Share]]:
+        """Let an address have something of one more table: the block adds it. An error says that it has enough."""
         async with self._lock:
-            mine = [table for table in self._tables.pop(address, []) if await self._is_counted(store, table)]
-            self._tables[address] = mine
-            if len(self._tables) > _KEPT:
-                del self._tables[next(iter(self._tables))]
+            mine = [share for share in self._shares.pop(address, []) if await self._is_counted(store, share)]
+            self._shares[address] = mine
+            if len(self._shares) > _KEPT:
+                del self._shares[next(iter(self._shares))]
             if len(mine) >= self.most:
                 raise self._enough(len(mine))
             yield mine
 
-    async def _is_counted(self, store: TableStore, table: str) -> bool:
-        found = await store.find_table(table)
-        return found is not None and self._counts(found)
+    async def _is_counted(self, store: TableStore, share: Share) -> bool:
+        found = await store.find_table(share.table)
+        if found is None or not self._counts(found):
+            return False
+        if share.seat is None:
+            return True
+        log = await store.entries(share.table)
+        return not any(entry.seat == share.seat and entry.kind == "act" for entry in log)

@@ -109,6 +109,7 @@ class House:
         most_tables: int = MOST_TABLES,
         keep_days: int | None = None,
         keep_unfinished_days: int | None = None,
+        keep_replays_days: int | None = None,
         pace: str = HUMAN,
         readers: Callable[[], Reading] = Readers,
         analyses: Analysing | None = None,
@@ -135,6 +136,7 @@ class House:
         self._ahead = BOT_TAKEOVER_MS if self.peers.alone else 0
         """When a lone process starts, it need not wait for another to let the bots act."""
         self._keep_days, self._keep_unfinished_days = keep_days, keep_unfinished_days
+        self._keep_replays_days = keep_replays_days
         self._delete_at = 0
         """When to look again for what is kept no longer."""
         self._caught_up = now()
@@ -366,31 +368,41 @@ class House:
         self.host.check_soon()
         try:
             await self._check_keys()
-            await self._delete_old()
             ahead, self._ahead = self._ahead, 0
             for id in await self.store.due(self.now() + ahead, _MOST_DUE + len(self._given_up)):
                 if id not in self._given_up:
                     await self._check_due(id)
         except UnavailableError as error:
             _log.warning("clocks cannot be checked: %s", error)
+        if self.now() >= self._delete_at:
+            await self._delete_old()
 
     async def _check_keys(self) -> None:
         before, self._keys_checked = self._keys_checked, self.now()
         await self.keys.check(self._keys_checked - before)
 
     async def _delete_old(self) -> None:
-        """Now and then delete what the host keeps no longer, some at a time: those who play wait only for those."""
+        """Delete what the host keeps no longer, some at a time: those who play wait only for those. If that fails, it
+        is tried again the next time."""
         now = self.now()
-        if now < self._delete_at or (self._keep_days is None and self._keep_unfinished_days is None):
-            return
-        over = _NEVER if self._keep_days is None else now - self._keep_days * _DAY_MS
-        unused = None if self._keep_unfinished_days is None else now - self._keep_unfinished_days * _DAY_MS
-        tables = await self.store.delete_old(over, unused, _DELETED_AT_ONCE)
-        journals = await self.store.delete_old_journals(over, _DELETED_AT_ONCE)
+        self._delete_at = now + _DELETE_MS
+        tables = journals = 0
+        try:
+            if self._keep_days is not None or self._keep_unfinished_days is not None:
+                over = _NEVER if self._keep_days is None else now - self._keep_days * _DAY_MS
+                unused = None if self._keep_unfinished_days is None else now - self._keep_unfinished_days * _DAY_MS
+                tables = await self.store.delete_old(over, unused, _DELETED_AT_ONCE)
+            if self._keep_replays_days is not None:
+                added = now - self._keep_replays_days * _DAY_MS
+                journals = await self.store.delete_old_journals(added, _DELETED_AT_ONCE, now)
+        except FondacoError as error:
+            _log.warning("what is kept no longer could not be deleted: %s", error)
+        except Exception:  # a bug: the tables go on all the same
+            _log.exception("what is kept no longer could not be deleted")
         if tables or journals:
             _log.info("what is kept no longer was deleted", extra={"facts": {"tables": tables, "replays": journals}})
-        if max(tables, journals) < _DELETED_AT_ONCE:
-            self._delete_at = now + _DELETE_MS
+        if max(tables, journals) == _DELETED_AT_ONCE:
+            self._delete_at = now
 
     async def _check_due(self, id: str) -> None:
         try:

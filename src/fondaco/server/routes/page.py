@@ -13,14 +13,14 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.response import File, Stream
 
-from fondaco.server.guard.requests import check_rate
+from fondaco.server.guard.requests import wait_for_rate
 from fondaco.server.site import PAGE, RUNTIME, digests, service_worker
 
 AS_IT_IS: Final = "as_it_is"
 """Marks routes whose answers are not to be compressed once more."""
 _CHUNK: Final = 64 * 1024
 _PRICED: Final = 1024 * 1024
-"""So many bytes cost an address as much as a forecast; Python for browsers has six times as many."""
+"""So many bytes count as one; Python for browsers has six times as many."""
 _PAYS: Final = 0.95
 """A file that does not become shorter than this share of it is sent as it is."""
 _Asked = Request[Any, Any, Any]
@@ -99,7 +99,8 @@ async def _page_file(request: _Asked, state: State) -> Stream | File:
     accepted = "gzip" in request.headers.get("Accept-Encoding", "")
     data = await files.compressed(file) if accepted else None
     size = len(data) if data is not None else file.stat().st_size
-    check_rate(state.guard.reading, request.scope, size // _PRICED)
+    if price := size // _PRICED:
+        await wait_for_rate(state.guard.files, request.scope, price)
     if data is None:
         return _sent_as_it_is(file)
     headers = {"Content-Encoding": "gzip", "Content-Length": str(size), "Vary": "Accept-Encoding"}

@@ -105,7 +105,8 @@ async def _serve(socket: Socket, house: House, guard: Guard, address: str) -> No
     try:
         with contextlib.suppress(FondacoError):  # it is told when it can be stored, at the next time
             await house.arrive(place)
-        await asyncio.sleep(guard.reading.reserve(address, prices.reading_of(missed)))
+        if price := prices.reading_of(missed):
+            await asyncio.sleep(guard.reading.reserve(address, price))
         remark = await _send_earlier_remarks(socket, house, place)
         await first_of(
             _send_news(socket, house, place, hello.after, hello.language),

@@ -9,6 +9,7 @@ from litestar.params import Parameter
 from fondaco.server.guard import prices
 from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import address_of, check_rate
+from fondaco.server.guard.shares import Share
 from fondaco.server.hosting.described import undo_choices
 from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.rematch import play_again
@@ -168,7 +169,7 @@ async def rematch(
     address, bots_only = address_of(request.scope), not table.sitting.people
     async with guard.room_for_table(house.store, address, table.opening.listed, bots_only) as opened:
         new = await play_again(house, place, key, bots)
-        opened.append((await house.place(new)).table)
+        opened.append(Share((await house.place(new)).table))
         return Key(new)
 
 

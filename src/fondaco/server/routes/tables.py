@@ -13,6 +13,7 @@ from litestar import Request, Router, get, post
 from fondaco.engine.errors import FondacoError
 from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import address_of, check_rate
+from fondaco.server.guard.shares import Share
 from fondaco.server.hosting.house import House
 from fondaco.server.hosting.keys import WATCH, listed_key
 from fondaco.server.openapi import problems
@@ -33,7 +34,7 @@ async def open_table(data: OpenTable, house: House, guard: Guard, request: _Requ
     address, bots_only = address_of(request.scope), not any(is_person(seat) for seat in data.seats)
     async with guard.room_for_table(house.store, address, data.listed, bots_only) as opened:
         keys = await house.open_table(msgspec.to_builtins(data))
-        opened.append((await house.place(keys[WATCH])).table)
+        opened.append(Share((await house.place(keys[WATCH])).table))
         return links_of(keys)
 
 
@@ -51,7 +52,7 @@ async def take_seat(data: FreeSeat, house: House, guard: Guard, request: _Reques
     check_rate(guard.tables, request.scope)
     async with guard.seats.room(house.store, address_of(request.scope)) as mine:
         key = await house.take_seat(data.table, data.seat, data.name)
-        mine.append(data.table)
+        mine.append(Share(data.table, data.seat))
     guard.check_keys_at(data.table)
     return Key(key)
 
