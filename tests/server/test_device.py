@@ -21,7 +21,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.server.app import create_app
 from fondaco.server.device.analyses import some_parts, survey
-from fondaco.server.device.pace import moves_per_second, thinking_seconds
+from fondaco.server.device.pace import steps_per_second, thinking_seconds
 from fondaco.server.device.shelf_store import Change, MemoryShelf, ShelfStore
 from fondaco.server.device.worker import BrowserShelf, Device, InProcess
 from fondaco.server.device.workers import BotWorkers, Elsewhere
@@ -227,7 +227,7 @@ async def test_bots_think_as_long_as_the_device_needs() -> None:
         asked.append((worker, arguments[4:]))
         return pickle.dumps(("pass", None))
 
-    bots = BotWorkers(heard, thinking_seconds(moves_per_second() / 1e6))
+    bots = BotWorkers(heard, thinking_seconds(steps_per_second() / 1e6))
     for name in ("doge", "master", "another"):
         await bots.ask(think, ("go", None, {}, 0, name, 7), 1.0)
     assert asked == [("bots", ("doge", 7, 5.0)), ("bots", ("master", 7, 2.0)), ("bots", ("another", 7))]

@@ -213,13 +213,24 @@ async def test_a_reader_that_ends_is_replaced_and_too_many_are_sent_away() -> No
 
 async def test_those_who_wait_for_processes_that_are_closed_are_told() -> None:
     processes = ComputingProcesses("closed", 1)
-    process = await processes._turns.take()
-    asked = [asyncio.create_task(processes.ask(pow, (2, 10), HANGS)) for _ in range(2)]
+    asked = [asyncio.create_task(processes.ask(time.sleep, (HANGS,), HANGS)) for _ in range(3)]
     await asyncio.sleep(0)
     processes.close()
-    processes._turns.give_back(process)
     answers = await asyncio.gather(*asked, return_exceptions=True)
-    assert [type(answer) for answer in answers] == [ComputingError] * 2
+    assert [type(answer) for answer in answers] == [ComputingError] * 3
+    with pytest.raises(ComputingError):
+        await processes.ask(abs, (1,), HANGS)
+
+
+async def test_one_who_goes_away_keeps_nobody_waiting() -> None:
+    processes = ComputingProcesses("left", 1)
+    try:
+        asked = [asyncio.create_task(processes.ask(abs, (-number,), HANGS)) for number in range(3)]
+        await asyncio.sleep(0)
+        asked[1].cancel()
+        assert await asked[2] == 2
+    finally:
+        processes.close()
 
 
 async def test_large_files_wait_and_are_refused_only_to_those_who_ask_for_very_many(
@@ -242,22 +253,12 @@ async def test_large_files_wait_and_are_refused_only_to_those_who_ask_for_very_m
     assert not guard.reading.take("192.0.2.7")
 
 
-async def test_those_who_wait_are_served_in_turns() -> None:
-    turns, served = Turns(["the only one"]), list[str]()
-
-    async def ask(who: str) -> None:
+def test_those_who_wait_are_served_in_turns() -> None:
+    turns = Turns[str]()
+    for who in ["Ann"] * 4 + ["Ben"] * 2 + ["Cleo"]:
         asking.set(who)
-        one = await turns.take()
-        served.append(who)
-        await asyncio.sleep(0)
-        turns.give_back(one)
-
-    tasks = [asyncio.create_task(ask(who)) for who in ["Ann"] * 10 + ["Ben"] * 2 + ["Cleo"]]
-    await asyncio.sleep(0)
-    tasks[1].cancel()  # one who waits goes away
-    await asyncio.gather(*tasks, return_exceptions=True)
-    assert served == ["Ann", "Ben", "Cleo", "Ann", "Ben", *["Ann"] * 7]
-    assert await turns.take() == "the only one"
+        turns.add(who)
+    assert list(iter(turns.next, None)) == ["Ann", "Ben", "Cleo", "Ann", "Ben", "Ann", "Ann"]
 
 
 async def test_one_address_does_not_take_the_whole_queue() -> None:

@@ -76,6 +76,10 @@ export const here = new Here();
 
 export function follow(): void {
   window.addEventListener('hashchange', () => (here.route = read(location.hash)));
+  // What shows notifications asks, to find the page again.
+  navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
+    if (data === 'where') ports[0]?.postMessage(location.href);
+  });
 }
 
 function decoded(part: string): string {

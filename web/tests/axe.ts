@@ -1,6 +1,7 @@
 // What axe-core finds on a screen.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { drawn } from './layout';
 import type { Player } from './players';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -14,8 +15,7 @@ export const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** All that axe-core finds, or what some of its rules find; in a dialog where one is open, for the rest was looked at before. */
 export async function violations({ page }: Player, runOnly: string[] = []): Promise<string[]> {
-  // What is measured after it was drawn has been.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await drawn(page);
   await page.evaluate(AXE);
   const found = await page.evaluate(async (runOnly) => {
     interface Axe {

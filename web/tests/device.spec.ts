@@ -286,7 +286,7 @@ test('a folder of files is the whole product, without a network', async ({ enter
     await follow(page, '#/open/liguria');
     for (const bot of ['doge', 'master']) {
       await page.getByLabel('Seat 2').first().selectOption(bot);
-      await expect(page.getByText(/As fast as this device is, .* thinks for up to [1-5] seconds? /)).toBeVisible();
+      await expect(page.getByText(/At this device’s speed, .* thinks for up to [1-5] seconds? /)).toBeVisible();
     }
   });
 

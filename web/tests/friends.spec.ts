@@ -72,7 +72,7 @@ test('friends gather by their links, undo by agreement, and find the game again'
     await expect(ben.page.getByRole('status').filter({ hasText: 'Ann demande de revenir à avant ceci' })).toBeVisible();
     // It comes and goes without moving anything under a finger, and can be put away.
     expect(await places()).toEqual(before);
-    await ben.page.getByRole('button', { name: 'Fermer' }).first().click();
+    await ben.page.locator('.notices').getByRole('button', { name: 'Fermer' }).last().click();
     await expect(ben.page.getByRole('button', { name: 'Accepter' })).toHaveCount(0);
     await ben.page.getByRole('button', { name: 'Revoir l’annonce' }).click();
     expect(await places()).toEqual(before);

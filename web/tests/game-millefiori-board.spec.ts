@@ -1,7 +1,7 @@
 // The board of Mille Fiori: everything on it explains itself, nothing moves under the pointer, and it fits every window.
 import type { Locator, Page } from '@playwright/test';
 import { Api, golden } from './api';
-import { faults, SIZES, WIDELY_APART } from './layout';
+import { drawn, faults, SIZES, WIDELY_APART } from './layout';
 import { expect, test } from './players';
 
 const phaseIs =
@@ -13,9 +13,9 @@ const MIXED = golden('millefiori/4-mixed');
 const tip = (page: Page): Locator => page.getByRole('tooltip');
 const board = (page: Page): Locator => page.getByRole('group', { name: 'The board of Mille Fiori' });
 
-/** Boxes of what is on the page, rounded, once all are there and stay as they are; of a board that scrolls only how large it is. */
+/** Boxes of what is on the page, rounded, once they stay as they are; of a board that scrolls only how large it is. */
 async function boxes(page: Page, ...selectors: string[]): Promise<number[][]> {
-  for (const selector of selectors) await expect(page.locator(selector).first()).toBeAttached();
+  await drawn(page);
   return page.evaluate(async (all) => {
     const measure = () =>
       all.map((selector) => {

@@ -256,19 +256,19 @@ test('a market of people: a gift with a false claim, an offer to all with a coun
   await test.step('a gift, with a claim that is false', async () => {
     await press(ann, 'Trade');
     await hand(ann).first().click();
-    await press(ann, /^What do you say of /);
+    await press(ann, /^What do you claim about /);
     const lie = ['Ducats', 'Pirates', 'Cards', 'Ship'].find(
       (_, at) => !first!.symbols.includes(['ducat', 'pirate', 'cards', 'ship'][at]!),
     )!;
     await ann.page
-      .getByRole('dialog', { name: 'What you say of this card' })
+      .getByRole('dialog', { name: 'What you claim about this card' })
       .getByRole('button', { name: lie })
       .click();
     await expect(ann.board.getByRole('img', { name: 'a bluff: only you see this' })).toBeVisible();
     await press(ann, 'Ben');
     await press(ann, 'Propose');
     const sheet = ben.board.getByRole('article').filter({ hasText: 'Ann offers you' });
-    await expect(sheet.getByText('so says Ann')).toBeVisible();
+    await expect(sheet.getByText('according to Ann')).toBeVisible();
     await expect(sheet.getByRole('img', { name: 'a bluff' })).toHaveCount(0);
     await sheet.getByRole('button', { name: 'Accept' }).click();
     await expect(hand(ben).filter({ has: ben.page.getByRole('img', { name: 'a bluff' }) })).toHaveCount(1);
@@ -304,7 +304,7 @@ test('a market of people: a gift with a false claim, an offer to all with a coun
     await api.act(keys[0]!, 'offer 2');
     await api.act(keys[0]!, `give ${(now.hand as Held[])[0]!.card}`);
     const trays = ann.board.getByRole('region', { name: 'Market' });
-    await expect(trays.getByRole('button', { name: /^What do you say of / })).toHaveCount(1);
+    await expect(trays.getByRole('button', { name: /^What do you claim about / })).toHaveCount(1);
     await expect(ann.board.getByRole('button', { name: 'Cleo', pressed: true })).toBeVisible();
     await press(ann, 'Ask for Silk');
     await press(ann, 'Propose');

@@ -1,5 +1,5 @@
 // What a window may never show: things that cover each other, and things that are cut off. Measured by bounding boxes.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The windows that every screen is designed for. */
 export const SIZES = [
@@ -16,8 +16,9 @@ export const SIZES = [
 /** The fewest that show whether a screen that was right in all of them stays so: a phone, on its side, and a desk. */
 export const WIDELY_APART = [SIZES[1], SIZES[2], SIZES[6]] as const;
 
-/** What is measured after it was drawn has been. */
+/** Waits until everything is on the page, and what is measured after it was drawn has been. */
 export async function drawn(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 

@@ -1,5 +1,8 @@
 // Here bots think and games are analysed, so that the house can go on answering.
 import { loadPython } from './python';
+import type { Thought } from './thinkers';
+
+const say = (thought: Thought): void => self.postMessage(thought);
 
 let begun: Promise<(question: Uint8Array) => Uint8Array>;
 
@@ -11,13 +14,16 @@ async function begin(base: string): Promise<(question: Uint8Array) => Uint8Array
 self.onmessage = async ({ data }: MessageEvent<{ base: string } | { question: Uint8Array }>) => {
   if ('base' in data) {
     begun = begin(data.base);
-    begun.catch(() => undefined); // who asks is told
+    begun.then(
+      () => say('begun'),
+      () => undefined, // who asks is told
+    );
     return;
   }
   try {
-    self.postMessage((await begun)(data.question));
+    say((await begun)(data.question));
   } catch (error) {
     console.warn(error);
-    self.postMessage(null);
+    say(null);
   }
 };

@@ -3,6 +3,8 @@ import { alone, beside } from './where';
 
 /** So long the page waits until what it loads is kept on the way, in milliseconds: then it goes on without. */
 const SOON = 2000;
+/** After so long without a word nothing is kept any more: the worker may be an older one, or the browser has ended it. */
+const SILENCE = 15_000;
 
 /** Keeps the page on the device, so that it starts without a connection; and finds out when there is a new one. */
 class Keeping {
@@ -19,15 +21,12 @@ class Keeping {
     if (!('serviceWorker' in navigator)) return;
     const { serviceWorker } = navigator;
     const registered = this.#register();
-    if (serviceWorker.controller) return;
-    const controlled = new Promise<void>((resolve) => {
+    await new Promise<void>((resolve) => {
+      if (serviceWorker.controller) resolve();
       serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
       setTimeout(resolve, SOON);
+      registered.catch(() => resolve());
     });
-    await registered.then(
-      () => controlled,
-      () => undefined,
-    );
   }
 
   /** From the second visit on the page needs no connection. */
@@ -35,8 +34,9 @@ class Keeping {
     if (!('serviceWorker' in navigator) || this.busy) return;
     this.busy = true;
     try {
-      await this.#register();
-      const { active } = await navigator.serviceWorker.ready;
+      const registered = this.#register().then(() => navigator.serviceWorker.ready);
+      const late = new Promise<never>((_, reject) => setTimeout(reject, SILENCE));
+      const { active } = await Promise.race([registered, late]);
       this.done = await keepAll(active!);
       if (this.done) setKept();
     } catch {
@@ -78,11 +78,14 @@ export const keeping = new Keeping();
 /** Have what was not loaded so far kept as well; returns whether it is. */
 function keepAll(worker: ServiceWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<boolean>) => {
-      port1.close();
-      resolve(data);
+  return new Promise<boolean>((resolve) => {
+    const waitOn = () => setTimeout(() => resolve(false), SILENCE);
+    let silent = waitOn();
+    port1.onmessage = ({ data }: MessageEvent<boolean | 'loading'>) => {
+      clearTimeout(silent);
+      if (data === 'loading') silent = waitOn();
+      else resolve(data);
     };
     worker.postMessage('keep', [port2]);
-  });
+  }).finally(() => port1.close());
 }

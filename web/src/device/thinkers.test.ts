@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Crew, REST } from './thinkers';
+import { BEGIN, Crew, REST, type Thought } from './thinkers';
 
 /** A worker that answers when the test says so. */
 class Asked {
   static all: Asked[] = [];
-  onmessage: ((event: { data: Uint8Array | null }) => void) | null = null;
+  onmessage: ((event: { data: Thought }) => void) | null = null;
   onerror: (() => void) | null = null;
   ended = false;
   heard: object[] = [];
@@ -34,7 +34,7 @@ it('waits no longer for one that does not begin, or fails to, and begins another
   const crew = new Crew('here/', 1, false);
   const late = crew.ask(question, 30);
   expect(Asked.all[0]!.heard).toEqual([{ base: 'here/' }, { question }]);
-  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.advanceTimersByTimeAsync(BEGIN * 1000);
   expect(await late).toBeNull();
   for (const fail of [(one: Asked) => one.onmessage!({ data: null }), (one: Asked) => one.onerror!()]) {
     const failed = crew.ask(question, 30);
@@ -43,8 +43,15 @@ it('waits no longer for one that does not begin, or fails to, and begins another
   }
   expect(Asked.all.map(({ ended }) => ended)).toEqual([true, true, true]);
   const answered = crew.ask(question, 30);
+  await vi.advanceTimersByTimeAsync(BEGIN * 1000 - 1);
+  Asked.all[3]!.onmessage!({ data: 'begun' });
+  await vi.advanceTimersByTimeAsync(29_999);
   Asked.all[3]!.onmessage!({ data: answer });
   expect(await answered).toBe(answer);
+  const tooLong = crew.ask(question, 30);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await tooLong).toBeNull();
+  expect(Asked.all.map(({ ended }) => ended)).toEqual([true, true, true, true]);
 });
 
 it.each([

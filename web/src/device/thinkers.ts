@@ -1,6 +1,15 @@
+/** So long a worker may take to begin on a slow device, in seconds. */
+export const BEGIN = 90;
+
+/** What a worker says: that it has begun, an answer, or null if it has failed. */
+export type Thought = 'begun' | Uint8Array | null;
+
 /** Another worker: one question at a time, and each only for so long. */
 class Thinker {
   #worker: Worker | null = null;
+  #begun = false;
+  /** Called when it has begun. */
+  #ready: () => void = () => {};
   #answered: (answer: Uint8Array | null) => void = () => {};
 
   constructor(private readonly base: string) {}
@@ -11,8 +20,11 @@ class Thinker {
   /** With the first question: most games have no bot that needs it. */
   #begin(): Worker {
     const worker = new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<Uint8Array | null>) => {
-      if (data) this.#answered(data);
+    worker.onmessage = ({ data }: MessageEvent<Thought>) => {
+      if (data === 'begun') {
+        this.#begun = true;
+        this.#ready();
+      } else if (data) this.#answered(data);
       else this.end();
     };
     worker.onerror = () => this.end();
@@ -20,11 +32,16 @@ class Thinker {
     return worker;
   }
 
-  /** The answer, or null if there is none in time; its worker may have to begin first. */
+  /** The answer, or null if there is none in time, which counts from when its worker has begun. */
   ask(question: Uint8Array, seconds: number): Promise<Uint8Array | null> {
     this.idle = false;
     return new Promise((resolve) => {
-      const late = setTimeout(() => this.end(), seconds * 1000);
+      const endIn = (limit: number) => setTimeout(() => this.end(), limit * 1000);
+      let late = endIn(this.#begun ? seconds : BEGIN);
+      this.#ready = () => {
+        clearTimeout(late);
+        late = endIn(seconds);
+      };
       this.#answered = (answer) => {
         clearTimeout(late);
         this.idle = true;
@@ -39,6 +56,7 @@ class Thinker {
   end(): void {
     this.#worker?.terminate();
     this.#worker = null;
+    this.#begun = false;
     this.#answered(null);
   }
 }

@@ -3,7 +3,7 @@ export class Steps {
   /** How many pieces are there. */
   done = $state(0);
 
-  constructor(pieces: number) {
+  constructor(private readonly pieces: number) {
     $effect(() => {
       let [frame, task] = [0, 0];
       // After a frame rather than in it, for what is drawn takes time, too.
@@ -21,5 +21,10 @@ export class Steps {
         clearTimeout(task);
       };
     });
+  }
+
+  /** Whether some pieces are still to come. */
+  get busy(): boolean {
+    return this.done < this.pieces;
   }
 }

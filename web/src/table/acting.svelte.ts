@@ -10,9 +10,12 @@ import { Hold, type Held } from './held.svelte';
 const SHORT_WAIT_MS = 2000;
 /** What waits is sent so long before the clock would run out: it has to arrive. */
 const BEFORE_FLAG_MS = 1500;
-/** And so long before in a tab that nobody looks at: there a browser may wake up only once a minute. */
-const BEFORE_FLAG_HIDDEN_MS = 60_000 + BEFORE_FLAG_MS;
-/** A second click on what waits sends it, unless it comes so soon that both are one double click. */
+/** And so long before in a tab that nobody looks at: there a browser wakes up only once a second, */
+const BEFORE_FLAG_HIDDEN_MS = 1500 + BEFORE_FLAG_MS;
+/** or so long before, because after five minutes it may wake up only once a minute. */
+const BEFORE_FLAG_ASLEEP_MS = 60_000 + BEFORE_FLAG_MS;
+const ASLEEP_MS = 5 * 60_000;
+/** A second click on what waits sends it, unless it comes so soon after the last that they are one double click. */
 const DOUBLE_CLICK_MS = 500;
 
 /** The table that is acted at, as this browser knows it. */
@@ -43,8 +46,10 @@ export class Acting {
   refused: Refused | null = $state.raw(null);
 
   #hold = new Hold(() => (this.sending = true));
-  /** Since when something waits. */
-  #heldSince = 0;
+  /** When somebody last clicked on what waits. */
+  #clicked = 0;
+  /** Since when nobody looks at the page. */
+  #hiddenSince: number | null = null;
   /** The action that counts: what was begun before it has been given up. */
   #turn = 0;
 
@@ -63,6 +68,7 @@ export class Acting {
   }
   /** The page is looked at again, or no more: what waits has another time left before the clock would run out. */
   seen(): void {
+    this.#hiddenSince = isHidden() ? (this.#hiddenSince ?? performance.now()) : null;
     if (this.held) this.#hold.limit(this.#mostWait);
   }
   /** What waits was never done. */
@@ -93,7 +99,9 @@ export class Acting {
     if (this.table.seat === null || !actions.length || this.sending) return false;
     if (this.held) {
       if (sameActions(this.held.actions, actions)) {
-        if (performance.now() - this.#heldSince > DOUBLE_CLICK_MS) this.confirm();
+        const before = this.#clicked;
+        this.#clicked = performance.now();
+        if (this.#clicked - before > DOUBLE_CLICK_MS) this.confirm();
         return false;
       }
       if (!this.#isOpen(actions)) {
@@ -145,15 +153,18 @@ export class Acting {
     const most = this.#mostWait;
     const wait = kept.waiting === 'short' ? Math.min(SHORT_WAIT_MS, most) : null;
     this.sending = false;
-    this.#heldSince = performance.now();
+    this.#clicked = performance.now();
     return this.#hold.wait({ actions, said: this.#saidOf(actions, foreseen?.promise), wait }, most);
   }
 
   /** For how many milliseconds something may wait before the own clock would run out. */
   get #mostWait(): number {
-    const left = leftOf(this.table.picture!, this.table.seat!, performance.now() - this.table.arrived);
+    const now = performance.now();
+    const left = leftOf(this.table.picture!, this.table.seat!, now - this.table.arrived);
     if (left === null) return Infinity;
-    return left - (isHidden() ? BEFORE_FLAG_HIDDEN_MS : BEFORE_FLAG_MS);
+    if (this.#hiddenSince === null) return left - BEFORE_FLAG_MS;
+    const asleep = now - this.#hiddenSince + left > ASLEEP_MS;
+    return left - (asleep ? BEFORE_FLAG_ASLEEP_MS : BEFORE_FLAG_HIDDEN_MS);
   }
 
   /** What is known of these actions, once it is there. */

@@ -6,7 +6,7 @@ from typing import Any
 
 from pyodide.ffi import to_js  # type: ignore[import-not-found]
 
-from fondaco.server.device.pace import moves_per_second, thinking_seconds
+from fondaco.server.device.pace import steps_per_second, thinking_seconds
 from fondaco.server.device.shelf_store import MemoryShelf, Shelf
 from fondaco.server.device.worker import BrowserShelf, Device
 from fondaco.server.device.workers import answer
@@ -30,7 +30,7 @@ async def open_house(page: Any) -> Any:
         page.tell(number, kind, to_js(what))
 
     shelf: Shelf = BrowserShelf(page.shelf) if page.shelf else MemoryShelf()
-    thinks = thinking_seconds(moves_per_second())
+    thinks = thinking_seconds(steps_per_second())
     device = Device(shelf, elsewhere, tell, say=page.say, helpers=page.helpers, thinks=thinks)
     await device.start()
     return to_js((device, json.dumps(thinks)))

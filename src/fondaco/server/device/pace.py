@@ -7,40 +7,39 @@ ahead have more time the slower it is, as far as a player can be expected to wai
 import time
 from typing import Final
 
-from fondaco.bots import bot
 from fondaco.bots.doge import DogeBot
 from fondaco.bots.master import MasterBot
-from fondaco.bots.simulation import play_out
-from fondaco.engine.chance import FastChance
-from fondaco.engine.registry import deal, load_games
 
-_USUAL: Final = 100_000.0
-"""So many random moves a laptop makes in a second, in a browser."""
+_USUAL: Final = 3_000_000.0
+"""So many steps of plain work a laptop does in a second, in a browser."""
 _SECONDS: Final = {DogeBot.name: 2.0, MasterBot.name: 1.0}
 """So long these think about an action there, at most."""
 _SHORTEST, _LONGEST = 0.5, 2.5
 """As many times as long it may be on a faster or a slower device."""
 _TRIES: Final = 4
+_STEPS: Final = 20_000
 
 
-def moves_per_second() -> float:
-    """Return how many random moves this device makes in a second: it takes some hundredths of one."""
-    game = load_games()[0]
+def steps_per_second() -> float:
+    """Return how many steps of plain work this device does in a second: it takes some hundredths of one.
+
+    It is no game, so that it is the same work whichever games there are. Random moves of a game take about thirty steps
+    each."""
     best = 0.0
-    for seed in range(_TRIES):  # in one or the other it may have had to wait
-        position = deal(game, min(game.seat_counts), seed)
-        players = [bot("random")] * position.seats
+    for _ in range(_TRIES):  # in one or the other it may have had to wait
+        sums = dict.fromkeys(range(64), 0)
         begun = time.perf_counter()
-        moves = play_out(position, players, FastChance(seed))
-        best = max(best, moves / max(time.perf_counter() - begun, 1e-6))
+        for step in range(_STEPS):
+            sums[step * 7 % 64] += len(str(step))
+        best = max(best, _STEPS / max(time.perf_counter() - begun, 1e-6))
     return best
 
 
-def thinking_seconds(moves: float) -> dict[str, int]:
-    """Return how many seconds bots may think on a device that makes so many moves in one.
+def thinking_seconds(steps: float) -> dict[str, int]:
+    """Return how many seconds bots may think on a device that does so many steps in one.
 
-    >>> thinking_seconds(100_000.0), thinking_seconds(25_000.0), thinking_seconds(900_000.0)
+    >>> thinking_seconds(3e6), thinking_seconds(0.75e6), thinking_seconds(27e6)
     ({'doge': 2, 'master': 1}, {'doge': 5, 'master': 2}, {'doge': 1, 'master': 1})
     """
-    times = max(_SHORTEST, min(_LONGEST, _USUAL / max(moves, 1.0)))
+    times = max(_SHORTEST, min(_LONGEST, _USUAL / max(steps, 1.0)))
     return {name: max(1, int(seconds * times)) for name, seconds in _SECONDS.items()}

@@ -14,13 +14,14 @@ from fondaco.server.hosting.turns import OverloadedError
 from fondaco.table.thinking import think
 
 Elsewhere = Callable[[str, bytes, float], Awaitable[bytes | None]]
-"""Has a worker of this name `answer` a question within so many seconds; None if it has no answer."""
+"""Has a worker of this name `answer` a question within so many seconds from when it has begun; None if it has no
+answer."""
 _NAME: Final = 4
 """Where the name of the bot stands in what `think` is asked."""
 _AT_ONCE: Final = ("random", "greedy", "apprentice", "merchant")
 """Bots that need some milliseconds: nobody waits for another worker to begin."""
 _BOT_SECONDS: Final = 30.0
-"""After so long another acts for a bot, on the slowest device; its worker may have to begin first."""
+"""After so long another acts for a bot, on the slowest device; until its worker has begun, it does not count."""
 _READ_SECONDS: Final = 60.0
 """So long an answer may take on a slow device."""
 

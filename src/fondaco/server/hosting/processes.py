@@ -7,11 +7,11 @@ import signal
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.thinkers import ComputingError
@@ -103,12 +103,20 @@ class ComputingProcess:
                 self._process.kill()  # then the thread that waits for it ends too
 
 
+class _Asked(NamedTuple):
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    seconds: float
+    answer: "Future[Any]"
+
+
 class ComputingProcesses:
     """Several of them, each with a thread that waits for its answers. Those who ask are answered in turns."""
 
     def __init__(self, name: str, count: int, niceness: int = 0) -> None:
         self.each = [ComputingProcess(name, niceness) for _ in range(count)]
-        self._turns = Turns(self.each)
+        self._idle = list(self.each)
+        self._turns = Turns[_Asked]()
         self._threads = ThreadPoolExecutor(count, thread_name_prefix=name)
 
     @property
@@ -117,22 +125,30 @@ class ComputingProcesses:
         return any(process.begun for process in self.each)
 
     async def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
-        """As `ComputingProcess.ask`, on the first that is idle when it is the turn of the one who asks."""
-        process = await self._turns.take()
+        """As `ComputingProcess.ask`, on the first that is idle when it is the turn of the one who asks.
 
-        def answered(answer: asyncio.Future[Any]) -> None:
-            self._turns.give_back(process)
-            if not answer.cancelled():
-                answer.exception()  # the one who asked may be gone
-
-        loop = asyncio.get_running_loop()
+        One who goes away while it is computed does not end it: until then the process is not idle.
+        """
+        answer = Future[Any]()
+        self._turns.add(_Asked(function, arguments, seconds, answer))
         try:
-            answer = loop.run_in_executor(self._threads, process.ask, function, arguments, seconds)
-        except RuntimeError:  # they were closed in the meantime
-            self._turns.give_back(process)
+            self._threads.submit(self._answer_next)
+        except RuntimeError:  # they were closed
             raise ComputingError("it is closed") from None
-        answer.add_done_callback(answered)
-        return await asyncio.shield(answer)  # one who goes away does not end it: until then the process is not idle
+        return await asyncio.wrap_future(answer)
+
+    def _answer_next(self) -> None:
+        """In a thread: as often as something is asked, and there is a process for each thread."""
+        asked = self._turns.next()
+        if asked is None or not asked.answer.set_running_or_notify_cancel():
+            return
+        process = self._idle.pop()
+        try:
+            asked.answer.set_result(process.ask(asked.function, asked.arguments, asked.seconds))
+        except Exception as error:
+            asked.answer.set_exception(error)
+        finally:
+            self._idle.append(process)
 
     def end(self) -> None:
         """End them, whatever they are doing; those that are asked again are started again."""
@@ -142,6 +158,9 @@ class ComputingProcesses:
     def close(self) -> None:
         """End them for good."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+        while (asked := self._turns.next()) is not None:
+            if asked.answer.set_running_or_notify_cancel():
+                asked.answer.set_exception(ComputingError("it is closed"))
         for process in self.each:
             process.close()
         self._threads.shutdown()

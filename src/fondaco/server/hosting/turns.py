@@ -3,9 +3,9 @@
 Otherwise one who asks for a hundred things makes all others wait for all of them.
 """
 
-import asyncio
+import threading
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Generic, TypeVar
@@ -27,38 +27,29 @@ class OverloadedError(FondacoError):
 
 
 class Turns(Generic[One]):
-    """Some things of a kind that are lent, to those who ask in turns."""
+    """Things to do, of several who ask for them: one of each, again and again. Any thread may use it."""
 
-    def __init__(self, idle: Iterable[One]) -> None:
-        self._idle = list(idle)
-        self._waiting: dict[str, deque[asyncio.Future[One]]] = {}
-        """Those who wait, the one whose turn is next first."""
+    def __init__(self) -> None:
+        self._waiting: dict[str, deque[One]] = {}
+        """What is to be done, for the one whose turn is next first."""
+        self._lock = threading.Lock()
 
-    async def take(self) -> One:
-        """Return one of them when it is the turn of the one who asks; `give_back` must follow."""
-        if self._idle:
-            return self._idle.pop()
-        turn: asyncio.Future[One] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(asking.get(), deque()).append(turn)
-        try:
-            return await turn
-        except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self.give_back(turn.result())
-            raise
+    def add(self, one: One) -> None:
+        """Something more to do for the one who asks."""
+        with self._lock:
+            self._waiting.setdefault(asking.get(), deque()).append(one)
 
-    def give_back(self, one: One) -> None:
-        """Lend it to the next, or keep it for later."""
-        while self._waiting:
+    def next(self) -> One | None:
+        """Take the next thing to do; None: nothing is left."""
+        with self._lock:
+            if not self._waiting:
+                return None
             who = next(iter(self._waiting))
             waiting = self._waiting.pop(who)
-            turn = waiting.popleft()
+            one = waiting.popleft()
             if waiting:
                 self._waiting[who] = waiting
-            if not turn.done():  # otherwise nobody waits for it any more
-                turn.set_result(one)
-                return
-        self._idle.append(one)
+            return one
 
 
 class Room:
