@@ -128,12 +128,12 @@ class Gated(Bot):
 
 
 def test_after_ctrl_c_in_a_terminal_the_same_command_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is in the middle of a game then: the bot waits at a pipe that nobody writes to."""
+    """Both processes are in the middle of a game then: the bot waits at a pipe that nobody writes to."""
     (tmp_path / "gated.py").write_text(GATED)
     os.mkfifo(tmp_path / "gate")
     out = tmp_path / "games"
     words = ("arena", "millefiori", "--bots", "random,gated:Gated", "--seats", "2", "--games", "24", "--out", str(out))
-    begun = sit_down(tmp_path, *words, PYTHONPATH=str(tmp_path))
+    begun = sit_down(tmp_path, *words, "--processes", "2", PYTHONPATH=str(tmp_path))
     begun.expect(r"[2-8]/24")
     begun.sendintr()
     begun.expect("Stopped early. The same command goes on from here.")
