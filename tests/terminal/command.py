@@ -1,6 +1,7 @@
 """The `fondaco` command as a person starts it: a process of its own, in a terminal or with its output caught."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,11 @@ def run(home: Path, *words: str, typed: str = "", **more: str) -> subprocess.Com
     )
 
 
+def _heed_ctrl_c() -> None:
+    """As in a terminal of one's own: what is started in the background of a shell would ignore it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def sit_down(home: Path, *words: str, **more: str) -> "pexpect.spawn[str]":
     """Start it in a real terminal of 100 columns."""
     return pexpect.spawn(
@@ -37,4 +43,5 @@ def sit_down(home: Path, *words: str, **more: str) -> "pexpect.spawn[str]":
         dimensions=(60, 100),
         encoding="utf-8",
         timeout=60,
+        preexec_fn=_heed_ctrl_c,
     )
