@@ -27,6 +27,7 @@ _Database = Annotated[
 ]
 _TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, or how it begins.")]
 _Seat = Annotated[int | None, typer.Option(min=0, help="A person's seat, as 'fondaco host show' numbers them.")]
+_Yes = Annotated[bool, typer.Option("--yes", help="Really: it cannot be undone.")]
 _Spectators = Annotated[bool, typer.Option("--spectators", help="All spectators.")]
 _Encrypt = Annotated[
     bool, typer.Option("--encrypt", help=f"With a passphrase, from {PASSPHRASE} or as you type it, in age's format.")
@@ -87,7 +88,7 @@ def close(table: _TableId, database: _Database = None, lang: Language = None) ->
 @host_app.command("delete", context_settings=_ANY_ID)
 def delete(
     table: _TableId,
-    yes: Annotated[bool, typer.Option("--yes", help="Really: it cannot be undone.")] = False,
+    yes: _Yes = False,
     database: _Database = None,
     lang: Language = None,
 ) -> None:
@@ -111,7 +112,7 @@ def replays(
 @host_app.command("delete-replay")
 def delete_replay(
     replay: Annotated[str, typer.Argument(metavar="REPLAY", help="The id of a replay, or how it begins.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Really: it cannot be undone.")] = False,
+    yes: _Yes = False,
     database: _Database = None,
     lang: Language = None,
 ) -> None:
