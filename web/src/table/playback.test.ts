@@ -159,6 +159,20 @@ describe('what one does oneself', () => {
     expect(seen.slice(4)).toEqual(['2']);
   });
 
+  it('does not wait until what others did has been read', () => {
+    reading = 700;
+    playback.add(act(1, 1, {}));
+    playback.add(picture(1, 1));
+    vi.advanceTimersByTime(100);
+    playback.add(act(2, 2, {})); // this waits until the first has been read
+    playback.expect([{ event: 'add', seat: 0, add: 1 } as Added]);
+    seen = [];
+    playback.add(act(3, 0, {}));
+    expect(seen).toEqual(['#2', '2!']);
+    vi.advanceTimersByTime(100);
+    expect(seen.slice(2)).toEqual(['#3', '3!']);
+  });
+
   it('has been seen before others go on', () => {
     playback.add(act(1, 0, {}));
     playback.add(act(2, 1, {}));

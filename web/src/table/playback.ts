@@ -46,6 +46,8 @@ export class Playback {
   #skip = false;
   /** What was said last has been read by then. */
   #readBy = 0;
+  /** Whether that is what was waited for last. */
+  #reading = false;
 
   constructor(private readonly screen: Screen) {}
 
@@ -62,6 +64,7 @@ export class Playback {
       return;
     }
     this.#steps.push(step);
+    if (this.#reading && this.#isOwn(step)) this.#waitNoMore();
     if (this.#steps.filter((one) => 'message' in one).length > MOST) this.skip();
     else if (!this.#waiting) this.#run();
   }
@@ -69,8 +72,7 @@ export class Playback {
   /** Show at once what the own seat is about to do; what then happens takes its place. */
   expect(events: GameEvent[]): void {
     if (this.#steps.length || this.#events.length || !this.animator || !this.#view || !events.length) return;
-    clearTimeout(this.#timer);
-    this.#waiting = false;
+    this.#waitNoMore();
     this.#own = [];
     this.#before = this.#view;
     this.#expected = events;
@@ -88,18 +90,16 @@ export class Playback {
   /** To the end of what has come so far, at once. */
   skip(): void {
     this.#skip = true;
-    this.#waiting = false;
-    clearTimeout(this.#timer);
+    this.#waitNoMore();
     this.#run();
     this.#skip = false;
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
+    this.#waitNoMore();
     this.#steps = [];
     this.#events = [];
     this.#own = [];
-    this.#waiting = false;
     this.#forget();
   }
 
@@ -117,11 +117,12 @@ export class Playback {
       }
       const step = this.#steps[0];
       if (!step) return;
-      // One may act while one reads; only the end waits until the last thing has been read.
+      // One may act while one reads, and who acts has read enough; only the end waits until the last thing has been read.
       const waits = 'message' in step || step.picture.status !== 'playing';
       const unread = this.#readBy - performance.now();
-      if (waits && unread > 0 && !this.#atOnce && this.#steps.length < MOST) {
-        this.#wait(unread);
+      const hurries = this.#atOnce || this.#steps.length >= MOST || this.#steps.some((one) => this.#isOwn(one));
+      if (waits && unread > 0 && !hurries) {
+        this.#wait(unread, true);
         return;
       }
       this.#steps.shift();
@@ -135,9 +136,13 @@ export class Playback {
     this.#before = null;
   }
 
+  #isOwn(step: Step): boolean {
+    return 'message' in step && step.message.seat !== null && step.message.seat === this.seat;
+  }
+
   #begin(message: Message): void {
     this.#readBy = performance.now() + this.screen.tell(message, this.#skip);
-    const own = message.seat !== null && message.seat === this.seat;
+    const own = this.#isOwn({ message });
     if (message.kind !== 'act' || this.#atOnce) {
       const fresh = own ? this.#unheard(message.events) : message.events;
       if (own) this.#expectAfter(message.events); // The picture will have it.
@@ -222,12 +227,18 @@ export class Playback {
     return Math.min(LONGEST, Math.max(0, this.animator!.time(event))) * this.pace;
   }
 
-  #wait(time: number): void {
+  #wait(time: number, reading = false): void {
     if (time <= 0) return;
     this.#waiting = true;
+    this.#reading = reading;
     this.#timer = setTimeout(() => {
       this.#waiting = false;
       this.#run();
     }, time);
+  }
+
+  #waitNoMore(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = false;
   }
 }
