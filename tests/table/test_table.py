@@ -203,6 +203,10 @@ def test_a_proposal_is_refused_or_overtaken() -> None:
     host.do(1, Refuse())
     assert host.table.proposals.current is None
     host.do(0, Propose("back 1"))
+    host.do(0, Refuse())
+    assert host.table.proposals.current is None
+    assert [entry.kind for entry in host.table.log[-4:]] == ["propose", "refuse", "propose", "withdraw"]
+    host.do(0, Propose("back 1"))
     host.act_anyhow()
     assert host.table.proposals.current is None
 

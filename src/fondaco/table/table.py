@@ -231,10 +231,12 @@ class Table:
                 return [self._entry(seat, "leave", "", at)]
             case Propose(what=what):
                 return self._propose(seat, what, at)
-            case Agree() | Refuse():
-                agrees = isinstance(command, Agree)
-                self.proposals.check_answer(seat, self.leaving.present(), agrees)
-                return [self._entry(seat, "agree" if agrees else "refuse", "", at)]
+            case Agree():
+                self.proposals.check_answer(seat, self.leaving.present(), agrees=True)
+                return [self._entry(seat, "agree", "", at)]
+            case Refuse():
+                proposal = self.proposals.check_answer(seat, self.leaving.present(), agrees=False)
+                return [self._entry(seat, "withdraw" if seat == proposal.by else "refuse", "", at)]
             case Sit(name=name):
                 return self._sit(seat, name, at)
             case TakeSeat(name=name):
@@ -380,7 +382,7 @@ class Table:
             case "agree":
                 self.proposals.agree(seat)
                 self._settle_proposal(entry.at)
-            case "refuse":
+            case "refuse" | "withdraw":
                 self.proposals.drop()
             case "sit":
                 self.sitting.sit(seat, entry.text)

@@ -47,10 +47,11 @@ class Proposals:
         if self.current is not None:
             raise FondacoError("there is a proposal already; agree to it or refuse it first")
 
-    def check_answer(self, seat: int, present: list[int], agrees: bool) -> None:
-        """Nobody agrees twice, but may change their mind while the others are waited for."""
+    def check_answer(self, seat: int, present: list[int], *, agrees: bool) -> Proposal:
+        """Return what is answered. Nobody agrees twice, but may change their mind while the others are waited for."""
         if self.current is None or seat not in present or (agrees and seat in self.current.agreed):
             raise FondacoError("there is no proposal for you to answer")
+        return self.current
 
     def start(self, what: str, seat: int, at: int) -> None:
         self.current = Proposal(what, seat, at, frozenset([seat]))
