@@ -10,6 +10,8 @@ interface Found {
   nodes: { html: string; failureSummary?: string }[];
 }
 
+/** What depends on the style sheets alone. */
+export const STYLES = ['css-orientation-lock'];
 /** What depends on colours. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'];
 
@@ -17,14 +19,16 @@ export const COLOURS = ['color-contrast', 'link-in-text-block'];
 export async function violations({ page }: Player, runOnly: string[] = []): Promise<string[]> {
   await drawn(page);
   await page.evaluate(AXE);
-  const found = await page.evaluate(async (runOnly) => {
+  // They are the same on every screen, and are read where they are asked for.
+  const preload = runOnly === STYLES;
+  const how = { resultTypes: ['violations'], preload, ...(runOnly.length ? { runOnly } : {}) };
+  const found = await page.evaluate(async (how) => {
     interface Axe {
       run: (where: Node, how: unknown) => Promise<{ violations: Found[] }>;
     }
     const { axe } = globalThis as unknown as { axe: Axe };
-    const where = document.querySelector('dialog[open]') ?? document;
-    return (await axe.run(where, { resultTypes: ['violations'], ...(runOnly.length ? { runOnly } : {}) })).violations;
-  }, runOnly);
+    return (await axe.run(document.querySelector('dialog[open]') ?? document, how)).violations;
+  }, how);
   return found.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   );

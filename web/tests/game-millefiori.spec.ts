@@ -5,7 +5,8 @@ import { called, expect, glassMaker, test } from './players';
 
 /** When a lozenge or two, or the last cards, are left. */
 const nearlyOver = ({ round, rounds, card_of_round, cards_of_round, seats }: View): boolean =>
-  (round === rounds && card_of_round === cards_of_round) || seats.some(({ supply }) => Number(supply) < 3);
+  (round === rounds && Number(card_of_round) >= Number(cards_of_round) - 1) ||
+  seats.some(({ supply }) => Number(supply) < 6);
 
 test('a game of two people and a bot, from the first click to the rematch', async ({ enter, baseURL, request }) => {
   const [ann, ben, una] = [await enter('Ann'), await enter('Ben'), await enter('Una')];

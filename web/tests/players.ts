@@ -181,9 +181,11 @@ export class Player {
   async turn(enough: Enough = () => false): Promise<boolean> {
     const choices = this.lit().or(this.choices).or(this.page.locator('.liguria [data-choice]')).first();
     for (;;) {
-      // The name of the tab says whose turn it is; what was clicked is answered when there is something to choose again.
+      // What was clicked is answered when there is something to choose again, and then the name of the tab says whose turn it
+      // is. In this order: the other way round, what is said would be of before the answer.
+      const asked = await choices.isVisible();
       const title = await this.page.title();
-      if (title.startsWith('● Your turn') && (await choices.isVisible())) return !(await enough());
+      if (asked && title.startsWith('● Your turn')) return !(await enough());
       if (title.startsWith('Game over') || (await enough())) return false;
       await this.page.evaluate(somethingNew, LOOK_AGAIN);
     }

@@ -1,7 +1,7 @@
 // axe-core looks at every screen, large and small, light and dark, and finds nothing.
 import type { Locator } from '@playwright/test';
 import { Api, golden } from './api';
-import { COLOURS, violations } from './axe';
+import { COLOURS, STYLES, violations } from './axe';
 import { expect, test } from './players';
 
 /** These have the colours of all the others, and these look the same in every window. */
@@ -48,6 +48,7 @@ test('no findings on any screen', async ({ enter, request }) => {
     await test.step(what, () => check(what));
   };
   await look('home', '', 'Oltre Mare');
+  expect.soft(await violations(ann, STYLES), 'the style sheets').toEqual([]);
   await look('open a table', 'open/millefiori', 'Players');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByText('The table is open')).toBeVisible();
