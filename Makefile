@@ -18,6 +18,14 @@ PAGE_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts -
 # Python keeps what it has compiled, for tests start it hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
+# With ccache the same C is compiled once: here, and for the wheel that the tests build. It is done without, too.
+ifneq ($(shell command -v ccache),)
+export CC := ccache $(CC)
+export CCACHE_NOHASHDIR := 1
+# Its headers have just been written, whenever it is compiled.
+export CCACHE_SLOPPINESS := include_file_mtime,include_file_ctime
+endif
+
 .PHONY: docs play test test-python test-rules test-compiled test-page lint lint-format bench bench-server setup messages postgres chromium nginx page screenshots runtime site bench-site clean
 .DEFAULT_GOAL := play
 
@@ -27,7 +35,7 @@ play: $(COMPILED) $(PAGE)
 # What waits for a browser or a compiler leaves a core to the rest, so several things are done at a time. No test is about how
 # long something takes, so that they do not disturb each other.
 test:
-	@tools/needed.sh postgres chromium nginx
+	@tools/needed.sh postgres chromium nginx ccache
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target lint test-rules test-compiled test-page
 
 test-python: test-rules test-compiled

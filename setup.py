@@ -67,7 +67,7 @@ class BuildWithMypyc(build_ext):
             )
             if os.name == "posix":  # C that was generated needs no warnings and no debugger, and both take long
                 for extension in self.distribution.ext_modules:
-                    extension.extra_compile_args += ["-Wno-all", "-g0"]
+                    extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-all", "-g0"]
         super().finalize_options()
 
 

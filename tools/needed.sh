@@ -1,5 +1,6 @@
 #!/bin/sh
-# needed.sh postgres chromium nginx: installs those that are missing, where this is Debian and we are root, or names them.
+# needed.sh postgres chromium nginx ccache: installs those that are missing, where this is Debian and we are root, or names them.
+# ccache only saves time: where it cannot be had at once, it is done without.
 packages=
 for need in "$@"; do
   case $need in
@@ -10,6 +11,11 @@ for need in "$@"; do
       package='chromium-headless-shell fonts-liberation'
       ;;
     nginx) found=$(PATH=$PATH:/usr/sbin command -v nginx) package=nginx-light ;;
+    ccache)
+      found=$(command -v ccache || echo none)
+      [ "$found" != none ] || [ "$(id -u)" != 0 ] ||
+        apt-get install -y -qq -o Acquire::Retries=0 -o Acquire::http::Timeout=10 ccache >/dev/null 2>&1
+      ;;
   esac
   [ -n "$found" ] || { packages="$packages $package"; }
 done

@@ -1,5 +1,6 @@
-"""Every check, for every game of the house, every seat count and every value of every option."""
+"""Every check, for every game of the house, with every number of seats and every value of every option."""
 
+import math
 from typing import NamedTuple
 
 import pytest
@@ -43,14 +44,17 @@ def values(option: Option) -> list[OptionValue]:
 
 
 def setups(game: Game) -> list[Setup]:
-    """Every number of seats with every value of every option, beside ever other values of the others; where the rules
-    are slow, each number of seats with one choice."""
+    """Every number of seats with two choices of options, or as many as it takes until every value of every option has
+    come up; where the rules are slow, with one."""
     tried = {option.name: values(option) for option in game.options}
-    choices = max([len(one) for one in tried.values()], default=1) if compiled.MODE == compiled.COMPILED else 1
+    longest = max([len(one) for one in tried.values()], default=0)
+    choices = 1
+    if tried and compiled.MODE == compiled.COMPILED:
+        choices = max(2, math.ceil(longest / len(game.seat_counts)))
     return [
         Setup(game.name, seats, {name: one[at % len(one)] for name, one in tried.items()})
         for number, seats in enumerate(game.seat_counts)
-        for at in range(number, number + choices)
+        for at in range(choices * number, choices * (number + 1))
     ]
 
 

@@ -17,6 +17,8 @@ from server.running import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 LEFT_BY_TOOLS = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "node_modules", "test-results", "*.so")
+OPT_LEVEL = "1" if "ccache" in os.environ.get("CC", "") else "0"
+"""What is quickest: as `make test` has compiled the rules before, where that was kept, or else without optimising."""
 HAS_COMPILER = shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0]) is not None
 
 
@@ -79,7 +81,7 @@ def test_the_wheel_of_the_sdist_is_played_and_served(checkout: Path, tmp_path: P
     assert not [name for name in before if "node_modules" in name or name.endswith(".so")]
 
     build = (sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", dist, unpacked)
-    run(*build, PATH=f"{without_node(tmp_path)}{os.pathsep}{os.environ['PATH']}", FONDACO_OPT_LEVEL="0")
+    run(*build, PATH=f"{without_node(tmp_path)}{os.pathsep}{os.environ['PATH']}", FONDACO_OPT_LEVEL=OPT_LEVEL)
     assert contents(unpacked) == before
 
     (wheel,) = dist.glob("*.whl")
