@@ -4,12 +4,11 @@
 // which the page has changed; its work is the processor's time for the page until then, which other programs do not
 // lengthen. The page must be built (make page).
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { browser } from './browser.mjs';
 
-const { chromium } = createRequire(new URL('../web/package.json', import.meta.url))('@playwright/test');
 const root = new URL('..', import.meta.url).pathname;
 const PORT = 8798;
 const ADDRESS = `http://127.0.0.1:${PORT}`;
@@ -19,8 +18,6 @@ const ACTIONS = 30;
 const database = `sqlite:///${join(mkdtempSync(join(tmpdir(), 'fondaco-')), 'tables.sqlite')}`;
 const words = ['serve', '--no-browser', '--port', String(PORT), '--database', database];
 const server = spawn(join(root, '.venv/bin/fondaco'), words, { stdio: 'ignore' });
-const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const browser = await chromium.launch({ executablePath: installed, args: ['--no-sandbox', '--disable-gpu'] });
 
 const middle = (times) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]);
 const worst = (times) => Math.round(Math.max(...times));

@@ -1,16 +1,15 @@
 // What the page costs and does without a server, in Chromium: node benchmarks/site.mjs
 // Prints the tables of docs/performance.md. Elapsed times, the best of several tries; on a machine that does nothing else.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { browser } from './browser.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const { chromium } = createRequire(path.join(root, 'web/package.json'))('@playwright/test');
 const COMPRESSED = /\.(zip|png|woff2)$/;
 const KINDS = { html: 'text/html', js: 'text/javascript', mjs: 'text/javascript', css: 'text/css', wasm: 'application/wasm' };
 const TRIES = 3;
@@ -42,9 +41,6 @@ const host = createServer((request, answer) => {
 }).listen(0, '127.0.0.1');
 await new Promise((resolve) => host.once('listening', resolve));
 const address = `http://127.0.0.1:${host.address().port}/`;
-
-const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((one) => existsSync(one));
-const browser = await chromium.launch({ ...(installed ? { executablePath: installed } : {}), args: ['--no-sandbox', '--disable-gpu'] });
 
 const system = await browser.newBrowserCDPSession();
 /** The processes in which pages and their workers run. */
