@@ -125,6 +125,15 @@ def test_the_second_request_is_awaited_as_the_first(patient: Server) -> None:
             assert time.monotonic() < deadline
 
 
+def test_a_proxy_may_keep_its_connections(patient: Server) -> None:
+    """For longer than a stranger's, which are closed soon after their last answer."""
+    with connected(patient) as proxy, connected(patient, "127.0.0.5") as stranger:
+        ask(proxy)
+        ask(stranger)
+        assert is_closed(stranger)
+        ask(proxy)
+
+
 def test_answers_that_nobody_takes_are_given_up(server: Server) -> None:
     """Then there is room for others from the same address."""
     with contextlib.ExitStack() as stack:
