@@ -1,6 +1,7 @@
-// Write what Python draws positions with, and the figures of the rules: the page's own drawings, taken from its components.
+// Write what Python draws positions with, the figures of the rules, and the lids of the boxes: the page's own drawings, taken
+// from its components.
 //
-//     node drawings.mjs           renew the JSON files of src/fondaco/drawing and tools/figures
+//     node drawings.mjs           renew the JSON files of src/fondaco/drawing and tools/figures, and each game's lid.svg
 //     node drawings.mjs --check   fail if one of them is not what the page draws now
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'vite';
@@ -25,7 +26,7 @@ try {
   const { pictures } = await server.ssrLoadModule('/src/drawings/pictures.ts');
   for (const [name, picture] of Object.entries(await pictures())) {
     const file = new URL(name, root);
-    const text = `${JSON.stringify(picture, null, 1)}\n`;
+    const text = typeof picture === 'string' ? picture : `${JSON.stringify(picture, null, 1)}\n`;
     if (!process.argv.includes('--check')) writeFileSync(file, text);
     else if (readFileSync(file, 'utf8') !== text) {
       console.error(`${file.pathname} is not what the page draws now: run \`npm run drawings\``);
