@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
@@ -85,7 +85,7 @@ def join_names(names: Sequence[str]) -> str:
     >>> join_names(["Ann", "Ben", "Carla"])
     'Ann, Ben and Carla'
     """
-    return format_list(names, locale=_LOCALES.get(_language.get(), _language.get()))
+    return _listed(tuple(names), "standard", _language.get())
 
 
 def either(names: Sequence[str]) -> str:
@@ -94,7 +94,13 @@ def either(names: Sequence[str]) -> str:
     >>> either(["silk", "salt"])
     'silk or salt'
     """
-    return format_list(names, style="or", locale=_LOCALES.get(_language.get(), _language.get()))
+    return _listed(tuple(names), "or", _language.get())
+
+
+@lru_cache(maxsize=8192)
+def _listed(names: tuple[str, ...], style: Literal["standard", "or"], language: str) -> str:
+    """A map in words has a list of names at every port."""
+    return format_list(names, style=style, locale=_LOCALES.get(language, language))
 
 
 def translate(error: FondacoError) -> str:
