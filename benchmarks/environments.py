@@ -13,11 +13,10 @@ from itertools import count
 import numpy as np
 from pettingzoo.test import performance_benchmark
 
-from fondaco.engine.registry import find_game
+from fondaco.engine.registry import find_game, own_games
 from fondaco.research import gymnasium, pettingzoo
 from fondaco.research.batch import Batch
 
-GAMES = ("millefiori", "oltremare", "liguria")
 PLACES = 32
 """Games of a batch: as many as the fast memory of one core holds."""
 
@@ -79,7 +78,7 @@ def _rate(play: Callable[[], int], seconds: float) -> float:
 def measured(seconds: float) -> dict[str, float]:
     """Steps a second, by what is stepped."""
     found: dict[str, float] = {}
-    for name in GAMES:
+    for name in own_games():
         title, seats = find_game(name).title, 4
         found[f"**{title}**, {seats} seats, {PLACES} games in one call"] = of_batch(name, seats, seconds)
         found[f"{title}, PettingZoo"] = of_pettingzoo(name, seats, seconds)
@@ -89,7 +88,7 @@ def measured(seconds: float) -> dict[str, float]:
 
 def performance_tests() -> None:
     """PettingZoo's own; it prints what it finds, and stops at an environment that breaks."""
-    for name in GAMES:
+    for name in own_games():
         game = find_game(name)
         for seats in game.seat_counts:
             print(f"{game.title}, {seats} seats")
