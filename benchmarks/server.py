@@ -232,8 +232,8 @@ class Load:
             picture = table.pictures[seat]
             if picture is not None and picture.legal:
                 actions = {"actions": picture.legal[:1]}
-            await self.http.get(f"{self.address}/api/table/outlook", headers=headers)
-            await self.http.post(f"{self.address}/api/table/outlook", headers=headers, json=actions)
+            await self.http.get(f"{self.address}/api/table/forecast", headers=headers)
+            await self.http.post(f"{self.address}/api/table/forecast", headers=headers, json=actions)
 
     async def _watch(self) -> None:
         usages: list[tuple[float, float, float]] = []

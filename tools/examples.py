@@ -66,11 +66,11 @@ def tour(to: Recorder) -> None:
     to.ask("POST", "/api/lobby/watch", body={"table": listed["id"]})
     to.ask("POST", "/api/table/sit", ann, {"name": "Anna"})
     picture = to.ask("GET", "/api/table", ann)
-    to.ask("GET", "/api/table/outlook", ann)
+    to.ask("GET", "/api/table/forecast", ann)
     to.ask("POST", "/api/table/hint", ann)
     picture = to.ask("GET", "/api/table", ann)
     action = {"actions": [picture["legal"][0]], "after": picture["number"]}
-    to.ask("POST", "/api/table/outlook", ann, action)
+    to.ask("POST", "/api/table/forecast", ann, action)
     to.ask("POST", "/api/table/actions", ann, action)
     to.ask("POST", "/api/table/undo", ann)
     for _turn in range(4):
@@ -107,7 +107,7 @@ def tour_of_a_puzzle(to: Recorder) -> None:
     puzzles = to.ask("GET", "/api/puzzles", query="?day=2026-11-16")["puzzles"]
     id = next(puzzle["id"] for puzzle in puzzles if puzzle["game"] == "millefiori")
     shown = to.ask("POST", "/api/puzzles", body={"id": id, "actions": []})
-    to.ask("POST", "/api/puzzles/outlook", body={"id": id, "actions": [], "chain": shown["legal"][:1]})
+    to.ask("POST", "/api/puzzles/forecast", body={"id": id, "actions": [], "chain": shown["legal"][:1]})
     best = to.ask("POST", "/api/puzzles/answer", body={"id": id, "actions": []})["best"]["actions"]
     to.found.pop("POST /api/puzzles/answer")
     to.ask("POST", "/api/puzzles/answer", body={"id": id, "actions": best})

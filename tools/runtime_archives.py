@@ -67,7 +67,7 @@ async def use() -> None:
         opened = await device.request("POST", "/api/tables", kind, json.dumps(wanted).encode())
         assert opened.status == 201, opened
         key = {"Authorization": f"Bearer {json.loads(opened.body)['seats']['0']}"}
-        for path in ("/api/table", "/api/table/outlook?language=fr"):
+        for path in ("/api/table", "/api/table/forecast?language=fr"):
             assert (await device.request("GET", path, key)).status == 200
     await device.close()
 

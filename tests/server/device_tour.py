@@ -93,7 +93,7 @@ async def tour(asked: InProcess, page: Page, connection: int, game: Mapping[str,
         await persons_turn()
         picture = page.last("picture")
         bearer = {"Authorization": f"Bearer {key}"}
-        for path in ("/api/table", "/api/table/outlook?language=en", "/api/table/messages", "/api/table/undo"):
+        for path in ("/api/table", "/api/table/forecast?language=en", "/api/table/messages", "/api/table/undo"):
             given = await asked.request("GET", path, bearer)
             answers.append(f"{path} {given.status} {given.body.decode()}")
         command = {"do": "act", "actions": picture["legal"][:1], "after": picture["number"], "id": number}

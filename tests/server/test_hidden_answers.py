@@ -62,11 +62,11 @@ class Observer:
 
     def ask(self) -> None:
         """For all there is to ask for; try what is refused; and connect again."""
-        paths = ["", "/messages", f"/messages?after={self.number}", "/undo", "/outlook"]
+        paths = ["", "/messages", f"/messages?after={self.number}", "/undo", "/forecast"]
         answers = [self.client.request("GET", f"/api/table{path}") for path in paths]
         answers += [self.client.act("take 2", after=after) for after in (self.number - 1, self.number)]
         answers += [
-            self.client.post("outlook", {"actions": ["give gem-08"], "after": self.number}),
+            self.client.post("forecast", {"actions": ["give gem-08"], "after": self.number}),
             self.client.post("proposals", {"what": "back 99"}),
         ]
         self.answers += [f"{answer.status_code} {without_times(answer.text)}" for answer in answers]

@@ -7,8 +7,8 @@ import pytest
 import fondaco
 from fondaco.bots import bot
 from fondaco.engine.chance import FastChance
+from fondaco.server.hosting.forecasts import Question
 from fondaco.server.hosting.hints import hint
-from fondaco.server.hosting.outlooks import Question
 from server.running import Server, running
 
 

@@ -24,12 +24,12 @@ from fondaco.engine.seeds import commitment
 from fondaco.engine.undo import shows_nothing
 from fondaco.languages.speech import speaking, translate
 from fondaco.server.hosting.described import described_picture, words_of
+from fondaco.server.hosting.forecasts import forecast_actions, forecast_chain
 from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, new_key, seat_role
-from fondaco.server.hosting.outlooks import foresee_all, foresee_chain
 from fondaco.store import NewTable, Store
 from fondaco.table.commands import Act, Automatic
 from fondaco.table.entry import Entry
-from fondaco.table.foresight import Foreseer
+from fondaco.table.forecast import Forecaster
 from fondaco.table.opening import new_opening
 from fondaco.table.table import PLAYING, Table
 from server.running import HANGS, Client, Live, Server, running
@@ -39,7 +39,7 @@ ID: Final = "a-table-of-the-test"
 OPENED: Final = 1_700_000_000_000
 GUESSES: Final = 6
 """One action in so many is preceded by a guess at one that may not be allowed."""
-OUTLOOKS: Final = 10
+FORECASTS: Final = 10
 """Before one action in so many its seat asks what would come of each choice."""
 LONGEST_CHAIN: Final = 2
 
@@ -123,12 +123,12 @@ async def stored(database: str) -> list[Entry]:
 def play(
     server: Server, keys: dict[str, str], mirror: Table, count: int, line: int
 ) -> tuple[list[Sent], list[Guess], list[Asked]]:
-    """A whole game: what everybody received, what was refused, and what was foretold. The mirror is the same table, and
+    """A whole game: what everybody received, what was refused, and what was forecast. The mirror is the same table, and
     says what each is to hear of."""
     chance, curiosity = FastChance(line), FastChance(line, 1)
     everybody = [*[seat_role(seat) for seat in range(count)], WATCH]
     guesses: list[Guess] = []
-    outlooks: list[Asked] = []
+    forecasts: list[Asked] = []
     sent = [Sent(seat) for seat in [*range(count), None]]
     with contextlib.ExitStack() as stack:
         lives = [
@@ -148,10 +148,10 @@ def play(
                     lives[seat].say("act", actions=[guess])
                     refused = _refused(lives[seat], sent[seat])
                     guesses.append(Guess(number, seat, guess, refused["error"] + refused["rule"]))
-            if chance.below(OUTLOOKS) == 0:
+            if chance.below(FORECASTS) == 0:
                 client = server.client(keys[seat_role(seat)])
-                choices = client.request("GET", "/api/table/outlook").json()["choices"]
-                outlooks.append(Asked(number, seat, choices, _ask_chains(client, pictures[seat]["legal"], curiosity)))
+                choices = client.request("GET", "/api/table/forecast").json()["choices"]
+                forecasts.append(Asked(number, seat, choices, _ask_chains(client, pictures[seat]["legal"], curiosity)))
             choice = pictures[seat]["legal"][chance.below(len(pictures[seat]["legal"]))]
             lives[seat].say("act", actions=[choice], after=pictures[seat]["number"])
             for entry in mirror.do(seat, Act([choice]), OPENED):
@@ -160,7 +160,7 @@ def play(
                 last = mirror.numbering.last(heard.observer)
                 if last > pictures[at]["number"]:
                     pictures[at] = heard.until(live, last)
-    return sent, guesses, outlooks
+    return sent, guesses, forecasts
 
 
 def _ask_chains(client: Client, legal: list[str], chance: FastChance) -> list[tuple[list[str], dict[str, Any]]]:
@@ -171,7 +171,7 @@ def _ask_chains(client: Client, legal: list[str], chance: FastChance) -> list[tu
     while choices and len(chain) < LONGEST_CHAIN:
         chain = [*chain, choices[chance.below(len(choices))]]
         for asked in (chain, [*chain, legal[chance.below(len(legal))]]):
-            found.append((asked, client.post("outlook", {"actions": asked}).json()))
+            found.append((asked, client.post("forecast", {"actions": asked}).json()))
         choices = found[-2][1].get("legal", [])
     return found
 
@@ -258,7 +258,7 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str, tmp_path: Pat
         mirror.take(begun)
     with running(tmp_path) as server:
         assert not [role for role, key in keys.items() if SEED in _ask(server, key)]
-        sent, guesses, outlooks = play(server, keys, mirror, count, 11)
+        sent, guesses, forecasts = play(server, keys, mirror, count, 11)
         http = {role: _ask(server, key) for role, key in keys.items()}
     log = asyncio.run(stored(database))[live.number :]
     _no_secrets(sent, http, keys)
@@ -300,17 +300,17 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str, tmp_path: Pat
         for after_entry, seat, guess, words in guesses:
             if after_entry == live.number and live.status == PLAYING:
                 assert words == _refusal(twins[seat].position, seat, guess), f"{game}: a refusal tells what is hidden"
-        for asked in outlooks:
+        for asked in forecasts:
             if asked.number == live.number and live.status == PLAYING:
                 known = twins[asked.seat].position.redeal(asked.seat, FastChance(0))
-                foreseer = Foreseer(known, asked.seat, undo=True, automatic=False)
-                foretold = foresee_all(words_of(live), foreseer)
-                assert asked.choices == foretold, f"{game}: an outlook tells what is hidden"
+                forecaster = Forecaster(known, asked.seat, undo=True, automatic=False)
+                forecast = forecast_actions(words_of(live), forecaster)
+                assert asked.choices == forecast, f"{game}: a forecast tells what is hidden"
                 for chain, answer in asked.chains:
-                    expected_answer = _foretold(live, foreseer, chain)
+                    expected_answer = _chain_forecast(live, forecaster, chain)
                     assert answer == expected_answer, f"{game}: what a chain would bring tells what is hidden"
-    assert {len(chain) for asked in outlooks for chain, answer in asked.chains if "error" not in answer} > {1}
-    assert any("error" in answer for asked in outlooks for _, answer in asked.chains)
+    assert {len(chain) for asked in forecasts for chain, answer in asked.chains if "error" not in answer} > {1}
+    assert any("error" in answer for asked in forecasts for _, answer in asked.chains)
     assert live.status == "over"
     for one in sent:
         heard = [number for word, number in one.numbered if word == "message"]
@@ -318,11 +318,11 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str, tmp_path: Pat
     assert followed > len(log), "the twins did not last: nothing was compared"
 
 
-def _foretold(live: Table, foreseer: Foreseer, chain: list[str]) -> dict[str, Any]:
+def _chain_forecast(live: Table, forecaster: Forecaster, chain: list[str]) -> dict[str, Any]:
     """What the server would answer, were the twin the truth."""
-    number = live.numbering.last(foreseer.seat)
+    number = live.numbering.last(forecaster.seat)
     try:
-        return {**foresee_chain(words_of(live), foreseer, number, chain)}
+        return {**forecast_chain(words_of(live), forecaster, number, chain)}
     except FondacoError as error:
         rule = getattr(error, "rule", "")
         return {"error": str(error), "rule": rule, "part": error.details["part"], "number": number}

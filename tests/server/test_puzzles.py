@@ -92,7 +92,7 @@ def test_the_puzzles_of_a_day_are_looked_at_and_answered(server: Server) -> None
     done = ask(server, "", id=id, actions=best["best"]["actions"]).json()
     assert (done["done"], done["legal"]) == (True, [])
     assert ask(server, "/answer", id=id, actions=best["best"]["actions"]).json()["right"]
-    ahead = ask(server, "/outlook", id=id, chain=best["best"]["actions"][:1]).json()
+    ahead = ask(server, "/forecast", id=id, chain=best["best"]["actions"][:1]).json()
     assert ahead["actions"] == best["best"]["actions"][:1]
 
 

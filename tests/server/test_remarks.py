@@ -19,7 +19,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def asked(server: Server, person: Client) -> list[str]:
     """The answers to all that can be asked for."""
-    table = ("", "/messages", "/journal", "/outlook", "/undo", "/remarks")
+    table = ("", "/messages", "/journal", "/forecast", "/undo", "/remarks")
     answers = [person.request("GET", f"/api/table{path}").text for path in table]
     return [*answers, HTTP.get(f"{server.address}/api/tables").text]
 

@@ -83,7 +83,7 @@ def test_a_match_that_was_dealt_again_is_played_on(server: Server) -> None:
     answer = HTTP.post(f"{server.address}/api/replays/{id}/tables", json={"at": 32, "seat": 0, "bots": ["random"]})
     assert answer.status_code == 201
     ann = server.client(answer.json()["seats"]["0"])
-    assert not ann.request("GET", "/api/table/outlook").json()["undo"]
+    assert not ann.request("GET", "/api/table/forecast").json()["undo"]
     assert ann.act(ann.table()["legal"][0]).status_code == 200
 
 
@@ -184,7 +184,7 @@ def test_reading_has_its_price(tmp_path: Path) -> None:
     with running(tmp_path, FONDACO_LIMITS="reading=1") as server:
         links = server.open("liguria", "me:Ann", "me:Ben", "me:Cleo")
         ann, ben = (server.client(links["seats"][seat]) for seat in "01")
-        answers = [ann.request("GET", "/api/table/outlook") for _ in range(30)]
+        answers = [ann.request("GET", "/api/table/forecast") for _ in range(30)]
         assert {answer.status_code for answer in answers} == {200}
         assert len({answer.text for answer in answers}) == 1
         journal = Journal("millefiori", seats=2, seed=7).text()

@@ -82,26 +82,26 @@ def test_a_chain_with_a_number_is_done_or_refused_whole(server: Server) -> None:
     assert (said["part"], said["number"]) == (None, 2)
 
 
-def test_a_chain_is_foreseen_and_changes_nothing(server: Server) -> None:
+def test_the_forecast_of_a_chain_changes_nothing(server: Server) -> None:
     links = server.open("liguria", "me:Ann", "me", "me")
     people = seats(server, links)
     first = people[0].table()["waiting_for"][0]
-    asked = people[first].post("outlook", {"actions": ["DOCK red", "dock blue"], "after": 0})
+    asked = people[first].post("forecast", {"actions": ["DOCK red", "dock blue"], "after": 0})
     assert asked.status_code == 200, asked.text
     found = asked.json()
     assert (found["number"], found["actions"], found["points"]) == (0, ["dock red", "dock blue"], [0, 0, 0])
     assert (found["shows"], found["final"], found["legal"]) == (None, True, [])
     assert [event["event"] for event in found["events"]] == ["dock", "dock"]
-    assert found["promise"]
+    assert found["text"]
     [half] = [
-        one for one in people[first].request("GET", "/api/table/outlook").json()["choices"] if "red" in one["action"]
+        one for one in people[first].request("GET", "/api/table/forecast").json()["choices"] if "red" in one["action"]
     ]
     assert not half["final"], "it is still the same player's turn"
-    refused = people[first].post("outlook", {"actions": ["dock red", "dock blue", "dock red"]})
+    refused = people[first].post("forecast", {"actions": ["dock red", "dock blue", "dock red"]})
     assert (refused.status_code, refused.json()["part"], refused.json()["number"]) == (400, 2, 0)
-    assert people[first].post("outlook", {"actions": []}).status_code == 400
-    assert people[first].post("outlook", {"actions": ["dock red"], "after": 1}).status_code == 409
-    assert server.client(links["watch"]).post("outlook", {"actions": ["dock red"]}).status_code == 400
+    assert people[first].post("forecast", {"actions": []}).status_code == 400
+    assert people[first].post("forecast", {"actions": ["dock red"], "after": 1}).status_code == 409
+    assert server.client(links["watch"]).post("forecast", {"actions": ["dock red"]}).status_code == 400
     assert people[0].table()["number"] == 0
 
 

@@ -192,7 +192,7 @@ for (const [by, choose] of Object.entries(HANDS))
       await expect(board(ann).getByText(/swords?, \d+ needed/)).toBeVisible();
       expect((await places(ann)).map((one) => one.replace(/open( chosen)?/, 'open'))).toEqual(before);
       // What would come of it stands beside the button, and is told to who asks.
-      await expect(board(ann).locator('.promise')).toHaveText(/^\+\d+ points? It cannot be undone\. .*conquers/);
+      await expect(board(ann).locator('.forecast')).toHaveText(/^\+\d+ points? It cannot be undone\. .*conquers/);
       await brass(ann).hover();
       await expect(page.getByRole('tooltip')).toContainText('conquers');
       await expect(brass(ann)).toHaveText(/Sail \d+ steps?, conquer the island/);

@@ -13,7 +13,7 @@ from fondaco.server import analysis_wire, host_wire, wire
 from fondaco.server.application import application, check_clocks
 from fondaco.server.guard.addresses import AllowedHosts
 from fondaco.server.guard.limits import Guard, Limits, read_limits
-from fondaco.server.hosting import hints, outlooks
+from fondaco.server.hosting import forecasts, hints
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.house import House
 from fondaco.server.hosting.peers import peers_for
@@ -32,7 +32,7 @@ from fondaco.table.opening import HUMAN
 _COMPRESSED_FROM: Final = 2000
 """Bytes; a shorter answer is sent as it is."""
 
-TYPES: Final = types_in(wire, host_wire, commands, games, outlooks, hints, puzzles, replays, analysis_wire)
+TYPES: Final = types_in(wire, host_wire, commands, games, forecasts, hints, puzzles, replays, analysis_wire)
 """What clients send and receive."""
 
 

@@ -21,9 +21,9 @@ from fondaco.server.guard.requests import RequestGuard, before_send, find_guard,
 from fondaco.server.hosting.house import House
 from fondaco.server.metrics import TABLES
 from fondaco.server.routes.analysis import analysis_routes
+from fondaco.server.routes.forecasts import forecast_routes
 from fondaco.server.routes.games import games_routes
 from fondaco.server.routes.hints import hint_routes
-from fondaco.server.routes.outlook import outlook_routes
 from fondaco.server.routes.puzzles import puzzle_routes
 from fondaco.server.routes.replays import replay_routes
 from fondaco.server.routes.socket import live
@@ -39,7 +39,7 @@ PLAYERS_ROUTES: Final[Sequence[Any]] = (
     games_routes,
     tables_routes,
     table_routes,
-    outlook_routes,
+    forecast_routes,
     hint_routes,
     puzzle_routes,
     replay_routes,

@@ -3,12 +3,12 @@ import { kept } from '$/kept.svelte';
 import type {
   Advice,
   EditionShown,
-  ForeseenChain,
+  ChainForecast,
   GameShown,
   Links,
   Listed,
   OpenTable,
-  Outlook,
+  Forecasts,
   Picture,
   Problem,
   RuleShown,
@@ -92,11 +92,11 @@ export const watchListed = (table: string): Promise<{ key: string }> => ask('/ap
 
 export const look = (key: string): Promise<Picture & { seat: number | null; role: string }> =>
   ask('/api/table', { key });
-export const outlook = (key: string, signal?: AbortSignal): Promise<Outlook> =>
-  ask(inLanguage('/api/table/outlook'), { key, signal });
+export const forecasts = (key: string, signal?: AbortSignal): Promise<Forecasts> =>
+  ask(inLanguage('/api/table/forecast'), { key, signal });
 /** What these actions would do one after the other; refused as if they had been sent. */
-export const outlookOfChain = (key: string, actions: string[], after: number): Promise<ForeseenChain> =>
-  ask(inLanguage('/api/table/outlook'), { key, body: { actions, after } });
+export const chainForecast = (key: string, actions: string[], after: number): Promise<ChainForecast> =>
+  ask(inLanguage('/api/table/forecast'), { key, body: { actions, after } });
 /** The best few choices at one's own turn. */
 export const askHint = (key: string): Promise<{ number: number; choices: Advice[] }> =>
   ask(inLanguage('/api/table/hint'), { key, body: {} });

@@ -51,16 +51,16 @@ export type Words = Schemas['Words'];
 export type Standing = Schemas['Standing'];
 export type News = Schemas['News'];
 export type Picture = Omit<Schemas['OwnPicture'], 'view' | 'seat' | 'role'> & { view: View };
-export type Foreseen = Omit<Schemas['Foreseen'], 'events'> & { events: GameEvent[] };
+export type ActionForecast = Omit<Schemas['ActionForecast'], 'events'> & { events: GameEvent[] };
 /** What a chain of actions would do. */
-export type ForeseenChain = Omit<Schemas['ForeseenChain'], 'events'> & { events: GameEvent[] };
+export type ChainForecast = Omit<Schemas['ChainForecast'], 'events'> & { events: GameEvent[] };
 /** Something that one might do, as the coach sees it. */
 export type Advice = Omit<Schemas['Advice'], 'events'> & { events: GameEvent[] };
 export type DailyPuzzles = Schemas['DailyPuzzles'];
 export type PuzzleShown = Omit<Schemas['PuzzleShown'], 'view' | 'events' | 'choices'> & {
   view: View;
   events: GameEvent[];
-  choices: Foreseen[];
+  choices: ActionForecast[];
 };
 export type Answer = Omit<Schemas['AnswerShown'], 'best' | 'yours'> & { best: Advice; yours: Advice | null };
 export type Problem = Schemas['Problem'];
@@ -74,7 +74,7 @@ export interface Refused {
   /** How many actions it has. */
   parts?: number;
 }
-export type Outlook = Omit<Schemas['Outlook'], 'choices'> & { choices: Foreseen[] };
+export type Forecasts = Omit<Schemas['Forecasts'], 'choices'> & { choices: ActionForecast[] };
 export type Replay = Schemas['ReplayShown'];
 export type Frame = Omit<Schemas['Frame'], 'events' | 'view' | 'views'> & {
   events: GameEvent[];

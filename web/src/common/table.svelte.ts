@@ -1,4 +1,4 @@
-import type { ChoiceWords, ExplanationWords, Foreseen, GameEvent, Item, SeatShown } from '$/api/types';
+import type { ChoiceWords, ExplanationWords, ActionForecast, GameEvent, Item, SeatShown } from '$/api/types';
 import type { Explanation } from '$/parts/explain.svelte';
 import { paced } from '$/parts/motion';
 import { colourOf } from '$/parts/seats';
@@ -13,7 +13,7 @@ const MOMENT = 1800;
 /** What all parts of the common table share: who sits where, what can be done, and what is being pointed at. */
 export class Table {
   choices: ChoiceWords[] = $state.raw([]);
-  outlook: ReadonlyMap<string, Foreseen> = $state.raw(new Map());
+  forecasts: ReadonlyMap<string, ActionForecast> = $state.raw(new Map());
   seats: SeatShown[] = $state.raw([]);
   seat: number | null = $state(null);
   colours: readonly string[] = $state.raw([]);
@@ -65,9 +65,9 @@ export class Table {
   }
 
   /** What a choice would do, where one cannot point at it to see that. */
-  promised(action: string): Explanation | null {
-    const promise = matchMedia('(hover: none)').matches && this.outlook.get(action)?.promise;
-    return promise ? { title: this.label(action), text: promise } : null;
+  forecastOf(action: string): Explanation | null {
+    const text = matchMedia('(hover: none)').matches && this.forecasts.get(action)?.text;
+    return text ? { title: this.label(action), text } : null;
   }
 
   aim(action: string): void {

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Foreseen, ForeseenChain, GameEvent, Refused, SeatShown, View, Words, Zone } from '$/api/types';
+import type { ActionForecast, ChainForecast, GameEvent, Refused, SeatShown, View, Words, Zone } from '$/api/types';
 import type { TableMap } from '$/common/map';
 import type { Tone } from '$/common/tones';
 import type { Sound } from '$/sound/sounds';
@@ -17,7 +17,7 @@ export interface BoardProps {
   /** What may be done now, in notation; empty in a replay or when it is not for this seat to act. */
   legal: string[];
   /** By action, what it would do; comes a moment after `legal`. */
-  outlook: ReadonlyMap<string, Foreseen>;
+  forecasts: ReadonlyMap<string, ActionForecast>;
   words: Words | undefined;
   /** What led to this view: what is happening is seen. Empty when nothing just happened. */
   happening: GameEvent[];
@@ -34,7 +34,7 @@ export interface BoardProps {
   /** Show at once all that is still to be shown. Absent in a replay. */
   skip?: () => void;
   /** What a chain would do, or which part of it cannot be done and why. Nothing is done. Absent in a replay. */
-  foresee?: (actions: string[]) => Promise<ForeseenChain | Refused>;
+  forecastChain?: (actions: string[]) => Promise<ChainForecast | Refused>;
   /**
    * The actions that are drawn as done but not sent yet. Doing another legal action replaces them. Empty when
    * nothing waits.

@@ -1,6 +1,6 @@
 import { Refusal } from '$/api/http';
-import { answerTo, foreseeIn, lookAt, type PuzzleSource } from '$/api/puzzles';
-import type { Answer, Foreseen, ForeseenChain, GameEvent, PuzzleShown, Refused } from '$/api/types';
+import { answerTo, forecastIn, lookAt, type PuzzleSource } from '$/api/puzzles';
+import type { Answer, ActionForecast, ChainForecast, GameEvent, PuzzleShown, Refused } from '$/api/types';
 import { say } from '$/words/words.svelte';
 
 /** A puzzle as it is tried: what was done in it so far, and what came of it. */
@@ -17,7 +17,7 @@ export class Puzzle {
   /** The answer was shown before it was found. */
   given = $state(false);
   readonly legal = $derived(this.busy || !this.shown ? [] : this.shown.legal);
-  readonly outlook: ReadonlyMap<string, Foreseen> = $derived(
+  readonly forecasts: ReadonlyMap<string, ActionForecast> = $derived(
     new Map((this.shown?.choices ?? []).map((choice) => [choice.action, choice])),
   );
   readonly solved = $derived(this.answer?.right === true && !this.given);
@@ -48,9 +48,9 @@ export class Puzzle {
     this.pointed = this.answer?.best.events ?? [];
   };
 
-  foresee = async (chain: string[]): Promise<ForeseenChain | Refused> => {
+  forecastChain = async (chain: string[]): Promise<ChainForecast | Refused> => {
     try {
-      return await foreseeIn(this.source, this.shown?.actions ?? [], chain);
+      return await forecastIn(this.source, this.shown?.actions ?? [], chain);
     } catch (error) {
       return refusal(error, chain.length);
     }

@@ -1,9 +1,9 @@
-import type { Foreseen, ForeseenChain, GameEvent, Picture, Refused } from '$/api/types';
+import type { ActionForecast, ChainForecast, GameEvent, Picture, Refused } from '$/api/types';
 import { kept } from '$/kept.svelte';
 import { say } from '$/words/words.svelte';
 import { leftOf } from './clock';
 import type { Answer, State } from './connection';
-import { MOST_TRIES, type Foresight } from './foresight.svelte';
+import { MOST_TRIES, type Forecasts } from './forecasts.svelte';
 import { Hold, type Held } from './held.svelte';
 
 /** For so long an action waits that could not be undone, unless it is confirmed or taken back before. */
@@ -55,7 +55,7 @@ export class Acting {
 
   constructor(
     private readonly table: Table,
-    private readonly foresight: Foresight,
+    private readonly forecasts: Forecasts,
     private readonly ways: Ways,
   ) {}
 
@@ -105,7 +105,7 @@ export class Acting {
         return false;
       }
       if (!this.#isOpen(actions)) {
-        const answer = await this.foresight.chain(actions);
+        const answer = await this.forecasts.chain(actions);
         if ('error' in answer) this.refused = answer;
         return false;
       }
@@ -115,7 +115,7 @@ export class Acting {
     this.refused = null;
     this.sending = true;
     try {
-      if (!this.#mayWait(actions)) this.#drawAsDone(this.foresight.choices.get(actions[0]!)?.events);
+      if (!this.#mayWait(actions)) this.#drawAsDone(this.forecasts.choices.get(actions[0]!)?.events);
       else if (!(await this.#isToBeSent(actions, turn))) return false;
       return await this.#sendActions(actions);
     } finally {
@@ -133,28 +133,28 @@ export class Acting {
   /** Whether these wait if they could not be undone. What is not allowed does not: it is refused. */
   #mayWait(actions: string[]): boolean {
     if (kept.waiting === 'none' || !this.#isOpen(actions)) return false;
-    return actions.length > 1 || this.foresight.choices.get(actions[0]!)?.final !== false;
+    return actions.length > 1 || this.forecasts.choices.get(actions[0]!)?.final !== false;
   }
 
   /** Draw these as done, and wait if they could not be undone. What is not known counts as such. */
   async #isToBeSent(actions: string[], turn: number): Promise<boolean> {
     // At once where it is known: what is drawn in between would be seen.
-    const known = actions.length === 1 ? this.foresight.choices.get(actions[0]!) : undefined;
-    const foreseen = known ?? (await this.#foreseen(actions));
-    if (foreseen && 'error' in foreseen) {
-      this.refused = foreseen;
+    const known = actions.length === 1 ? this.forecasts.choices.get(actions[0]!) : undefined;
+    const forecast = known ?? (await this.#forecast(actions));
+    if (forecast && 'error' in forecast) {
+      this.refused = forecast;
       return false;
     }
     if (turn !== this.#turn || this.table.connection !== 'here' || !this.#isOpen(actions)) return false;
-    this.#drawAsDone(foreseen?.events);
+    this.#drawAsDone(forecast?.events);
     // With one way to go on, and nothing to undo, there is nothing that a slip could spoil.
-    const forced = actions.length === 1 && this.table.picture!.legal.length === 1 && !this.foresight.undoOpen;
-    if (forced || foreseen?.final === false) return true;
+    const forced = actions.length === 1 && this.table.picture!.legal.length === 1 && !this.forecasts.undoOpen;
+    if (forced || forecast?.final === false) return true;
     const most = this.#mostWait;
     const wait = kept.waiting === 'short' ? Math.min(SHORT_WAIT_MS, most) : null;
     this.sending = false;
     this.#clicked = performance.now();
-    return this.#hold.wait({ actions, said: this.#saidOf(actions, foreseen?.promise), wait }, most);
+    return this.#hold.wait({ actions, said: this.#saidOf(actions, forecast?.text), wait }, most);
   }
 
   /** For how many milliseconds something may wait before the own clock would run out. */
@@ -168,21 +168,21 @@ export class Acting {
   }
 
   /** What is known of these actions, once it is there. */
-  async #foreseen(actions: string[]): Promise<Foreseen | ForeseenChain | Refused | undefined> {
+  async #forecast(actions: string[]): Promise<ActionForecast | ChainForecast | Refused | undefined> {
     const [first] = actions as [string];
     if (actions.length > 1) {
-      const answer = await this.foresight.chain(actions);
+      const answer = await this.forecasts.chain(actions);
       return 'error' in answer && !answer.error ? undefined : answer;
     }
-    for (let asked; !this.foresight.choices.has(first) && asked !== this.foresight.arrived;) {
-      asked = this.foresight.arrived;
+    for (let asked; !this.forecasts.choices.has(first) && asked !== this.forecasts.arrived;) {
+      asked = this.forecasts.arrived;
       await asked;
     }
-    return this.foresight.choices.get(first);
+    return this.forecasts.choices.get(first);
   }
 
-  #saidOf(actions: string[], promise = ''): string {
-    if (actions.length > 1) return promise;
+  #saidOf(actions: string[], text = ''): string {
+    if (actions.length > 1) return text;
     return this.table.picture!.words?.choices.find((choice) => choice.action === actions[0])?.said ?? '';
   }
 

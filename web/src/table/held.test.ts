@@ -209,12 +209,12 @@ describe('an action that could not be undone', () => {
 });
 
 describe('a chain', () => {
-  const foreseen = {
+  const forecast = {
     number: 5,
     actions: ['a', 'b'],
     points: [3, 0],
     events: [],
-    promise: 'Both.',
+    text: 'Both.',
     shows: null,
     legal: [],
   };
@@ -223,9 +223,9 @@ describe('a chain', () => {
     TestSocket.last.say(picture(5, ['a', 'b']));
   });
 
-  it('is foreseen, once', async () => {
-    served.chain = () => new Response(JSON.stringify({ ...foreseen, final: true }));
-    expect(await served.model.foresee(['a', 'b'])).toMatchObject({ points: [3, 0] });
+  it('has a forecast, asked for once', async () => {
+    served.chain = () => new Response(JSON.stringify({ ...forecast, final: true }));
+    expect(await served.model.forecastChain(['a', 'b'])).toMatchObject({ points: [3, 0] });
     void served.model.act(['a', 'b']);
     await soon();
     expect(served.model.held).toMatchObject({ actions: ['a', 'b'], said: 'Both.' });
@@ -233,7 +233,7 @@ describe('a chain', () => {
   });
 
   it('is sent at once if all of it can be undone', async () => {
-    served.chain = () => new Response(JSON.stringify({ ...foreseen, final: false }));
+    served.chain = () => new Response(JSON.stringify({ ...forecast, final: false }));
     void served.model.act(['a', 'b']);
     await soon();
     expect(sent()).toEqual([['a', 'b']]);

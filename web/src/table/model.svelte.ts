@@ -1,4 +1,4 @@
-import type { Command, Foreseen, ForeseenChain, GameEvent, Message } from '$/api/types';
+import type { Command, ActionForecast, ChainForecast, GameEvent, Message } from '$/api/types';
 import type { Picture, Refused, Remark, View, Words } from '$/api/types';
 import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
@@ -6,7 +6,7 @@ import { say } from '$/words/words.svelte';
 import { Banners, newsOf } from './banners.svelte';
 import { Connection, liveAddress, type ServerMessage, type State } from './connection';
 import { Acting } from './acting.svelte';
-import { Foresight } from './foresight.svelte';
+import { Forecasts } from './forecasts.svelte';
 import type { Held } from './held.svelte';
 import { chatOf, logOf, remarksWithout } from './log';
 import { Playback } from './playback';
@@ -61,7 +61,7 @@ export class TableModel {
   #fresh = true;
   #askForced: boolean | null = null;
   #connection: Connection;
-  #foresight: Foresight;
+  #forecasts: Forecasts;
   #acting: Acting;
   /** Who waits for a picture. */
   #expectant: (() => void)[] = [];
@@ -76,15 +76,15 @@ export class TableModel {
       this.#shownUpTo = message.number;
       if (message.kind === 'act' || message.kind === 'undo') {
         this.settled = null;
-        this.#foresight.forget();
+        this.#forecasts.forget();
       }
       if (skipped) this.banners.clear();
       return skipped ? 0 : this.banners.add(newsOf(message, this.seat, this.log));
     },
     settle: (picture) => {
       this.settled = picture;
-      if (this.seat !== null && picture.status === 'playing') this.#foresight.ask(picture);
-      else this.#foresight.forget();
+      if (this.seat !== null && picture.status === 'playing') this.#forecasts.ask(picture);
+      else this.#forecasts.forget();
     },
   });
 
@@ -92,12 +92,12 @@ export class TableModel {
     readonly key: string,
     url: string = liveAddress(),
   ) {
-    this.#foresight = new Foresight({
+    this.#forecasts = new Forecasts({
       key,
       number: () => this.picture?.number ?? 0,
       reached: (number) => this.#reached(number),
     });
-    this.#acting = new Acting(this, this.#foresight, {
+    this.#acting = new Acting(this, this.#forecasts, {
       send: (actions, after) => this.#connection.send({ do: 'act', actions, after }),
       reached: (number) => this.#reached(number),
       actedSince: (number) => this.#actedSince(number),
@@ -150,7 +150,7 @@ export class TableModel {
     this.connection = 'closed';
     this.#playback.stop();
     this.banners.clear();
-    this.#foresight.forget();
+    this.#forecasts.forget();
     this.#wakeExpectant();
   }
   /** If the connection is lost, try now. */
@@ -169,14 +169,14 @@ export class TableModel {
   }
 
   /** By action, what it would do; comes a moment after what is legal. */
-  get outlook(): ReadonlyMap<string, Foreseen> {
-    return this.#foresight.choices;
+  get forecasts(): ReadonlyMap<string, ActionForecast> {
+    return this.#forecasts.choices;
   }
   get undoOpen(): boolean {
-    return this.#foresight.undoOpen;
+    return this.#forecasts.undoOpen;
   }
   /** What these actions would do one after the other, or why they cannot be done. Nothing is done. */
-  foresee = (actions: string[]): Promise<ForeseenChain | Refused> => this.#foresight.chain(actions);
+  forecastChain = (actions: string[]): Promise<ChainForecast | Refused> => this.#forecasts.chain(actions);
 
   /** What is drawn as done and waits to be sent. */
   get held(): Held | null {
@@ -276,7 +276,7 @@ export class TableModel {
       this.#fresh = false;
       this.messages = [...this.#known];
       this.#shownUpTo = this.#last;
-      this.#foresight.forget();
+      this.#forecasts.forget();
     }
     this.#playback.add({ picture });
     this.#acting.check(say().table.notSentChanged);

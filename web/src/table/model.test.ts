@@ -16,8 +16,8 @@ describe('a table', () => {
     expect(served.model.legal).toEqual(['a']);
     expect(served.model.mine).toBe(true);
     await soon();
-    expect(served.asked).toEqual(['GET /api/table/outlook?language=en']);
-    expect(served.model.outlook.get('a')?.points).toEqual([1, 0]);
+    expect(served.asked).toEqual(['GET /api/table/forecast?language=en']);
+    expect(served.model.forecasts.get('a')?.points).toEqual([1, 0]);
     expect(served.model.undoOpen).toBe(true);
   });
 

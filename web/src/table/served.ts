@@ -44,8 +44,8 @@ class Served {
     if (method === 'POST') return this.chain();
     const events = [{ event: 'own', seat: 0 }, { event: 'deal' }, { event: 'own', seat: 0 }];
     const choices = [
-      { action: 'a', promise: '', points: [1, 0], events, final: true },
-      { action: 'b', promise: '', points: [0, 0], events: [], final: false },
+      { action: 'a', text: '', points: [1, 0], events, final: true },
+      { action: 'b', text: '', points: [0, 0], events: [], final: false },
     ];
     return new Response(JSON.stringify({ number: this.model.picture?.number, undo: this.undo, choices }));
   }

@@ -51,9 +51,9 @@ class HostedTable:
         """The address from which it was opened, if it was here and the table has been in memory since."""
         self.made: dict[tuple[Any, ...], Any] = {}
         """What was computed of the table since the last entry, for the next who ask for the same."""
-        self.outlooks: dict[tuple[int, str], tuple[int, bytes]] = {}
-        """For each seat and language the last outlook, with the seat's number: it is the same until that changes, and
-        must not take longer because of an entry that the seat cannot notice."""
+        self.forecasts: dict[tuple[int, str], tuple[int, bytes]] = {}
+        """For each seat and language the last forecasts, with the seat's number: they are the same until that changes,
+        and must not take longer because of an entry that the seat cannot notice."""
         self.hints: dict[tuple[int, str], tuple[int, bytes]] = {}
         """For each seat and language the last hint, with the seat's number."""
         self.ahead = 0

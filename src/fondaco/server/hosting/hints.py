@@ -8,9 +8,9 @@ from msgspec import Meta
 from fondaco.analysis.hints import Weighed, best_choices
 from fondaco.analysis.report import Chance
 from fondaco.languages.speech import speaking
-from fondaco.server.hosting.outlooks import Question, foresee_chain, prepared
+from fondaco.server.hosting.forecasts import Question, forecast_chain, prepared
 from fondaco.server.wire import GameEvent
-from fondaco.table.foresight import Foreseer
+from fondaco.table.forecast import Forecaster
 from fondaco.words import GameWords
 from fondaco.words.coach import Reasons
 
@@ -22,7 +22,7 @@ class Advice(TypedDict):
     """Something that you might do, and why."""
 
     actions: Annotated[list[str], Meta(description="In notation, one after the other.", examples=[["choose lion5"]])]
-    promise: Annotated[str, Meta(description="What would happen, in words.")]
+    text: Annotated[str, Meta(description="What would happen, in words.")]
     points: Annotated[list[int], Meta(description="For each seat, at once and at least.", examples=[[12, 0]])]
     events: Annotated[list[GameEvent], Meta(description="As you would see them, as far as you can foresee them.")]
     chance: Annotated[Chance, Meta(description="That you win then, with the interval of nine cases in ten.")]
@@ -45,27 +45,27 @@ class Hint(TypedDict):
 def hint(asked: Question, language: str, number: int) -> bytes:
     """Return a `Hint` as JSON, in this language."""
     with speaking(language):
-        words, foreseer = prepared(asked)
-        found = best_choices(foreseer.known, asked.seat, words.coach.sources)
-        choices = [advice(words, foreseer, one, place) for place, one in enumerate(found)]
+        words, forecaster = prepared(asked)
+        found = best_choices(forecaster.known, asked.seat, words.coach.sources)
+        choices = [advice(words, forecaster, one, place) for place, one in enumerate(found)]
         whole: Hint = {"number": number, "choices": choices}
         return msgspec.json.encode(whole)
 
 
-def advice(words: GameWords, foreseer: Foreseer, weighed: Weighed, place: int) -> Advice:
+def advice(words: GameWords, forecaster: Forecaster, weighed: Weighed, place: int) -> Advice:
     """Return a choice in words, by its place among the best."""
     choice, against, measured = weighed
-    foreseen = foresee_chain(words, foreseer, 0, choice.actions)
+    forecast = forecast_chain(words, forecaster, 0, choice.actions)
     return {
         "actions": choice.actions,
-        "promise": foreseen["promise"],
-        "points": foreseen["points"],
-        "events": foreseen["events"],
+        "text": forecast["text"],
+        "points": forecast["points"],
+        "events": forecast["events"],
         "chance": choice.chance,
         "measured": measured,
         "expected": round(choice.points, 1),
         "worth": words.coach.worth(choice, measured),
         "reasons": None
         if against is None
-        else words.coach.explain(against, foreseer.known, not place, words.coach.compared(place)),
+        else words.coach.explain(against, forecaster.known, not place, words.coach.compared(place)),
     }

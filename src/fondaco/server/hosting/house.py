@@ -120,7 +120,7 @@ class House:
         self.now = now = now or SteadyClock()
         self.health = Health(store, now)
         self.collector = Collector()
-        self.readers, self.forecasters = readers(), readers()
+        self.readers, self.forecast_readers = readers(), readers()
         """Apart, so that nobody who plays waits for those who look at old games."""
         self.analyses: Analysing = analyses or Analyses(store, now)
         self.peers = peers or NoPeers()
@@ -164,7 +164,7 @@ class House:
         await self.analyses.close()
         await self.host.close()
         await self.health.close()
-        for readers in (self.readers, self.forecasters):
+        for readers in (self.readers, self.forecast_readers):
             await asyncio.to_thread(readers.close)
         await self.tables.finish()
         await self.peers.close()

@@ -13,12 +13,12 @@ from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import box_of, own_edition
 from fondaco.languages.speech import speaking
+from fondaco.server.hosting.forecasts import ActionForecast, ChainForecast, forecast_actions, forecast_chain
 from fondaco.server.hosting.hints import Advice, advice
-from fondaco.server.hosting.outlooks import Foreseen, ForeseenChain, foresee_all, foresee_chain
 from fondaco.server.hosting.replay_cache import Editions, read_journal
 from fondaco.server.wire import GameEvent, View
 from fondaco.table import Seat
-from fondaco.table.foresight import Foreseer
+from fondaco.table.forecast import Forecaster
 from fondaco.table.seating import seat_in_journal
 from fondaco.words import GameWords, Words, words_for
 
@@ -36,7 +36,7 @@ class PuzzleShown(TypedDict):
     view: Annotated[View, Meta(description="What lies on the table, as the game describes it.")]
     words: Annotated[Words, Meta(description="The table in words.")]
     legal: Annotated[list[str], Meta(description="What you may do next, in notation; empty once you have answered.")]
-    choices: Annotated[list[Foreseen], Meta(description="What each of these would bring.")]
+    choices: Annotated[list[ActionForecast], Meta(description="What each of these would bring.")]
     events: Annotated[list[GameEvent], Meta(description="What your last action did.")]
     done: Annotated[bool, Meta(description="Whether what you have done is a whole answer, or you have given up.")]
 
@@ -111,7 +111,7 @@ def show(posed: Posed, language: str, actions: list[str]) -> bytes:
         position, done = _follow(puzzle, actions)
         words, seat = puzzle.words, puzzle.seat
         view = position.view(seat)
-        foreseer = Foreseer(position, seat, undo=True, automatic=False)
+        forecaster = Forecaster(position, seat, undo=True, automatic=False)
         legal = [] if done else [position.write(seat, action) for action in position.legal(seat)]
         acting = [] if done else [seat]
         shown = {
@@ -122,20 +122,20 @@ def show(posed: Posed, language: str, actions: list[str]) -> bytes:
             "view": view,
             "words": words.describe(view, seat, legal, acting, acting),
             "legal": legal,
-            "choices": [] if done else foresee_all(words, foreseer),
+            "choices": [] if done else forecast_actions(words, forecaster),
             "events": [event.seen_by(seat) for event in position.events or []],
             "done": done,
         }
         return msgspec.json.encode(shown)
 
 
-def foresee(posed: Posed, language: str, actions: list[str], chain: list[str]) -> bytes:
-    """Return a `ForeseenChain` as JSON: what more actions would do."""
+def forecast(posed: Posed, language: str, actions: list[str], chain: list[str]) -> bytes:
+    """Return a `ChainForecast` as JSON: what more actions would do."""
     with speaking(language):
         puzzle = _pose(posed)
         position, _done = _follow(puzzle, actions)
-        foreseer = Foreseer(position, puzzle.seat, undo=True, automatic=False)
-        found: ForeseenChain = foresee_chain(puzzle.words, foreseer, 0, chain)
+        forecaster = Forecaster(position, puzzle.seat, undo=True, automatic=False)
+        found: ChainForecast = forecast_chain(puzzle.words, forecaster, 0, chain)
         return msgspec.json.encode(found)
 
 
@@ -144,11 +144,11 @@ def answer(posed: Posed, language: str, actions: list[str]) -> bytes:
     with speaking(language):
         puzzle = _pose(posed)
         known, seat, words = puzzle.known, puzzle.seat, puzzle.words
-        foreseer = Foreseer(known, seat, undo=True, automatic=False)
+        forecaster = Forecaster(known, seat, undo=True, automatic=False)
         sources = words.coach.sources
         found: AnswerShown
         if not actions:
-            best = advice(words, foreseer, best_answer(known, seat, sources), 0)
+            best = advice(words, forecaster, best_answer(known, seat, sources), 0)
             found = {"right": False, "loss_chance": 0.0, "loss_points": 0.0, "best": best, "yours": None}
             return msgspec.json.encode(found)
         if not _follow(puzzle, actions)[1]:
@@ -158,7 +158,7 @@ def answer(posed: Posed, language: str, actions: list[str]) -> bytes:
             "right": verdict.right,
             "loss_chance": round(verdict.loss_chance, 4),
             "loss_points": round(verdict.loss_points, 2),
-            "best": advice(words, foreseer, better, 0),
-            "yours": advice(words, foreseer, own, 1),
+            "best": advice(words, forecaster, better, 0),
+            "yours": advice(words, forecaster, own, 1),
         }
         return msgspec.json.encode(found)

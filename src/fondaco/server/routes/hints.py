@@ -9,9 +9,9 @@ from fondaco.engine.errors import FondacoError
 from fondaco.languages.speech import spoken
 from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import check_rate
+from fondaco.server.hosting.forecasts import question
 from fondaco.server.hosting.hints import HINT_SECONDS, Hint, hint
 from fondaco.server.hosting.house import House, Place
-from fondaco.server.hosting.outlooks import question
 from fondaco.server.hosting.tables import numbered
 from fondaco.server.openapi import KEY, problems
 from fondaco.server.routes.games import Language

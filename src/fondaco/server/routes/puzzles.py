@@ -15,8 +15,8 @@ from fondaco.languages.speech import spoken
 from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import check_rate
 from fondaco.server.hosting import puzzles
+from fondaco.server.hosting.forecasts import ChainForecast
 from fondaco.server.hosting.house import House
-from fondaco.server.hosting.outlooks import ForeseenChain
 from fondaco.server.hosting.puzzles import ANSWER_SECONDS, AnswerShown, Posed, PuzzleShown
 from fondaco.server.hosting.replays import ReplayStore
 from fondaco.server.openapi import problems
@@ -92,20 +92,20 @@ async def look(
 
 
 @post(
-    "/api/puzzles/outlook",
+    "/api/puzzles/forecast",
     status_code=200,
     summary="What a chain would bring in a puzzle",
     tags=_PUZZLES,
     responses=problems(404, 413),
 )
-async def outlook(
+async def forecast(
     data: PuzzleChain, house: House, replays: ReplayStore, guard: Guard, request: _Asked, language: Language = None
-) -> ForeseenChain:
+) -> ChainForecast:
     """What more actions would bring, one after the other. Nothing is done."""
     check_rate(guard.reading, request.scope)
     posed = await _posed(data, house, replays)
-    shown: bytes = await house.readers.ask(puzzles.foresee, posed, spoken(), data.actions, data.chain)
-    return cast(ForeseenChain, msgspec.Raw(shown))
+    shown: bytes = await house.readers.ask(puzzles.forecast, posed, spoken(), data.actions, data.chain)
+    return cast(ChainForecast, msgspec.Raw(shown))
 
 
 @post("/api/puzzles/answer", status_code=200, summary="Answer a puzzle", tags=_PUZZLES, responses=problems(404, 413))
@@ -120,5 +120,5 @@ async def answer(
 
 
 puzzle_routes: Final = Router(
-    "/", route_handlers=[daily, look, outlook, answer], dependencies={"replays": Provide(find_replays)}
+    "/", route_handlers=[daily, look, forecast, answer], dependencies={"replays": Provide(find_replays)}
 )

@@ -98,7 +98,7 @@ async def _serve(socket: Socket, house: House, guard: Guard, address: str) -> No
     if check_key is None:
         raise _ClosedError(4429, "too many connections to this table")
     if place.seat is not None:
-        house.forecasters.warm()
+        house.forecast_readers.warm()
     _log.info("connected", extra={"facts": {"role": place.role}})
     house.keys.add(check_key, hello.key, place.table, place.role)
     changed = house.presence.enter(place.table, place.seat)

@@ -83,8 +83,8 @@ export class Table {
     this.aimed = '';
     if (actions.length) this.props.act(actions);
   }
-  foresee(actions: string[]): ReturnType<NonNullable<BoardProps['foresee']>> | null {
-    return this.props.foresee?.(actions) ?? null;
+  forecastChain(actions: string[]): ReturnType<NonNullable<BoardProps['forecastChain']>> | null {
+    return this.props.forecastChain?.(actions) ?? null;
   }
   /** Do not wait for what is being shown. */
   skip(): void {
@@ -104,11 +104,11 @@ export class Table {
     const choice = this.#choices.get(action);
     return choice ? [choice.group, choice.label].filter(Boolean).join(' ') : action;
   }
-  promise(action: string): string {
-    return this.props.outlook.get(action)?.promise ?? '';
+  forecast(action: string): string {
+    return this.props.forecasts.get(action)?.text ?? '';
   }
   points(action: string): number {
-    return this.seat === null ? 0 : (this.props.outlook.get(action)?.points[this.seat] ?? 0);
+    return this.seat === null ? 0 : (this.props.forecasts.get(action)?.points[this.seat] ?? 0);
   }
   /** A thing of a part of the table, as the server describes it. */
   item(zone: string, at: number): Item | undefined {
@@ -117,13 +117,13 @@ export class Table {
   /** What a thing is and does; with what a choice would bring, if it may be done. */
   about(id: string, title = '', action = ''): Explanation | null {
     const found = this.props.words?.explained[id];
-    const promise = action && this.legal.has(action) ? this.promise(action) : '';
-    if (!found && !promise && !title) return null;
+    const forecast = action && this.legal.has(action) ? this.forecast(action) : '';
+    if (!found && !forecast && !title) return null;
     return {
       ...(title && { title }),
-      text: promise ? capitalized(promise) : (found?.text ?? ''),
+      text: forecast ? capitalized(forecast) : (found?.text ?? ''),
       ...(found?.rule && { game: 'liguria', rule: found.rule }),
-      ...(promise && { soon: true }),
+      ...(forecast && { soon: true }),
     };
   }
 }

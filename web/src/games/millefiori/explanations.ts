@@ -1,5 +1,5 @@
 // What everything on the table is and does, in one sentence each, with the rule that says more.
-import type { Foreseen } from '$/api/types';
+import type { ActionForecast } from '$/api/types';
 import type { Explanation } from '$/parts/explain.svelte';
 import { createContext } from 'svelte';
 import { joined, nameIn, say } from '$/words/words.svelte';
@@ -17,7 +17,7 @@ export interface Table {
   readonly colours: string[];
   /** What may be done now, and what it would bring. */
   readonly open: ReadonlySet<string>;
-  readonly outlook: ReadonlyMap<string, Foreseen>;
+  readonly forecasts: ReadonlyMap<string, ActionForecast>;
 }
 
 const REGION_RULES: Record<RegionId, string> = {

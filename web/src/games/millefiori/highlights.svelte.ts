@@ -23,7 +23,7 @@ export class Highlights {
     const action = this.over?.action;
     return action && this.table.open.has(action) ? action : null;
   });
-  readonly #expected = $derived(this.#foreseen(this.#action));
+  readonly #expected = $derived(this.#forecast(this.#action));
   /** The cell on which a lozenge would be placed. */
   readonly placed = $derived(this.#action?.startsWith('place ') ? this.#action.slice(6) : null);
   /** Where the card under the pointer could go. */
@@ -53,7 +53,7 @@ export class Highlights {
     const seat = this.props.seat ?? view.active;
     if (seat === null) return null;
     const sails = (events: MilleFioriEvent[]) => events.find((event) => event.event === 'sail');
-    const ahead = sails(this.#expected) ?? sails(this.#foreseen('sail'));
+    const ahead = sails(this.#expected) ?? sails(this.#forecast('sail'));
     if (ahead) return { seat, space: ahead.end };
     const card = this.#card;
     if (card && (view.hand.includes(card) || open.has(`play ${card}`)))
@@ -63,8 +63,8 @@ export class Highlights {
   /** The pieces of the log line under the pointer. */
   readonly pointed = $derived.by(() => spots(this.props.pointed as MilleFioriEvent[]));
 
-  #foreseen(action: string | null): MilleFioriEvent[] {
-    return ((action && this.table.outlook.get(action)?.events) || []) as MilleFioriEvent[];
+  #forecast(action: string | null): MilleFioriEvent[] {
+    return ((action && this.table.forecasts.get(action)?.events) || []) as MilleFioriEvent[];
   }
 }
 

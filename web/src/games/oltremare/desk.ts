@@ -20,7 +20,7 @@ export interface Desk {
   /** What may be done now, and what is said of it. */
   readonly open: ReadonlySet<string>;
   readonly said: ReadonlyMap<string, string>;
-  readonly outlook: BoardProps['outlook'];
+  readonly forecasts: BoardProps['forecasts'];
   readonly held: readonly string[];
   readonly happening: readonly OltreMareEvent[];
   readonly pointed: readonly OltreMareEvent[];
@@ -32,7 +32,7 @@ export interface Desk {
   readonly market: Market;
   readonly about: Explanations;
   act: (actions: string[]) => void;
-  foresee?: BoardProps['foresee'];
+  forecastChain?: BoardProps['forecastChain'];
 }
 
 /** The table; the board sets it. */

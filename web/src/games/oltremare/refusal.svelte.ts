@@ -10,10 +10,10 @@ export class Refusal {
     $effect(() => {
       const wanted = chain();
       this.why = null;
-      if (!wanted || !table.foresee || table.held.length || !table.open.has(wanted[0]!)) return;
+      if (!wanted || !table.forecastChain || table.held.length || !table.open.has(wanted[0]!)) return;
       let gone = false;
       const timer = setTimeout(() => {
-        void table.foresee?.(wanted).then((answer) => {
+        void table.forecastChain?.(wanted).then((answer) => {
           if (!gone) this.why = 'error' in answer && answer.error ? answer : null;
         });
       }, pause);

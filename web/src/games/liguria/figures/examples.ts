@@ -137,7 +137,7 @@ export function example(edition: LiguriaEdition, phase: string, legal: string[])
     seats: [],
     seat: 0,
     legal,
-    outlook: new Map(),
+    forecasts: new Map(),
     words: undefined,
     happening: [],
     pointed: [],

@@ -12,7 +12,7 @@ from fondaco.engine.registry import box_of, find_game, own_edition
 from fondaco.languages.speech import speaking
 from fondaco.server.wire import GameEvent
 from fondaco.table import Seat, Table
-from fondaco.table.foresight import Foreseer
+from fondaco.table.forecast import Forecaster
 from fondaco.table.opening import FREE
 from fondaco.words import GameWords, words_for
 
@@ -27,30 +27,30 @@ _Final = Annotated[
 ]
 
 
-class Foreseen(TypedDict):
+class ActionForecast(TypedDict):
     """What an action would do, as far as you can know."""
 
     action: Annotated[str, Meta(examples=["choose lion5"])]
-    promise: Annotated[str, Meta(description="In short.", examples=["up to +12: place w19"])]
+    text: Annotated[str, Meta(description="In short.", examples=["up to +12: place w19"])]
     points: _Points
     events: _Events
     final: _Final
 
 
-class Outlook(TypedDict):
+class Forecasts(TypedDict):
     """What you could do, and what it would bring."""
 
     number: Annotated[int, Meta(description="Your last number.", examples=[12])]
     undo: Annotated[bool, Meta(description="Whether you may undo your last action.")]
-    choices: list[Foreseen]
+    choices: list[ActionForecast]
 
 
-class ForeseenChain(TypedDict):
+class ChainForecast(TypedDict):
     """What a chain of actions would do, as far as you can know."""
 
     number: Annotated[int, Meta(description="Your last number.", examples=[12])]
     actions: Annotated[list[str], Meta(description="As the game writes them.", examples=[["choose lion5"]])]
-    promise: Annotated[str, Meta(description="What would happen, in words.")]
+    text: Annotated[str, Meta(description="What would happen, in words.")]
     points: _Points
     events: _Events
     shows: Annotated[
@@ -93,41 +93,41 @@ def question(table: Table, seat: int, editions: Mapping[str, Edition]) -> Questi
     )
 
 
-def outlook(asked: Question, language: str, number: int, undo: bool) -> bytes:
-    """Return an `Outlook` as JSON, in this language."""
+def actions_as_json(asked: Question, language: str, number: int, undo: bool) -> bytes:
+    """Return `Forecasts` as JSON, in this language."""
     with speaking(language):
-        words, foreseer = prepared(asked)
-        found: Outlook = {"number": number, "undo": undo, "choices": foresee_all(words, foreseer)}
+        words, forecaster = prepared(asked)
+        found: Forecasts = {"number": number, "undo": undo, "choices": forecast_actions(words, forecaster)}
         return msgspec.json.encode(found)
 
 
-def outlook_of_chain(asked: Question, language: str, number: int, actions: list[str]) -> bytes:
-    """Return a `ForeseenChain` as JSON, in this language."""
+def chain_as_json(asked: Question, language: str, number: int, actions: list[str]) -> bytes:
+    """Return a `ChainForecast` as JSON, in this language."""
     with speaking(language):
-        words, foreseer = prepared(asked)
-        return msgspec.json.encode(foresee_chain(words, foreseer, number, actions))
+        words, forecaster = prepared(asked)
+        return msgspec.json.encode(forecast_chain(words, forecaster, number, actions))
 
 
-def prepared(asked: Question) -> tuple[GameWords, Foreseer]:
+def prepared(asked: Question) -> tuple[GameWords, Forecaster]:
     """Return the words of the table, and a look ahead with the knowledge of the seat."""
     game = find_game(asked.game)
     edition = own_edition(game) if asked.edition is None else Edition(dict(asked.edition))
     position = game.from_dict(asked.position, box_of(game, edition))
     known = position.redeal(asked.seat, FastChance(0))
     words = words_for(game, edition, [Seat(name, "") for name in asked.names])
-    return words, Foreseer(known, asked.seat, undo=asked.undo, automatic=asked.automatic)
+    return words, Forecaster(known, asked.seat, undo=asked.undo, automatic=asked.automatic)
 
 
-def foresee_all(words: GameWords, foreseer: Foreseer) -> list[Foreseen]:
+def forecast_actions(words: GameWords, forecaster: Forecaster) -> list[ActionForecast]:
     """Return what each action open to the seat would do."""
-    found: list[Foreseen] = []
-    known, seat = foreseer.known, foreseer.seat
+    found: list[ActionForecast] = []
+    known, seat = forecaster.known, forecaster.seat
     for action in known.legal(seat):
-        points, events, final = foreseer.action(action)
+        points, events, final = forecaster.action(action)
         found.append(
             {
                 "action": known.write(seat, action),
-                "promise": words.forecast(known, seat, action),
+                "text": words.forecast(known, seat, action),
                 "points": points,
                 "events": events,
                 "final": final,
@@ -136,13 +136,13 @@ def foresee_all(words: GameWords, foreseer: Foreseer) -> list[Foreseen]:
     return found
 
 
-def foresee_chain(words: GameWords, foreseer: Foreseer, number: int, texts: list[str]) -> ForeseenChain:
+def forecast_chain(words: GameWords, forecaster: Forecaster, number: int, texts: list[str]) -> ChainForecast:
     """Return what these actions would do, one after the other."""
-    found = foreseer.chain(texts)
+    found = forecaster.chain(texts)
     return {
         "number": number,
         "actions": found.actions,
-        "promise": " ".join(words.log(found.events)) or _promises(words, foreseer, found.actions),
+        "text": " ".join(words.log(found.events)) or _each_in_words(words, forecaster, found.actions),
         "points": found.points,
         "events": found.events,
         "shows": found.shows,
@@ -151,10 +151,10 @@ def foresee_chain(words: GameWords, foreseer: Foreseer, number: int, texts: list
     }
 
 
-def _promises(words: GameWords, foreseer: Foreseer, actions: list[str]) -> str:
+def _each_in_words(words: GameWords, forecaster: Forecaster, actions: list[str]) -> str:
     """What each action would bring, where there is nothing to tell of yet: a part of an offer, a change of mind."""
     found: list[str] = []
-    trial, seat = foreseer.known.clone(), foreseer.seat
+    trial, seat = forecaster.known.clone(), forecaster.seat
     for text in actions:
         action = trial.read(seat, text)
         found.append(words.forecast(trial, seat, action))

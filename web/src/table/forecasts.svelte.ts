@@ -1,9 +1,9 @@
-import { outlook, outlookOfChain, type Refusal } from '$/api/http';
-import type { Foreseen, ForeseenChain, Picture, Refused } from '$/api/types';
+import { forecasts, chainForecast, type Refusal } from '$/api/http';
+import type { ActionForecast, ChainForecast, Picture, Refused } from '$/api/types';
 
 /** How often something is asked again that came a moment late, as when all choose at the same time. */
 export const MOST_TRIES = 4;
-const NOTHING: ReadonlyMap<string, Foreseen> = new Map();
+const NOTHING: ReadonlyMap<string, ActionForecast> = new Map();
 
 interface Table {
   readonly key: string;
@@ -14,16 +14,16 @@ interface Table {
 }
 
 /** What the server says would come of what can be done now. */
-export class Foresight {
+export class Forecasts {
   /** By action. Empty until it is there. */
-  choices: ReadonlyMap<string, Foreseen> = $state.raw(NOTHING);
+  choices: ReadonlyMap<string, ActionForecast> = $state.raw(NOTHING);
   /** Whether the last thing that was done can be undone. */
   undoOpen = $state(false);
   /** Done when the choices are there, or will not come. */
   arrived: Promise<void> = Promise.resolve();
 
   #asking: AbortController | null = null;
-  #chains = new Map<string, Promise<ForeseenChain | Refused>>();
+  #chains = new Map<string, Promise<ChainForecast | Refused>>();
 
   constructor(private readonly table: Table) {}
 
@@ -41,7 +41,7 @@ export class Foresight {
     this.forget();
     const asking = new AbortController();
     this.#asking = asking;
-    this.arrived = outlook(this.table.key, asking.signal).then(
+    this.arrived = forecasts(this.table.key, asking.signal).then(
       (answer) => {
         if (asking !== this.#asking) return;
         this.undoOpen = answer.undo;
@@ -54,7 +54,7 @@ export class Foresight {
   }
 
   /** What these actions would do one after the other, or why they cannot be done. */
-  chain(actions: string[]): Promise<ForeseenChain | Refused> {
+  chain(actions: string[]): Promise<ChainForecast | Refused> {
     const name = actions.join('\n');
     const known = this.#chains.get(name);
     if (known) return known;
@@ -67,11 +67,11 @@ export class Foresight {
     return answer;
   }
 
-  async #askChain(actions: string[]): Promise<ForeseenChain | Refused> {
+  async #askChain(actions: string[]): Promise<ChainForecast | Refused> {
     for (let tries = 1; ; tries++) {
       const after = this.table.number();
       try {
-        return await outlookOfChain(this.table.key, actions, after);
+        return await chainForecast(this.table.key, actions, after);
       } catch (error) {
         const { message, rule = '', part = null, number } = error as Partial<Refusal> & Error;
         const late = tries < MOST_TRIES && (number ?? 0) > after && (await this.table.reached(number!));

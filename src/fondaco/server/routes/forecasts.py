@@ -9,8 +9,8 @@ from fondaco.engine.errors import FondacoError
 from fondaco.languages.speech import spoken
 from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import check_rate
+from fondaco.server.hosting.forecasts import ChainForecast, Forecasts, actions_as_json, chain_as_json, question
 from fondaco.server.hosting.house import House, Place
-from fondaco.server.hosting.outlooks import ForeseenChain, Outlook, outlook, outlook_of_chain, question
 from fondaco.server.hosting.tables import check_after, numbered
 from fondaco.server.openapi import KEY, problems
 from fondaco.server.routes.games import Language
@@ -21,13 +21,15 @@ _Asked = Request[Any, Any, Any]
 
 
 @get(
-    "/api/table/outlook",
+    "/api/table/forecast",
     summary="What each action would bring",
     tags=["table"],
     security=KEY,
     responses=problems(401, 404),
 )
-async def each_action(place: Place, house: House, guard: Guard, request: _Asked, language: Language = None) -> Outlook:
+async def each_action(
+    place: Place, house: House, guard: Guard, request: _Asked, language: Language = None
+) -> Forecasts:
     """What each action that you may do would bring, without using anything that you cannot know."""
     seat, language = place.seat, spoken()
     hosted = await house.tables.find(place.table)
@@ -35,18 +37,18 @@ async def each_action(place: Place, house: House, guard: Guard, request: _Asked,
         number = table.numbering.last(seat)
         if seat is None or table.status != PLAYING:
             return {"number": number, "undo": False, "choices": []}
-        of_number, known = hosted.outlooks.get((seat, language), (-1, b""))
+        of_number, known = hosted.forecasts.get((seat, language), (-1, b""))
         if of_number == number:  # nothing has happened since that this seat could notice
-            return cast(Outlook, msgspec.Raw(known))
+            return cast(Forecasts, msgspec.Raw(known))
         check_rate(guard.reading, request.scope)
         undo, asked = table.can_undo(seat), question(table, seat, house.tables.editions)
-    answer: bytes = await house.forecasters.ask(outlook, asked, language, number, undo)
-    hosted.outlooks[seat, language] = number, answer
-    return cast(Outlook, msgspec.Raw(answer))
+    answer: bytes = await house.forecast_readers.ask(actions_as_json, asked, language, number, undo)
+    hosted.forecasts[seat, language] = number, answer
+    return cast(Forecasts, msgspec.Raw(answer))
 
 
 @post(
-    "/api/table/outlook",
+    "/api/table/forecast",
     status_code=200,
     summary="What a chain of actions would bring",
     tags=["table"],
@@ -55,7 +57,7 @@ async def each_action(place: Place, house: House, guard: Guard, request: _Asked,
 )
 async def chain_of_actions(
     data: Chain, place: Place, house: House, guard: Guard, request: _Asked, language: Language = None
-) -> ForeseenChain:
+) -> ChainForecast:
     """What these actions of yours would bring, one after the other, without using anything that you cannot know.
     Nothing is done. A chain that could not be done is refused as if it had been sent."""
     check_rate(guard.reading, request.scope)
@@ -69,11 +71,11 @@ async def chain_of_actions(
             table.check_own_seat(place.seat)
         asked = question(table, place.seat, house.tables.editions)
     try:
-        answer: bytes = await house.forecasters.ask(outlook_of_chain, asked, spoken(), number, data.actions)
-        return cast(ForeseenChain, msgspec.Raw(answer))
+        answer: bytes = await house.forecast_readers.ask(chain_as_json, asked, spoken(), number, data.actions)
+        return cast(ChainForecast, msgspec.Raw(answer))
     except FondacoError as error:
         error.details["number"] = number
         raise
 
 
-outlook_routes: Final = Router("/", route_handlers=[each_action, chain_of_actions])
+forecast_routes: Final = Router("/", route_handlers=[each_action, chain_of_actions])

@@ -20,7 +20,7 @@ _REDEALS: Final = 6
 this is asked for every choice at once."""
 
 
-class Foresight(NamedTuple):
+class Forecast(NamedTuple):
     """What would come of a chain of actions."""
 
     actions: list[str]
@@ -37,7 +37,7 @@ class Foresight(NamedTuple):
     """What the player may do then; nothing where that depends on what the chain shows."""
 
 
-class Foreseer:
+class Forecaster:
     """Looks ahead for one seat. The position must be a redealt one; `undo` is whether the table lets players undo,
     `automatic` whether it goes on by itself where this seat has only one action."""
 
@@ -48,7 +48,7 @@ class Foreseer:
         self.automatic = automatic
         self._deals = [known, *[known.redeal(seat, FastChance(deal)) for deal in range(1, _DEALS)]]
 
-    def chain(self, texts: list[str]) -> Foresight:
+    def chain(self, texts: list[str]) -> Forecast:
         """Return what would come of these actions; an error says which of them cannot be done."""
         actions = follow_chain(self.known.clone(), self.seat, texts)
         before = self.known.clone()
@@ -62,7 +62,7 @@ class Foreseer:
         worlds = self._try(actions)
         after = worlds[0]
         certain = all(world.view(self.seat) == after.view(self.seat) for world in worlds)
-        return Foresight(
+        return Forecast(
             actions=actions,
             points=self._points(worlds),
             events=self._events(worlds),
