@@ -27,6 +27,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     texts.notation_is_invertible,
     texts.garbage_is_refused,
     copies.dicts_round_trip,
+    copies.broken_dicts_are_refused,
     copies.clones_share_nothing,
     copies.records_stay,
     copies.looking_changes_nothing,

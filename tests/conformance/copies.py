@@ -1,6 +1,7 @@
 """Clones, dicts, journals, and taking back: the same position in another place or at another time."""
 
 import json
+from typing import Any, Final
 
 import msgspec
 
@@ -19,11 +20,17 @@ from conformance.play import (
     picture,
     play_out,
 )
+from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Position
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import from_dict
 from fondaco.engine.types import View
+
+_NOTHING: Final = "nothing of the kind"
+"""Neither an entry of a position nor a value in one."""
+_INNER: Final = 8
+"""At so many places inside its entries a dict is broken, one after the other."""
 
 
 def dicts_round_trip(match: Match) -> None:
@@ -39,6 +46,44 @@ def dicts_round_trip(match: Match) -> None:
                 raise AssertionError(f"{moment}: the dict is not read back: {error}") from error
             _play_alike(moment, moment.position.clone(), twin)
             assert frozen(source) == before, f"{moment}: a position goes on using the dict that it was read from"
+
+
+def broken_dicts_are_refused(match: Match) -> None:
+    """Where an entry is missing, unknown or of another kind, an error says so, in words."""
+    chance = match.chance(15)
+    for moment in match.moments(every=64):
+        data = moment.position.to_dict()
+        for entry in data:
+            _is_refused(moment, f"without {entry}", {name: value for name, value in data.items() if name != entry})
+            _is_refused(moment, f"with {entry} of another kind", {**data, entry: _NOTHING})
+        _is_refused(moment, "with an entry more", {**data, _NOTHING: 0})
+        for _ in range(_INNER):
+            entry, broken = _broken_inside(data, chance)
+            _is_refused(moment, f"with {entry} of another kind", broken)
+
+
+def _broken_inside(data: dict[str, Any], chance: Chance) -> tuple[str, dict[str, Any]]:
+    """The dict with something else at one place, and which place that is."""
+    broken = json.loads(json.dumps(data))
+    inside, path = broken, list[str]()
+    while True:
+        keys = list(inside) if isinstance(inside, dict) else list(range(len(inside)))
+        key = keys[chance.below(len(keys))]
+        path.append(str(key))
+        if not isinstance(inside[key], dict | list) or not inside[key]:
+            inside[key] = 0.5 if type(inside[key]) is int else _NOTHING
+            return ".".join(path), broken
+        inside = inside[key]
+
+
+def _is_refused(moment: Moment, how: str, data: dict[str, Any]) -> None:
+    said = ""
+    try:
+        from_dict(data)
+    except FondacoError as error:
+        said = str(error)
+    assert said, f"{moment}: {how}, the dict is read all the same"
+    assert "Error(" not in said, f"{moment}: {how}, the dict is not refused in words: {said}"
 
 
 def _play_alike(moment: Moment, one: Position, other: Position) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from conformance.toy import ACTIONS, DRAW, HIDE, SHOW, SWAP, Toy, ToyPosition
+from conformance.toy import ACTIONS, DRAW, HIDE, SETUP, SHOW, SWAP, Toy, ToyPosition
 from fondaco.bots import Bot
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Option, OptionValue, Position
 from fondaco.engine.errors import IllegalActionError, NotationError
+from fondaco.engine.fields import Kind, Record
 from fondaco.engine.journal import Journal
 from fondaco.engine.rulebook import Rule
 
@@ -194,6 +195,24 @@ class ForgetsField(ToyPosition):
     def restore(self, data: Mapping[str, Any]) -> None:
         super().restore(data)
         self.draws = [0] * self.seats
+
+
+class ChecksNothing(ToyPosition):
+    def fields(self) -> Record:
+        return Record({name: Anything() for name in super().fields().kinds}, super().fields().fixed)
+
+    def check(self) -> None:
+        pass
+
+
+class Anything(Kind):
+    def read(self, entry: str, data: Any) -> Any:
+        return data
+
+
+class StumblesOverWhatIsMissing(Toy):
+    def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
+        return super().from_dict({name: data[name] for name in ("game", "edition", *SETUP, "round", *data)}, box)
 
 
 class WritesNoField(ToyPosition):

@@ -12,6 +12,7 @@ from fondaco.engine.contract import Game, Option, OptionValue, Position
 from fondaco.engine.edition import Reader
 from fondaco.engine.errors import IllegalActionError, NotationError
 from fondaco.engine.events import Event
+from fondaco.engine.fields import Flag, Kind, ListOf, Record, Whole, check_length, check_same
 from fondaco.engine.rulebook import Rule
 
 VALUES: Final = 8
@@ -24,6 +25,9 @@ SWAP: Final = VALUES  # + value
 DRAW: Final = 2 * VALUES
 SHOW: Final = DRAW + 1
 ACTIONS: Final = SHOW + 1
+
+SETUP: Final[dict[str, Kind]] = {"seats": Whole(2, 3), "swaps": Flag(), "rounds": Whole(1, ROUNDS)}
+"""What must be known of a position before the rest of it can be read."""
 
 
 class Box(NamedTuple):
@@ -224,6 +228,37 @@ class ToyPosition(Position):
             "deck": self.deck.copy(),
         }
 
+    def fields(self) -> Record:
+        """What each entry of the dict may be."""
+        cards = ListOf(Whole(0, VALUES - 1))
+        kinds: dict[str, Kind] = {
+            "round": Whole(0, self.rounds),
+            "active": Whole(-1, self.seats - 1),
+            "drawn": Flag(),
+            "swapped": Flag(),
+            "hands": ListOf(cards, self.seats),
+            "hidden": ListOf(Whole(-1, VALUES - 1), self.seats),
+            "shown": ListOf(cards, self.seats),
+            "draws": ListOf(Whole(), self.seats),
+            "deck": cards,
+        }
+        return Record({**SETUP, **kinds}, {"game": self.toy.name, "edition": self.edition})
+
+    def check(self) -> None:
+        """Whether the entries fit together."""
+        for seat in range(self.seats):
+            to_show = self.hidden[seat] >= 0
+            check_same(f"hands.{seat}", self.hands[seat], sorted(self.hands[seat]))
+            check_length(f"shown.{seat}", len(self.shown[seat]), self.round + (seat < self.active))
+            if self.active >= 0 or self.ending():
+                check_same(f"hidden.{seat}", to_show, seat >= self.active >= 0)
+            cards = HAND + self.draws[seat] - len(self.shown[seat]) - to_show
+            check_length(f"hands.{seat}", len(self.hands[seat]), cards)
+        if self.active < 0 or not self.draws[self.active]:
+            check_same("drawn", self.drawn, False)
+        if self.active < 0 or not self.swaps:
+            check_same("swapped", self.swapped, False)
+
     def restore(self, data: Mapping[str, Any]) -> None:
         """Take over what `to_dict` wrote."""
         self.round = data["round"]
@@ -295,8 +330,10 @@ class Toy(Game):
         return position
 
     def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
-        position = self.position(self, data["seats"], data["swaps"], data["rounds"], box.edition)
+        position = self.position(self, **Record(SETUP).read_first(data), edition=box.edition)
+        position.fields().read("", data)
         position.restore(data)
+        position.check()
         return position
 
     def rules(self, box: Any) -> list[Rule]:

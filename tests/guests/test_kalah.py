@@ -36,16 +36,16 @@ def test_it_passes_conformance(
 @pytest.mark.parametrize(
     ("field", "value", "problem"),
     [
-        ("pits", [4.0] * 12, "whole numbers from 0"),
-        ("turns", -3, "whole numbers from 0"),
+        ("pits", [4.0] * 12, "pits.0: 4.0 is not a whole number from 0"),
+        ("turns", -3, "turns: -3 is not a whole number from 0"),
         (
             "stored",
             [{"sown": 0, "captured": -5, "left": 0}, {"sown": 5, "captured": 0, "left": 0}],
-            "whole numbers from 0",
+            "stored.0.captured: -5 is not a whole number from 0",
         ),
-        ("stored", [{"sown": 0}, {"sown": 0}], "two stores"),
+        ("stored", [{"sown": 0}, {"sown": 0}], "stored.0.captured: this entry is missing"),
         ("pits", [0] * 6 + [8] * 6, "when a side is empty, and not before"),
-        ("active", 2, "0 or 1"),
+        ("active", 2, "active: 2 is not a whole number from 0 to 1"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(

@@ -1,12 +1,12 @@
 """Kalah: the whole game in one file. Pits are numbered anticlockwise: 0 to 5 are those of seat 0, 6 to 11 of seat 1."""
 
 from collections.abc import Mapping
-from copy import deepcopy
 from typing import Any, ClassVar, Final, TypedDict
 
 from fondaco import Chance, Event, FondacoError, Game, IllegalActionError, NotationError, Option, Position
 from fondaco.engine.contract import OptionValue
 from fondaco.engine.edition import Reader
+from fondaco.engine.fields import Kind, ListOf, Record, Whole, set_attributes
 
 PITS: Final = "abcdefghijkl"
 """The notation of the pits; an action is the number of its pit."""
@@ -14,6 +14,14 @@ OWN: Final = (range(6), range(6, 12))
 STORE: Final = -1
 SOURCES: Final = ("sown", "captured", "left")
 """How seeds come into a store."""
+FIELDS: Final[dict[str, Kind]] = {
+    "seeds": Whole(3, 6),
+    "pits": ListOf(Whole(), 12),
+    "stored": ListOf(Record(dict.fromkeys(SOURCES, Whole())), 2),
+    "active": Whole(0, 1),
+    "turns": Whole(),
+}
+"""What a position is written as, and read back from."""
 
 
 class Box:
@@ -140,8 +148,7 @@ class KalahPosition(Position):
         return {"seeds": sum(self.pits) + sum(self.scores()) + in_box}
 
     def to_dict(self) -> dict[str, Any]:
-        fields = {"pits": self.pits, "stored": self.stored, "active": self.active, "turns": self.turns}
-        return {"game": GAME.name, "edition": self.box.edition, "seeds": self.seeds, **deepcopy(fields)}
+        return Record(FIELDS, {"game": GAME.name, "edition": self.box.edition}).write_position(self)
 
     def write(self, seat: int, action: int) -> str:
         return f"sow {PITS[action]}"
@@ -174,16 +181,9 @@ class Kalah(Game):
         return KalahPosition(box, seeds)
 
     def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
-        position = KalahPosition(box, data["seeds"])
-        position.pits, position.stored = deepcopy(data["pits"]), deepcopy(data["stored"])
-        position.active, position.turns = data["active"], data["turns"]
-        stored = [number for sources in position.stored for number in sources.values()]
-        if [tuple(sources) for sources in position.stored] != [SOURCES] * 2 or len(position.pits) != 12:
-            raise FondacoError("there are twelve pits and two stores, each with what was sown, captured and left")
-        if any(type(number) is not int or number < 0 for number in [*position.pits, *stored, position.turns]):
-            raise FondacoError("seeds and turns are counted by whole numbers from 0")
-        if type(position.active) is not int or position.active not in (0, 1):
-            raise FondacoError("the active seat is 0 or 1")
+        values = Record(FIELDS, {"game": self.name, "edition": box.edition}).read("", data)
+        position = KalahPosition(box, values["seeds"])
+        set_attributes(position, values)
         if any(position.pits if position.ending() else [sources["left"] for sources in position.stored]):
             raise FondacoError("what is left is stored when a side is empty, and not before")
         return position
