@@ -1,14 +1,19 @@
 """The other commands: what they print, and how they refuse."""
 
+import re
 from pathlib import Path
 
 import msgspec
 import pytest
 
 import fondaco
-from fondaco.analysis import Analysis
+from fondaco.analysis import Analysis, Luck
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import rules_of
+from fondaco.table import Seat
+from fondaco.terminal.analyse import show_analysis
+from fondaco.terminal.console import console
+from fondaco.words.names import Names
 from terminal.command import run
 
 GOLDEN = Path(__file__).parent.parent / "games" / "millefiori" / "golden"
@@ -145,6 +150,29 @@ def test_analyse_prints_a_table_a_chart_and_json(tmp_path: Path) -> None:
     assert chart.count("<polygon") == 2
     found = msgspec.json.decode(run(tmp_path, "analyse", journal, "--seat", "1", "--json").stdout, type=Analysis)
     assert (found.game, found.seat, found.moments[0].step) == ("oltremare", 1, 0)
+    sums, strokes = table.stdout.splitlines()[-3], table.stdout.splitlines()[-1]
+    lucky = f"{100 * sum(one.chances[1] for one in found.luck):.1f}%".replace(".", ",")
+    assert sums.split("│")[3].strip() == lucky
+    largest = sorted(one.step for one in sorted(found.luck, key=lambda one: -abs(one.chances[1]))[:3])
+    assert strokes.startswith("Les plus gros coups du sort : ")
+    assert [int(step) for step in re.findall(r"coup (\d+) : ", strokes)] == largest
+
+
+def test_analyse_names_the_three_largest_strokes_of_luck_if_they_are_worth_it() -> None:
+    luck = [
+        Luck(step, [by, -by], [0.0, 0.0]) for step, by in ((2, 0.05), (4, -0.3), (5, 0.019), (9, 0.031), (12, 0.25))
+    ]
+    analysis = Analysis("oltremare", 2, None, 12, [], [], luck, measured=True)
+    journal = Journal("oltremare", seats=2, seed=7)
+    names = Names(journal.game, journal.edition, [Seat("Ann", ""), Seat("Ben", "")])
+    with console.capture() as all_told:
+        show_analysis(analysis, names)
+    assert "Largest strokes of luck: move 2: Ann +5.0%, move 4: Ann -30.0%, move 12: Ann +25.0%" in all_told.get()
+    in_all = [line.split("│") for line in all_told.get().splitlines() if "│" in line]
+    assert [(cells[1].strip(), cells[3].strip()) for cells in in_all] == [("Ann", "5.0%"), ("Ben", "-5.0%")]
+    with console.capture() as nothing:
+        show_analysis(msgspec.structs.replace(analysis, luck=[luck[2]]), names)
+    assert "strokes" not in nothing.get()
 
 
 def test_analyse_refuses_a_game_that_goes_on(tmp_path: Path) -> None:
