@@ -72,13 +72,17 @@ function spots(events: MilleFioriEvent[]) {
   const cells = new Set<string>();
   const tracks = new Set<string>();
   const spaces = new Set<number>();
+  const ships = new Set<number>();
   const cards = new Set<string>();
   for (const event of events) {
     if (event.event === 'place') cells.add(event.cell);
     else if (event.event === 'bonus') tracks.add(`${event.track} ${event.place}`);
-    else if (event.event === 'sail') spaces.add(event.end);
+    else if (event.event === 'sail') {
+      spaces.add(event.end);
+      ships.add(event.seat);
+    }
     else if (event.event === 'play') cards.add(event.card);
     else if (event.event === 'display') for (const name of event.cards) cards.add(name);
   }
-  return { cells, tracks, spaces, cards };
+  return { cells, tracks, spaces, ships, cards };
 }
