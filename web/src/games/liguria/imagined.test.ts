@@ -24,7 +24,7 @@ function ghosts(before: LiguriaView, events: LiguriaEvent[], imagined = true): s
     seats: ['Ann', 'Ben', 'Eva', 'Tom'].map((name) => ({ name, bot: '' })),
     seat: 0,
     legal: [],
-    outlook: new Map(),
+    forecasts: new Map(),
     happening: [],
     pointed: events,
     replayed: true,

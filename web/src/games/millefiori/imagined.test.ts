@@ -9,6 +9,7 @@ import round from './round.test.json';
 import type { MilleFioriEvent } from './types';
 
 const start = round.before as unknown as View;
+const after = (view: View, event: MilleFioriEvent) => step(view, event);
 
 /** The ghosts on a board where these events, which have led to its view, are pointed out. */
 function ghosts(before: View, events: MilleFioriEvent[], imagined = true): string[] {
@@ -18,7 +19,7 @@ function ghosts(before: View, events: MilleFioriEvent[], imagined = true): strin
     seats: ['Ann', 'Ben', 'Eva'].map((name) => ({ name, bot: '' })),
     seat: 0,
     legal: [],
-    outlook: new Map(),
+    forecasts: new Map(),
     happening: [],
     pointed: events,
     replayed: true,
@@ -32,16 +33,16 @@ function ghosts(before: View, events: MilleFioriEvent[], imagined = true): strin
 it('a lozenge that was not placed is a ghost, and the place of a bonus track that it would have taken', () => {
   const placed: MilleFioriEvent[] = [
     { event: 'place', seat: 0, cell: 'h01' },
-    { event: 'bonus', seat: 0, track: 'houses', place: 0, points: 20, lozenge: true },
+    { event: 'bonus', seat: 0, track: 'houses', place: 0, lozenge: true },
   ];
-  const others = step(start, { event: 'place', seat: 1, cell: 'w12' });
+  const others = after(start, { event: 'place', seat: 1, cell: 'w12' });
   const own = edition.setup.player_colours[0]!;
   expect(ghosts(others, placed)).toEqual([`lozenge-${own}`, `lozenge-${own}`]);
   expect(ghosts(others, placed, false)).toEqual([]);
 });
 
 it('so is a ship that did not sail, and not another at the same place', () => {
-  const there = step(start, { event: 'sail', seat: 1, start: 0, end: 4 });
+  const there = after(start, { event: 'sail', seat: 1, start: 0, end: 4 });
   const sailed: MilleFioriEvent[] = [{ event: 'sail', seat: 0, start: 0, end: 4 }];
   expect(ghosts(there, sailed)).toEqual([`boat-${edition.setup.player_colours[0]}`]);
   expect(ghosts(there, sailed, false)).toEqual([]);
