@@ -4,6 +4,7 @@ On land an action is judged by what things are worth (`worth`); at sea every way
 turn, with the best that can be done at each stop.
 """
 
+import math
 from typing import Final
 
 from fondaco.games.liguria import rules, sailing, scoring, worth
@@ -47,7 +48,7 @@ def appraise(p: LiguriaPosition, seat: int, actions: list[int]) -> list[float]:
     if p.phase == UPGRADING:
         return [0.0 if action == DONE else worth.upgrade(p, seat, action - UPGRADE) for action in actions]
     future = worth.outlook(p, seat)
-    return [_after(p, seat, action, future) for action in actions]
+    return [_after(p.clone(), seat, action, future) for action in actions]
 
 
 # The market
@@ -146,18 +147,21 @@ def _to_upgrade(p: LiguriaPosition, seat: int) -> list[int]:
 
 
 def _after(p: LiguriaPosition, seat: int, action: int, future: worth.Outlook) -> float:
-    twin = p.clone()
-    if rules.carry_out(twin, seat, action):
-        return _standing(twin, seat, future)
-    return _best(twin, seat, future)
+    """How the seat will stand then at best. The position itself goes on."""
+    if rules.carry_out(p, seat, action):
+        return _standing(p, seat, future)
+    return _best(p, seat, future)
 
 
 def _best(p: LiguriaPosition, seat: int, future: worth.Outlook) -> float:
-    """How the seat will stand at the end of this movement at best."""
+    """How the seat will stand at the end of this movement at best. The last way that is tried needs no twin."""
     actions = rules.legal(p)
-    if p.phase in (STOPPED, VISITING):
+    if p.phase == STOPPED or p.phase == VISITING:
         actions = worth_trying(p, seat, actions, future)
-    return max([_after(p, seat, action, future) for action in actions])
+    most = -math.inf
+    for number in range(len(actions) - 1):
+        most = max(most, _after(p.clone(), seat, actions[number], future))
+    return max(most, _after(p, seat, actions[-1], future))
 
 
 def _standing(p: LiguriaPosition, seat: int, future: worth.Outlook) -> float:

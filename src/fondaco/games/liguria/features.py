@@ -81,11 +81,11 @@ def turns_left(p: State) -> float:
 
 def tell_all(p: State, sink: Sink) -> None:
     for seat in range(p.seats):
-        tell(p, seat, sink)
+        tell(p, seat, sink, worth.outlook(p, seat))
 
 
-def tell(p: State, seat: int, sink: Sink) -> None:
-    """The features of one seat."""
+def tell(p: State, seat: int, sink: Sink, future: worth.Outlook) -> None:
+    """The features of one seat, with what it looks forward to."""
     first, cubes = seat * KINDS, seat * len(COLOURS)
     for kind in range(HIDDEN):
         sink.add(seat, _FRONT + kind * 6 + min(5, p.front[first + kind]), 1.0)
@@ -117,18 +117,16 @@ def tell(p: State, seat: int, sink: Sink) -> None:
     sink.add(seat, _DOCK + min(7, docked), 1.0)
     sink.add(seat, _CARD + (1 if p.card[seat] >= 0 else 0), 1.0)
     _tell_holdings(p, seat, swords, sink)
-    future = worth.outlook(p, seat)
     have = p.store[cubes : cubes + len(COLOURS)]
-    now = scoring.assign(p.box, future.contracts, have)
-    secured = now.contract_points + now.set_points
-    sink.add(seat, _AMOUNTS + 4, future.cubes(have) - secured)
+    secured = future.secured(have[0], have[1], have[2])
+    hoped = future.cubes(have)
+    sink.add(seat, _AMOUNTS + 4, hoped - secured)
     if loaded:
         aboard = [count + p.hold[cubes + colour] for colour, count in enumerate(have)]
-        brought = scoring.assign(p.box, future.contracts, aboard)
-        gain = float(brought.contract_points + brought.set_points - secured)
+        gain = float(future.secured(aboard[0], aboard[1], aboard[2]) - secured)
         sink.add(seat, _AMOUNTS + 5, gain)
         sink.add(seat, _AMOUNTS + 6, gain * worth.comes_home(p, seat, future.moves))
-        sink.add(seat, _AMOUNTS + 7, (future.cubes(aboard) - future.cubes(have)))
+        sink.add(seat, _AMOUNTS + 7, future.cubes(aboard) - hoped)
     place = p.order.index(seat) if seat in p.order else 0
     sink.add(seat, _ORDER + place, 1.0)
     sink.add(seat, _ALWAYS, 1.0)

@@ -1,5 +1,6 @@
 """One turn ahead on a learned value: tiles and cards by what they would add to it, voyages by where they end."""
 
+import math
 from typing import Final
 
 from fondaco.engine.features import Scale, blend
@@ -15,7 +16,7 @@ from fondaco.games.liguria.actions import (
     UPGRADING,
     VISITING,
 )
-from fondaco.games.liguria.box import HIDDEN, KINDS
+from fondaco.games.liguria.box import COLOURS, CONTRACT, HIDDEN, KINDS, SORT
 from fondaco.games.liguria.position import LiguriaPosition
 
 _OFFERED: Final = 0.4
@@ -35,7 +36,7 @@ def judge(p: LiguriaPosition, seat: int, actions: list[int], weights: list[list[
         return [view.card(p, action - CARD) for action in actions]
     if p.phase == UPGRADING:
         return [view.after_upgrade(p, action) for action in actions]
-    return [view.after(p, action) for action in actions]
+    return [view.after(p.clone(), action) for action in actions]
 
 
 class Judgement:
@@ -48,13 +49,22 @@ class Judgement:
 
     def stands(self, p: LiguriaPosition) -> float:
         """Points now and to come, against what the others have on the table."""
+        return self.stands_with(p, self.future)
+
+    def stands_with(self, p: LiguriaPosition, future: worth.Outlook) -> float:
+        """The same, if the seat looks forward to something else by now."""
+        seat = self.seat
         self.scale.total = 0.0
-        features.tell(p, self.seat, self.scale)
+        features.tell(p, seat, self.scale, future)
         theirs = 0
         for other in range(p.seats):
-            if other != self.seat:
+            if other != seat:
                 theirs += scoring.islands(p, other) + scoring.diplomats(p, other)
-        return scoring.score(p, self.seat) + self.scale.total - theirs / (p.seats - 1)
+        first = seat * len(COLOURS)
+        # As `scoring.score`, without assigning the cubes again.
+        own = future.secured(p.store[first], p.store[first + 1], p.store[first + 2])
+        own += scoring.islands(p, seat) + scoring.tiles(p, seat) + scoring.penalty(p, seat) + scoring.diplomats(p, seat)
+        return own + self.scale.total - theirs / (p.seats - 1)
 
     def tile_worths(self, p: LiguriaPosition) -> list[float]:
         """What each tile of the row would add; nothing where one was taken."""
@@ -70,7 +80,8 @@ class Judgement:
         box = p.box
         if kind >= HIDDEN:
             p.screen[tile] += 1
-            found = self.stands(p)
+            future = worth.outlook(p, self.seat) if SORT[kind] == CONTRACT else self.future
+            found = self.stands_with(p, future)
             p.screen[tile] -= 1
             return found
         p.front[tile] += 1
@@ -126,14 +137,17 @@ class Judgement:
         return self.stands(twin)
 
     def after(self, p: LiguriaPosition, action: int) -> float:
-        """At sea: do this, and go on as well as one can to the end of the movement."""
-        twin = p.clone()
-        if rules.carry_out(twin, self.seat, action):
-            return self.stands(twin)
-        return self.best(twin)
+        """At sea: do this, and go on as well as one can to the end of the movement. The position itself goes on."""
+        if rules.carry_out(p, self.seat, action):
+            return self.stands(p)
+        return self.best(p)
 
     def best(self, p: LiguriaPosition) -> float:
+        """Go on as well as one can. The last way that is tried needs no twin."""
         actions = rules.legal(p)
-        if p.phase in (STOPPED, VISITING):
+        if p.phase == STOPPED or p.phase == VISITING:
             actions = advice.worth_trying(p, self.seat, actions, self.future)
-        return max([self.after(p, action) for action in actions])
+        most = -math.inf
+        for number in range(len(actions) - 1):
+            most = max(most, self.after(p.clone(), actions[number]))
+        return max(most, self.after(p, actions[-1]))

@@ -51,19 +51,29 @@ class Outlook:
         self.moves = rounds_left(p) - 1
         """Movements with a card after the next one; below 0 in the final movement."""
         self.hope = round(_CUBES_TO_COME * self.moves)
-        self.known: dict[int, float] = {}
+        self.known: dict[int, int] = {}
+        """What so many cubes bring, packed as in `scoring.assign`."""
+
+    def secured(self, red: int, yellow: int, blue: int) -> int:
+        """What so many cubes behind the screen bring for contracts and sets."""
+        key = red << 16 | yellow << 8 | blue
+        points = self.known.get(key, -1)
+        if points < 0:
+            best = scoring.assign(self.box, self.contracts, [red, yellow, blue])
+            points = best.contract_points + best.set_points
+            self.known[key] = points
+        return points
 
     def cubes(self, cubes: list[int]) -> float:
-        """What cubes behind the screen are worth for contracts and sets, with those that may still come."""
-        key = cubes[0] << 16 | cubes[1] << 8 | cubes[2]
-        if key not in self.known:
-            chances = (0, 1, 2) if self.hope > 0 else (0,)
-            points = 0
-            for times in chances:
-                best = scoring.assign(self.box, self.contracts, [count + times * self.hope for count in cubes])
-                points += best.contract_points + best.set_points
-            self.known[key] = points / len(chances)
-        return self.known[key]
+        """What they are worth with those that may still come."""
+        red, yellow, blue = cubes[0], cubes[1], cubes[2]
+        points = self.secured(red, yellow, blue)
+        hope = self.hope
+        if hope <= 0:
+            return float(points)
+        points += self.secured(red + hope, yellow + hope, blue + hope)
+        points += self.secured(red + 2 * hope, yellow + 2 * hope, blue + 2 * hope)
+        return points / 3
 
 
 def outlook(p: State, seat: int) -> Outlook:
