@@ -1,6 +1,6 @@
 // The whole product in one folder: no server, and after the first visit no network.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,9 @@ const KINDS: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 const PYTHON = new URL('../../.venv/bin/python', import.meta.url).pathname;
+/** One of the programs beside the tests of the server. */
+const runPython = (name: string, ...words: string[]) =>
+  execFileSync(PYTHON, ['-m', name, ...words], { cwd: new URL('../../tests/', import.meta.url) });
 const COMPRESSED = /\.(zip|png|woff2)$/;
 /** In a folder of the host, not at its root. */
 const FOLDER = '/games/fondaco/';
@@ -54,13 +57,7 @@ class Host {
   }
   /** Make the folder one of an older version. */
   age(): void {
-    for (const [name, before, after] of [
-      ['index.html', '<title>', '<meta name="older" /><title>'],
-      ['sw.js', /"index.html": "\w+"/, '"index.html": "older"'],
-    ] as const) {
-      const file = join(this.folder, name);
-      writeFileSync(file, readFileSync(file, 'utf-8').replace(before, after));
-    }
+    runPython('server.older_site', this.folder);
   }
   async open(): Promise<void> {
     this.#server = createServer((request, answer) => {
@@ -99,7 +96,7 @@ class Host {
 /** Games that are nearly over, as a device saves them; by their names, and one that two people share. */
 function savedGames(): Record<'millefiori' | 'oltremare' | 'liguria' | 'shared', string> {
   const folder = mkdtempSync(join(tmpdir(), 'fondaco-games-'));
-  execFileSync(PYTHON, ['-m', 'server.device_games', folder], { cwd: new URL('../../tests/', import.meta.url) });
+  runPython('server.device_games', folder);
   const file = (name: string) => join(folder, `${name}.txt`);
   return {
     millefiori: file('millefiori'),
@@ -194,8 +191,20 @@ test('a folder of files is the whole product, without a network', async ({ enter
     if (await curtain.isVisible()) await page.getByRole('button', { name: /^I am / }).click();
   };
 
+  const older = page.locator('script[src*=older]');
+  let begunBefore = '';
+  await test.step('a game is begun with an older version, whose rules were others', async () => {
+    await expect(older).toHaveCount(1);
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Liguria' })
+      .getByRole('button', { name: /^Play now/ })
+      .click();
+    await expect(page).toHaveURL(/#\/table\//);
+    begunBefore = new URL(page.url()).hash;
+  });
+
   await test.step('two people share it: between two turns nobody sees a hand', async () => {
-    await expect(page.locator('meta[name=older]')).toHaveCount(1);
     await ann.openTable('Mille Fiori', ['Ben'], { home: `${host.address}#/` });
     await ann.turn();
     await glassMaker(ann);
@@ -212,13 +221,20 @@ test('a folder of files is the whole product, without a network', async ({ enter
 
   await test.step('a new version goes on with their game, to its end', async () => {
     host.write();
+    host.asked = [];
     await page.getByRole('link', { name: 'Home' }).click();
     // As browsers do by themselves, when the page is opened again.
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
     await page.getByRole('button', { name: 'Use it now' }).click();
-    await expect(page.locator('meta[name=older]')).toHaveCount(0);
+    await expect(older).toHaveCount(0);
     await ready(page);
     await host.close();
+    // Only what is new was sent, and nothing else is kept.
+    expect(host.asked).toContain(`${FOLDER}runtime/packages.zip`);
+    expect(host.asked.filter((path) => /\.(wasm|css)$/.test(path))).toEqual([]);
+    const stored = await page.evaluate(async () => (await (await caches.open('fondaco')).keys()).map(({ url }) => url));
+    expect(stored.filter((url) => url.includes('older'))).toEqual([]);
+    expect(stored.length).toBeGreaterThan(50);
     await page.getByRole('region', { name: 'Continue' }).getByRole('link', { name: 'Mille Fiori' }).first().click();
     // Nor after it was opened again.
     await expect(page.getByRole('button', { name: /^I am / })).toBeVisible();
@@ -229,6 +245,15 @@ test('a folder of files is the whole product, without a network', async ({ enter
       await ann.playOn(glassMaker, shut);
     }
     await expect(ann.ranking).toContainText('Ben');
+  });
+
+  await test.step('a game that the new version cannot go on with says so, and can be saved', async () => {
+    await follow(page, begunBefore);
+    await expect(page.getByRole('heading', { name: 'This version cannot continue this game' })).toBeVisible();
+    await expect(page.getByText(/began with version 0 of the rules of Liguria/)).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save this game as a file' }).click();
+    expect(readFileSync(await (await saved).path(), 'utf-8')).toContain('"fondaco table 1"');
   });
 
   await test.step('a game against bots, opened again in the middle, with a hint, in two windows', async () => {
@@ -302,29 +327,4 @@ test('a folder of files is the whole product, without a network', async ({ enter
   });
   expect(elsewhere).toEqual([]);
   expect([...seen].sort()).toEqual(['keeping', 'page']);
-
-  await test.step('a game that the new version could not read says so, and can be saved', async () => {
-    await page.evaluate(async () => {
-      const opening = indexedDB.open('fondaco');
-      await new Promise((resolve) => (opening.onsuccess = resolve));
-      const store = opening.result.transaction('shelf', 'readwrite').objectStore('shelf');
-      const cursor = store.openCursor(IDBKeyRange.bound('table/', 'table0'));
-      await new Promise<void>((resolve) => {
-        cursor.onsuccess = () => {
-          if (!cursor.result) return resolve();
-          const table = JSON.parse(cursor.result.value as string) as { header: string };
-          table.header = table.header.replace(/"game": "(\w+)"/, '"game": "$12"');
-          cursor.result.update(JSON.stringify(table));
-          cursor.result.continue();
-        };
-      });
-      const [{ key }] = JSON.parse(localStorage.getItem('tables')!) as [{ key: string }];
-      location.hash = `#/table/${key}`;
-    });
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Cette version ne peut pas continuer cette partie' })).toBeVisible();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Enregistrer cette partie dans un fichier' }).click();
-    expect(readFileSync(await (await saved).path(), 'utf-8')).toContain('"fondaco table 1"');
-  });
 });
