@@ -80,8 +80,7 @@ function spots(events: MilleFioriEvent[]) {
     else if (event.event === 'sail') {
       spaces.add(event.end);
       ships.add(event.seat);
-    }
-    else if (event.event === 'play') cards.add(event.card);
+    } else if (event.event === 'play') cards.add(event.card);
     else if (event.event === 'display') for (const name of event.cards) cards.add(name);
   }
   return { cells, tracks, spaces, ships, cards };
