@@ -12,6 +12,7 @@ import time
 import tomllib
 import webbrowser
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -49,31 +50,20 @@ FRAME_LIMIT = 64 * 1024
 _MOST_DAYS = 36_500
 
 
+@dataclass(frozen=True)
 class Worker:
     """The application of each process; plain data, so that it can be sent to another process."""
 
-    def __init__(
-        self,
-        database: str,
-        bot_processes: int,
-        editions: Mapping[str, Path],
-        bot_seconds: float,
-        public_urls: Sequence[str],
-        keep_days: int | None,
-        keep_unfinished_days: int | None,
-        keep_replays_days: int | None,
-        pace: str,
-    ) -> None:
-        self.database = database
-        self.bot_processes = bot_processes
-        self.editions = dict(editions)
-        self.bot_seconds = bot_seconds
-        self.public_urls = public_urls
-        self.keep_days = keep_days
-        self.keep_unfinished_days = keep_unfinished_days
-        self.keep_replays_days = keep_replays_days
-        self.pace = pace
-        self.clock_offset_ns = clock_offset()
+    database: str
+    bot_processes: int
+    editions: Mapping[str, Path]
+    bot_seconds: float
+    public_urls: Sequence[str]
+    keep_days: int | None
+    keep_unfinished_days: int | None
+    keep_replays_days: int | None
+    pace: str
+    clock_offset_ns: int = field(default_factory=clock_offset)
 
     def __call__(self) -> Litestar:
         end_with_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))
@@ -171,20 +161,23 @@ def serve(
         if browser and _has_screen():
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-    if workers == 1:
-        server = _Server(config, say_open)
-        server.run()
-        failed = not server.started
-    else:
-        group = Multiprocess(config, sockets=[config.bind_socket()])
-        threading.Thread(target=_wait_until_open, args=(host, port, say_open), daemon=True).start()
-        with tempfile.TemporaryDirectory(prefix="fondaco-", ignore_cleanup_errors=True) as counted:
-            metrics.share(Path(counted))
-            group.run()
-        failed = any(process.exitcode == STARTUP_FAILURE for process in group.processes)
-    if failed:
+    if not _run(config, say_open):
         tell_key()  # it is made, and will not be shown again
         sys.exit(STARTUP_FAILURE)
+
+
+def _run(config: uvicorn.Config, opened: Callable[[], None]) -> bool:
+    """Serve until somebody stops it; return whether it could be started."""
+    if config.workers == 1:
+        server = _Server(config, opened)
+        server.run()
+        return server.started
+    group = Multiprocess(config, sockets=[config.bind_socket()])
+    threading.Thread(target=_wait_until_open, args=(config.host, config.port, opened), daemon=True).start()
+    with tempfile.TemporaryDirectory(prefix="fondaco-", ignore_cleanup_errors=True) as counted:
+        metrics.share(Path(counted))
+        group.run()
+    return all(process.exitcode != STARTUP_FAILURE for process in group.processes)
 
 
 def read_days(text: str) -> int:
