@@ -15,7 +15,7 @@ from typing import Any, Final
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from server import starting
+import starting
 
 HANGS: Final = 120.0
 """Seconds after which something will never come, however busy the machine is."""
@@ -46,7 +46,8 @@ class Server:
 
     def start(self) -> BaseProcess:
         words = ["serve", "--no-browser", "--port", str(self.port), "--database", self.database]
-        process = starting.start([*words, "--bot-pace", "quick", *self.options], self.environment, self.log)
+        files = starting.Files(Path(os.devnull), Path(os.devnull), self.log)
+        process = starting.start([*words, "--bot-pace", "quick", *self.options], self.environment, files)
         deadline = time.monotonic() + HANGS
         while True:
             try:

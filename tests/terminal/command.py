@@ -5,8 +5,15 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
 
 import pexpect
+
+from starting import Files, start
+
+HANGS: Final = 120.0
+"""Seconds after which it will never come to an end."""
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
@@ -17,16 +24,16 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 
 def run(home: Path, *words: str, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
     """Run it to its end, with its output caught."""
-    return subprocess.run(
-        [sys.executable, "-m", "fondaco.terminal.app", *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=environment(home, **more),
-        timeout=120,
-        check=False,
-    )
+    with TemporaryDirectory() as folder:
+        files = Files(Path(folder, "typed"), Path(folder, "output"), Path(folder, "errors"))
+        files.typed.write_text(typed, encoding="utf-8")
+        process = start(words, environment(home, **more), files)
+        process.join(HANGS)
+        if process.exitcode is None:
+            process.kill()
+        said, complained = (path.read_text(encoding="utf-8") for path in (files.output, files.errors))
+        assert process.exitcode is not None, f"it does not come to an end: {said}{complained}"
+        return subprocess.CompletedProcess(words, process.exitcode, said, complained)
 
 
 def _heed_ctrl_c() -> None:
