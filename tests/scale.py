@@ -11,5 +11,5 @@ def many(count: int) -> int:
 
 
 whole_games = pytest.mark.whole_games
-"""For tests that play whole games. Where there is a C compiler, the rules are compiled for them; the tests of single
-rules trace the lines of the sources without them."""
+"""For tests that play whole games, or very many deals. Where there is a C compiler, the rules are compiled for them;
+the tests of single rules trace the lines of the sources without them."""

@@ -144,6 +144,7 @@ def test_each_seat_has_one_name() -> None:
         Journal("millefiori", 2, 7, ["Ann", "Bob", "Cleo"])
 
 
+@whole_games
 @fixed
 @given(names=st.lists(st.text(min_size=1), min_size=2, max_size=2))
 def test_every_name_that_is_taken_reads_back(names: list[str]) -> None:

@@ -9,11 +9,15 @@ import fondaco
 from fondaco import FastChance, Position
 from fondaco.engine.contract import Game
 from fondaco.engine.observation import Layout, Observer, one_hot, piece
-from fondaco.engine.registry import box_of, own_edition
+from fondaco.engine.registry import box_of, own_edition, own_games
+from scale import whole_games
 
 MATCHES = [
-    (name, seats) for name in fondaco.engine.registry.own_games() for seats in fondaco.find_game(name).seat_counts
+    pytest.param(name, seats, marks=whole_games if number else ())
+    for name in own_games()
+    for number, seats in enumerate(fondaco.find_game(name).seat_counts)
 ]
+"""Every game with every number of seats; only with the fewest where the rules are not compiled."""
 
 
 def observer_of(game: Game, seats: int) -> Observer:

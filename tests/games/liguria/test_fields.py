@@ -78,6 +78,7 @@ def test_the_positions_of_a_recorded_match_are_read_back(name: str) -> None:
         assert from_dict(step.after.to_dict()) == step.after
 
 
+@whole_games
 def test_every_redealt_position_is_read_back() -> None:
     for name, data in moments().items():
         position = from_dict(data)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from fondaco.engine.registry import load_edition
 from fondaco.games.liguria.game import GAME
 from games.liguria.table import Table, begun, table
+from scale import whole_games
 
 ROW = "monk knight-1 ship-1 pair-red merchant-1 building-1 diplomat-1 monk knight-2 ship-2 monk monk monk monk monk"
 ROW_OF_12 = " ".join(ROW.split()[:12])
@@ -179,6 +180,7 @@ def test_any_order_and_to_the_left_too_r28() -> None:
     assert t.coins[0] == 0
 
 
+@whole_games
 @pytest.mark.rule("pick-price", "pick-number")
 @given(space=st.integers(2, 7), coins=st.integers(0, 6), data=st.data())
 def test_a_tile_may_be_picked_if_and_only_if_some_full_set_with_it_can_be_paid_r28(

@@ -3,6 +3,7 @@
 import pytest
 
 from games.liguria.table import Table, begun, table
+from scale import whole_games
 
 
 def finish_round(t: Table) -> None:
@@ -12,6 +13,7 @@ def finish_round(t: Table) -> None:
         t.position.apply(t.seat, t.position.legal(t.seat)[0])
 
 
+@whole_games
 @pytest.mark.rule("rounds", "tile-row", "cards-laid", "leftover")
 @pytest.mark.parametrize(("seats", "rounds", "tiles", "unseen"), [(3, 9, 12, 12), (4, 8, 15, 0)])
 def test_all_rounds_each_with_new_tiles_and_cards(seats: int, rounds: int, tiles: int, unseen: int) -> None:

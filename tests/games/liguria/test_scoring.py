@@ -11,6 +11,7 @@ from fondaco.games.liguria.box import CONTRACTS, Box
 from fondaco.games.liguria.game import GAME
 from fondaco.games.liguria.scoring import assign
 from games.liguria.table import box, table
+from scale import whole_games
 
 BOX = box()
 
@@ -57,6 +58,7 @@ OTHER = load_edition(
 )
 
 
+@whole_games
 @pytest.mark.rule("score-contracts", "score-sets")
 @given(contracts=OWN_CONTRACTS, cubes=CUBES)
 def test_in_an_edition_where_sets_compete_with_contracts_too(contracts: list[int], cubes: list[int]) -> None:

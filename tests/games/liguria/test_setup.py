@@ -61,6 +61,7 @@ def test_everybody_has_a_harbour_with_two_start_tiles_a_ship_and_seven_ministers
     assert t.position.scores() == [0] * seats
 
 
+@whole_games
 @pytest.mark.rule("islands-laid")
 @pytest.mark.parametrize(("seats", "islands", "blank"), [(3, 3, 3), (4, 2, 2)])
 def test_the_circuit_has_twelve_places_and_few_blank_islands_in_a_gap(seats: int, islands: int, blank: int) -> None:
@@ -93,6 +94,7 @@ def test_with_three_players_there_is_exactly_one_blank_island_in_each_gap_r27() 
     assert max(where.values()) < 45
 
 
+@whole_games
 @pytest.mark.rule("islands-laid")
 def test_with_four_players_any_two_gaps_have_the_blank_islands_r27() -> None:
     where: Counter[tuple[int, ...]] = Counter()
@@ -102,6 +104,7 @@ def test_with_four_players_any_two_gaps_have_the_blank_islands_r27() -> None:
     assert max(where.values()) < 45
 
 
+@whole_games
 @EVERY_COUNT
 @pytest.mark.rule("island-scores")
 def test_six_of_the_seven_score_tiles_lie_on_the_islands_with_a_colour(seats: int) -> None:
@@ -116,6 +119,7 @@ def test_six_of_the_seven_score_tiles_lie_on_the_islands_with_a_colour(seats: in
     assert unseen == set(range(3, 10))
 
 
+@whole_games
 @pytest.mark.rule("start-order")
 @pytest.mark.parametrize(("seats", "coins"), [(3, [3, 2, 1]), (4, [3, 2, 2, 1])])
 def test_the_start_player_is_last_on_the_track_and_the_first_has_most_coins_r4(seats: int, coins: list[int]) -> None:

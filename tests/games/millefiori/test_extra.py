@@ -6,6 +6,7 @@ from fondaco.engine.chance import FastChance
 from fondaco.engine.registry import deal
 from fondaco.games.millefiori.position import MilleFioriPosition
 from games.millefiori.table import table
+from scale import whole_games
 
 
 @pytest.mark.rule("extra-card")
@@ -149,6 +150,7 @@ def test_the_display_is_not_refilled_within_a_round_r5() -> None:
     assert len(t.view()["display"]) == 1 + 3
 
 
+@whole_games
 @pytest.mark.rule("extra-card", "extra-chain")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_card_ever_earns_two_extra_cards_r2(seats: int) -> None:

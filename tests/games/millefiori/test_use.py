@@ -4,6 +4,7 @@ import pytest
 
 from fondaco.engine.chance import FastChance
 from games.millefiori.table import Table, dealt, table
+from scale import whole_games
 
 
 @pytest.mark.rule("play-chosen")
@@ -37,6 +38,7 @@ def test_a_used_card_is_discarded_and_the_next_seat_has_its_turn(use: str, lozen
     assert t.seat == 1
 
 
+@whole_games
 @pytest.mark.rule("use-card", "cards")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_while_there_is_a_lozenge_every_card_has_a_cell_r1(seats: int) -> None:

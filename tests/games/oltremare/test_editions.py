@@ -115,6 +115,7 @@ def test_an_action_with_a_card_or_a_port_that_is_not_there_has_no_text() -> None
         assert action not in position.legal(position.to_act()[0])
 
 
+@whole_games
 @pytest.mark.rule("venice-card", "last-round")
 def test_in_a_small_pile_venice_may_be_the_last_card() -> None:
     edition = load_edition(GAME, small().replace("venice_spread = 5", "venice_spread = 30"))

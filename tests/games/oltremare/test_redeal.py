@@ -185,6 +185,7 @@ def test_an_offer_that_is_being_put_together_is_not_known() -> None:
         assert twin.view(0) == t.view(0)
 
 
+@whole_games
 @pytest.mark.rule("venice-put")
 def test_venice_is_somewhere_about_the_middle_or_where_it_is_seen_d16() -> None:
     t = market()

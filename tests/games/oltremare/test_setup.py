@@ -7,6 +7,7 @@ from fondaco.engine.registry import deal, find_game, load_edition
 from fondaco.games.oltremare.box import MARKERS
 from fondaco.games.oltremare.game import GAME
 from games.oltremare.table import Table, dealt
+from scale import whole_games
 
 EVERY_COUNT = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
@@ -106,6 +107,7 @@ def test_with_three_grain_is_in_the_game() -> None:
     assert len([name for name in cards if name.startswith("grain")]) == 20
 
 
+@whole_games
 @EVERY_COUNT
 @pytest.mark.rule("venice-put")
 def test_venice_is_at_most_five_places_from_the_middle_d16(seats: int) -> None:
