@@ -10,7 +10,6 @@ from fondaco import FastChance, deal, find_game, games
 from fondaco.bots import Bot, bot
 from fondaco.bots.batch import simulate
 from fondaco.bots.simulation import Tally, play_out
-from scale import many
 
 MILLE_FIORI = find_game("millefiori")
 USUAL = {"late_choice": False}
@@ -113,7 +112,7 @@ def test_on_several_processes_the_same_games_are_played(name: str) -> None:
     """Greedy bots too, and games that do not come out even among the processes."""
     seats = find_game(name).seat_counts[0]
     players = ["greedy", *["random"] * (seats - 1)]
-    one, several = (simulate(name, players, many(20), 3, processes=processes) for processes in (1, 3))
+    one, several = (simulate(name, players, 7, 3, processes=processes) for processes in (1, 3))
     assert several.to_dict() == one.to_dict()
     assert several.wins == one.wins
 

@@ -32,8 +32,8 @@ def test_a_board_fits_and_shows_every_choice(name: str, language: str) -> None:
             for viewer in (seat, None):
                 lines = drawn(board.draw(position.view(viewer), numbers if viewer is not None else {}))
                 assert max(len(line) for line in lines) <= 100
-            for action in position.legal(seat):
-                assert board.words.forecast(position.redeal(seat, chance), seat, action)
+            known = position.redeal(seat, chance)
+            assert all(board.words.forecast(known, seat, action) for action in position.legal(seat))
             assert board.ask(position.view(seat), seat)
             assert board.words.prompts.rules_at_hand(position.view(seat))
         position.apply(seat, player.choose(position, seat, chance))

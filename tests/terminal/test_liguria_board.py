@@ -1,6 +1,7 @@
 """Liguria at the terminal: the board at every moment, what an action would bring, and the story."""
 
 import io
+from itertools import count
 from typing import Any
 
 import pytest
@@ -29,17 +30,24 @@ def drawn(drawing: object) -> list[str]:
     return [line.rstrip() for line in page.getvalue().splitlines()]
 
 
-def shown(board: Board, position: LiguriaPosition, seat: int) -> list[str]:
-    """All that a player reads before an action."""
-    actions = position.legal(seat)
-    numbers = {position.write(seat, action): number + 1 for number, action in enumerate(actions)}
+def said(board: Board, position: LiguriaPosition, seat: int) -> list[str]:
+    """What a player is told before an action."""
     known = position.redeal(seat, FastChance(0))
-    forecasts = [board.words.forecast(known, seat, action) for action in actions]
+    forecasts = [board.words.forecast(known, seat, action) for action in position.legal(seat)]
     assert all(forecasts)
-    return [*drawn(board.draw(position.view(seat), numbers)), board.ask(position.view(seat), seat), *forecasts]
+    return [board.ask(position.view(seat), seat), *forecasts]
+
+
+def board_of(board: Board, position: LiguriaPosition, seat: int) -> list[str]:
+    """What a player sees before an action."""
+    numbers = {position.write(seat, action): number for number, action in enumerate(position.legal(seat), 1)}
+    return drawn(board.draw(position.view(seat), numbers))
 
 
 # At every moment
+
+DRAWN = 3
+"""Before one action in so many the board is drawn; more often it looks much the same."""
 
 
 @pytest.mark.parametrize(("seats", "open_screens"), [(4, False), (3, True)])
@@ -50,11 +58,15 @@ def test_the_table_can_be_read_at_every_moment_of_a_game(seats: int, open_screen
     rules = {rule.id for rule in rules_of(position.game)}
     events = position.events = []
     chance, player = FastChance(seats), bot("random")
-    while acting := position.to_act():
-        (seat,) = acting
+    for number in count():
+        if not position.to_act():
+            break
+        (seat,) = position.to_act()
         told = len(events)
-        assert max(map(len, shown(board, position, seat))) <= 100
-        if position.turn() % 4 == 0:
+        assert max(map(len, said(board, position, seat))) <= 100
+        if number % DRAWN == 0:
+            assert max(map(len, board_of(board, position, seat))) <= 100
+        if number % (4 * DRAWN) == 0:
             spectator = drawn(board.draw(position.view(None), {}))
             assert max(map(len, spectator)) <= 100
             assert any("Behind the screen" in line for line in spectator) is open_screens
@@ -79,8 +91,10 @@ def test_nothing_on_the_screen_depends_on_what_others_hide(seats: int) -> None:
     position = fondaco.deal("liguria", seats=seats, seed=5)
     assert isinstance(position, LiguriaPosition)
     chance, player = FastChance(7), bot("random")
-    while acting := position.to_act():
-        (seat,) = acting
+    for number in count():
+        if not position.to_act():
+            break
+        (seat,) = position.to_act()
         other = position.clone()
         for hider in [hider for hider in range(seats) if hider != seat]:
             other.coins[hider] = chance.below(9)
@@ -89,7 +103,10 @@ def test_nothing_on_the_screen_depends_on_what_others_hide(seats: int) -> None:
             for kind in range(HIDDEN, KINDS):
                 other.screen[hider * KINDS + kind] = chance.below(2)
             other.past[hider] = [chance.below(55) for _card in other.past[hider]]
-        assert shown(board, other, seat) == shown(board, position, seat)
+        assert other.view(seat) == position.view(seat)
+        assert said(board, other, seat) == said(board, position, seat)
+        if number % (4 * DRAWN) == 0:
+            assert board_of(board, other, seat) == board_of(board, position, seat)
         position.apply(seat, player.choose(position, seat, chance))
 
 
