@@ -44,6 +44,10 @@ const RISE = 16;
 const DIAL = 60;
 /** So much of a card is seen at least: its margin. */
 const LEAST_APART = 0.27;
+/** With so much of it one sees its name, too, which stands along the margin where another card covers it. */
+const NAMED = 0.43;
+/** With less than this of it, the name over its picture would be cut off. */
+const WHOLE = 0.92;
 /** From here on players and prices stand side by side. */
 export const TWO_COLUMNS = 470;
 
@@ -127,4 +131,32 @@ export function fanned(count: number, card: number, room: number, gap = 8): numb
   if (count < 2) return card + gap;
   const apart = (room - card) / (count - 1);
   return within(card * LEAST_APART, apart, card + gap);
+}
+
+/** Whether the next card covers the name over the picture. */
+export const covers = (apart: number, card: number): boolean => apart < card * WHOLE;
+
+/** Between the two rows of a hand. */
+const ROWS_GAP = 6;
+/** Smaller cards have no name. */
+const LEAST_NAMED = 60;
+
+export interface HandLayout {
+  /** How wide a card is. */
+  card: number;
+  /** How many lie in a row. */
+  each: number;
+  /** How high all of it is. */
+  height: number;
+}
+
+/** How a hand lies. Where so many cards would hide each other's names, they are smaller, in two rows if there is room. */
+export function handLayout(count: number, card: number, room: number, height: number): HandLayout {
+  const fitting = Math.min(card, Math.max(LEAST_NAMED, room / (1 + NAMED * Math.max(0, count - 1))));
+  const halved = (height - ROWS_GAP) / 2 / TALL;
+  if (fitting === card || halved < fitting * 0.9) {
+    return { card: fitting, each: Math.max(1, count), height: fitting * TALL };
+  }
+  const small = Math.min(card, halved);
+  return { card: small, each: Math.ceil(count / 2), height: 2 * small * TALL + ROWS_GAP };
 }

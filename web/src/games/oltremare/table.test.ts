@@ -4,7 +4,7 @@ import { Box, pricesNow } from './box';
 import { edition } from './edition.test.data';
 import { berth, fitted, framed, labelOf, moved as panned } from './chart';
 import { hasGesture } from './gestures';
-import { fanned, openHands, sizesOf, TALL } from './layout';
+import { fanned, handLayout, openHands, sizesOf, TALL } from './layout';
 import { grouped, loaded, moved, worth } from './loading';
 import { paid } from './ranks';
 import { sailing, waysFrom } from './sailing';
@@ -134,6 +134,17 @@ describe('sizes', () => {
     expect(fanned(3, 100, 400)).toBe(108);
     expect(fanned(5, 100, 400)).toBe(75);
     expect(fanned(40, 100, 400)).toBe(27);
+  });
+  it('let every card of a hand be known by its name', () => {
+    expect(handLayout(4, 100, 300, 0)).toEqual({ card: 100, each: 4, height: 140 });
+    const [shrunk, halved] = [handLayout(8, 100, 300, 150), handLayout(8, 100, 300, 230)];
+    expect(shrunk).toMatchObject({ each: 8 });
+    expect(halved).toMatchObject({ each: 4, height: 230 });
+    for (const { card, each } of [shrunk, halved]) {
+      const apart = fanned(each, card, 300);
+      expect(apart / card).toBeGreaterThan(0.42);
+      expect(apart * (each - 1) + card).toBeLessThanOrEqual(300.1);
+    }
   });
 });
 
