@@ -35,7 +35,7 @@ export async function faults(page: Page): Promise<string[]> {
 export async function silent(page: Page, step = 12): Promise<string[]> {
   await drawn(page);
   return await page.evaluate((by) => {
-    const OWN_WORDS = 'p, h1, h2, .log, .chat, .panel .head, .ground, .shallows, .lagoon > rect';
+    const OWN_WORDS = 'p, h1, h2, .log, .chat, .panel .top, .panel .head, .ground, .shallows, .lagoon > rect';
     const USED = 'button:not([aria-disabled="true"]), a[href], input, select, [role="button"], [data-explained]';
     const found = new Set<string>();
     for (let y = by / 2; y < innerHeight; y += by) {
