@@ -192,7 +192,9 @@ for (const [by, choose] of Object.entries(HANDS))
       await expect(board(ann).getByText(/swords?, \d+ needed/)).toBeVisible();
       expect((await places(ann)).map((one) => one.replace(/open( chosen)?/, 'open'))).toEqual(before);
       // What would come of it stands beside the button, and is told to who asks.
-      await expect(board(ann).locator('.forecast')).toHaveText(/^\+\d+ points? It cannot be undone\. .*conquers/);
+      await expect(board(ann).locator('.forecast')).toHaveText(
+        /^\+\d+ points? \+\d+\s+It cannot be undone\. .*conquers/,
+      );
       await brass(ann).hover();
       await expect(page.getByRole('tooltip')).toContainText('conquers');
       await expect(brass(ann)).toHaveText(/Sail \d+ steps?, conquer the island/);
@@ -318,6 +320,8 @@ test('nothing overlaps, is cut off or scrolls in any window', async ({ enter, re
     await page.goto('about:blank');
     await page.goto(`/#/table/${key}`);
     await expect(page.getByRole('status').filter({ hasText: /^(Your turn|À toi)\s?:/ })).toBeVisible();
+    // A course that was put together, with what would come of it.
+    if (language === 'fr') await page.locator('.liguria [data-choice^="sail "]').nth(2).click();
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await drawn(page);

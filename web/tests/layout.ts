@@ -202,6 +202,11 @@ export function faultsHere(): string[] {
       element.closest('[data-clamped]') !== null ||
       style.textOverflow === 'ellipsis' ||
       style.webkitLineClamp !== 'none';
+    // What was not written by somebody can be given the room that it needs.
+    const cut =
+      element.scrollWidth > element.clientWidth + SLACK ||
+      (style.webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + SLACK);
+    if (clamped && cut && !element.closest('[data-clamped]')) found.push(`“${text.slice(0, 40)}” is cut off`);
     for (const rect of range.getClientRects()) {
       // A letter's box is taller than the letter.
       const inset = rect.height * 0.24;

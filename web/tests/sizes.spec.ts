@@ -11,7 +11,13 @@ const SOON = 20_000;
 /** A few actions into a game. */
 const trading = (api: Api) =>
   api.playedOn(golden('oltremare/4-compass-used'), 0, 120, ({ phase }) => phase === 'trade');
-const TABLES: Record<string, (api: Api) => Promise<{ at: string; shows: string }>> = {
+interface Screen {
+  at: string;
+  shows: string;
+  /** French words are longer. */
+  locale?: string;
+}
+const TABLES: Record<string, (api: Api) => Promise<Screen>> = {
   'Mille Fiori': async (api) => {
     const key = await api.playedOn(golden('millefiori/4-mixed'), 0, 110, ({ phase }) => phase === 'choosing');
     return { at: `table/${key}`, shows: 'Display' };
@@ -27,7 +33,7 @@ const TABLES: Record<string, (api: Api) => Promise<{ at: string; shows: string }
 const SCREENS: typeof TABLES = {
   home: async () => ({ at: '', shows: 'Oltre Mare' }),
   opening: async () => ({ at: 'open/liguria', shows: 'Players' }),
-  'Oltre Mare': TABLES['Oltre Mare']!,
+  'Oltre Mare': async (api) => ({ at: `table/${await trading(api)}`, shows: 'Ta cale', locale: 'fr-FR' }),
   'the end': async (api) => ({
     at: `table/${await api.finished('millefiori', ['greedy', 'greedy', 'random', 'random'])}`,
     shows: 'Score over the game',
@@ -41,7 +47,7 @@ const SCREENS: typeof TABLES = {
 };
 
 /** Whole games and all their pieces in one page, so that many windows cost little more than one. */
-async function open(page: Page, { at, shows }: { at: string; shows: string }): Promise<void> {
+async function open(page: Page, { at, shows }: Screen): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`/#/${at}`);
   // The table in words, for those who hear it, comes before the board.
@@ -51,8 +57,9 @@ async function open(page: Page, { at, shows }: { at: string; shows: string }): P
 
 for (const [name, screen] of Object.entries(SCREENS)) {
   test(`in every window: ${name}`, async ({ enter, request }) => {
-    const { page } = await enter('Ann');
-    await open(page, await screen(new Api(request)));
+    const shown = await screen(new Api(request));
+    const { page } = await enter('Ann', { locale: shown.locale ?? 'en' });
+    await open(page, shown);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       // What depends on the width is drawn again a moment after that has changed.
