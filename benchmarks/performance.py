@@ -17,6 +17,7 @@ from pathlib import Path
 
 import fondaco
 from fondaco import FastChance, Journal, Position, compiled
+from fondaco.engine.registry import own_games
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
@@ -26,7 +27,7 @@ from benchmarks import environments  # noqa: E402
 REPORT = HERE.parent / "docs" / "performance.md"
 SECONDS = 3.0
 """How long each thing is measured."""
-GAMES = environments.GAMES
+GAMES = own_games()
 BASE = "Catanatron, 4 players"
 HEARTS = "OpenSpiel hearts"
 
