@@ -47,20 +47,25 @@ def cut(journal: Journal) -> Cut:
     current: Run | None = None
     chosen = False
     """Whether there was anything to choose in the current run."""
+
+    def end_run() -> None:
+        nonlocal current
+        if current is not None and chosen:
+            runs.append(current)
+        current = None
+
     for step, move in enumerate(moves):
         turn = position.turn()
         if is_redeal(move.text):
             position = follow(position, move)
-            runs += [current] if current is not None and chosen else []
-            current = None
+            end_run()
             continue
         before = position.clone()
         action = position.read(move.seat, move.text)
         open_now = len(position.legal(move.seat)) > 1
         position.apply(move.seat, action)
         if current is not None and current.seat != move.seat:
-            runs += [current] if chosen else []
-            current = None
+            end_run()
         if current is None:
             current = Run(step, step + 1, move.seat, [action], before)
             chosen = open_now
@@ -68,11 +73,10 @@ def cut(journal: Journal) -> Cut:
             current = current._replace(end=step + 1, actions=[*current.actions, action])
             chosen = chosen or open_now
         if position.turn() != turn or shows_actor(before, move.seat, action):
-            runs += [current] if chosen else []
-            current = None
+            end_run()
         if position.turn() != turn or step == len(moves) - 1:
             boundaries.append(Boundary(step + 1, position.clone()))
-    runs += [current] if current is not None and chosen else []
+    end_run()
     return Cut(len(moves), boundaries, runs)
 
 

@@ -16,9 +16,8 @@ from fondaco.bots import Bot
 from fondaco.bots.spread import workers
 from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Position
-from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import box_of, check_options, find_game, own_edition
+from fondaco.engine.registry import box_of, check_options, edition_from_data, find_game
 
 _BOTS_STREAM: Final = 1 << 33
 """Bots draw from other streams than the deal."""
@@ -102,7 +101,7 @@ def _play_round(design: Design, what: tuple[int, Pairing]) -> list[Result]:
     """One deal, the one bot through every seat of it."""
     deal, pairing = what
     game = find_game(design.game)
-    edition = own_edition(game) if design.edition is None else Edition(dict(design.edition))
+    edition = edition_from_data(game, design.edition)
     options = check_options(game, dict(design.options or {}))
     one, rest = (find_bot(name, design.seconds, design.bot_processes) for name in (pairing.one, pairing.rest))
     found: list[Result] = []

@@ -164,6 +164,11 @@ def own_edition(game: Game) -> Edition:
     return _own_editions[game.name]
 
 
+def edition_from_data(game: Game, data: Mapping[str, Any] | None) -> Edition:
+    """The edition with these data, as they are sent to another process; for None the game's own."""
+    return own_edition(game) if data is None else Edition(dict(data))
+
+
 def tour_of(game: Game, edition: Edition) -> Tour | None:
     """The deal of the game's guided tour; None without one, and with an edition that it was not made for."""
     return game.tour if edition.digest == own_edition(game).digest else None

@@ -139,28 +139,24 @@ def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
     undo = data.get("undo", FREE)
     if undo not in UNDO_POLICIES:
         raise FondacoError("undo is {undo}; use one of {allowed}", undo=repr(undo), allowed=allowed_text(UNDO_POLICIES))
-    listed, spectator_chat = _truth(data, "listed"), _truth(data, "spectator_chat")
-    tour = _truth(data, "tour")
     pace = data.get("pace", QUICK)
     if pace not in PACES:
         raise FondacoError("pace is {pace}; use one of {allowed}", pace=repr(pace), allowed=allowed_text(PACES))
-    settled = check_options(game, options)
     people = [number for number, seat in enumerate(seats) if not seat.bot]
-    taken = frozenset(people[:1])
     return Opening(
         game,
         edition.digest,
         game.version,
         seats,
-        settled,
+        check_options(game, options),
         undo,
         read_clock(clock),
-        listed,
-        pace,
-        taken,
-        spectator_chat=spectator_chat,
+        listed=_truth(data, "listed"),
+        pace=pace,
+        sat=frozenset(people[:1]),
+        spectator_chat=_truth(data, "spectator_chat"),
         hints=_truth(data, "hints"),
-        tour=tour,
+        tour=_truth(data, "tour"),
     )
 
 

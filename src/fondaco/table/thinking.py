@@ -7,10 +7,9 @@ from typing import Any
 from fondaco.bots import bot
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
-from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
-from fondaco.engine.registry import box_of, find_game, own_edition
+from fondaco.engine.registry import box_of, edition_from_data, find_game
 
 
 def bots_seed(journal: Journal) -> int:
@@ -45,5 +44,5 @@ def think(
 ) -> str:
     """The same from plain data, for a process of its own. `edition` is the data of another edition than the game's."""
     chosen = find_game(game)
-    played = own_edition(chosen) if edition is None else Edition(dict(edition))
+    played = edition_from_data(chosen, edition)
     return bot_action(chosen.from_dict(position, box_of(chosen, played)), seat, name, seed, seconds)

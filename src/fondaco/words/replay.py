@@ -1,6 +1,6 @@
 """A match looked at afterwards: any moment of it, from any seat's eyes or with all cards open.
 
-Moments are numbered by the actions that stand: 0 is the deal. What was taken back is left out.
+Moments are numbered by the actions that stand: 0 is the deal. What was undone is left out.
 """
 
 from collections.abc import Iterator, Sequence

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from fondaco.engine.chance import FastChance
 from fondaco.engine.edition import Edition
-from fondaco.engine.registry import box_of, find_game, own_edition
+from fondaco.engine.registry import box_of, edition_from_data, find_game
 from fondaco.languages.speech import speaking
 from fondaco.server.wire import GameEvent
 from fondaco.table import Seat, Table
@@ -111,7 +111,7 @@ def chain_as_json(asked: Question, language: str, number: int, actions: list[str
 def prepared(asked: Question) -> tuple[GameWords, Forecaster]:
     """Return the words of the table, and a look ahead with the knowledge of the seat."""
     game = find_game(asked.game)
-    edition = own_edition(game) if asked.edition is None else Edition(dict(asked.edition))
+    edition = edition_from_data(game, asked.edition)
     position = game.from_dict(asked.position, box_of(game, edition))
     known = position.redeal(asked.seat, FastChance(0))
     words = words_for(game, edition, [Seat(name, "") for name in asked.names])

@@ -9,9 +9,8 @@ from fondaco.analysis.hints import ends_decision
 from fondaco.analysis.puzzles import best_answer, check_answer, find_puzzle
 from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
-from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import box_of, own_edition
+from fondaco.engine.registry import box_of, edition_from_data
 from fondaco.languages.speech import speaking
 from fondaco.server.hosting.forecasts import ActionForecast, ChainForecast, forecast_actions, forecast_chain
 from fondaco.server.hosting.hints import Advice, advice
@@ -72,7 +71,7 @@ def _pose(posed: Posed) -> _Puzzle:
     if posed.id:
         game, puzzle = find_puzzle(posed.id)
         data = posed.editions.get(game.name)
-        edition = own_edition(game) if data is None else Edition(dict(data))
+        edition = edition_from_data(game, data)
         position, seat = game.from_dict(puzzle.position, box_of(game, edition)), puzzle.seat
         names = [""] * position.seats
         bots = ["" if other == seat else "merchant" for other in range(position.seats)]
