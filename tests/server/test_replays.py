@@ -53,9 +53,12 @@ def check(server: Server, answer: Any, name: str) -> None:
 
 def play_out(client: Client, seat: int) -> dict[str, Any]:
     """Do the first thing that is allowed until the game is over."""
-    while (picture := client.table())["status"] == "playing":
-        if seat in picture["waiting_for"]:
-            client.act(picture["legal"][0], after=picture["number"])
+    with client.live() as live:
+        picture: dict[str, Any] = live.wait_for("picture")
+        while picture["status"] == "playing":
+            if seat in picture["waiting_for"]:
+                live.say("act", actions=picture["legal"][:1], after=picture["number"])
+            picture = live.wait_for("picture")
     return picture
 
 
@@ -286,8 +289,10 @@ def test_a_continued_table_outlives_its_server(tmp_path: Path) -> None:
         id = upload(server, golden("oltremare"))
         links = play_on(server, id, at=50, seat=0, bots=["greedy"] * (journal.seats - 1)).json()
         ann = server.client(links["seats"]["0"])
-        while 0 not in (picture := ann.table())["waiting_for"]:
-            pass
+        with ann.live() as live:
+            while 0 not in live.wait_for("picture")["waiting_for"]:
+                pass
+        picture = ann.table()
         server.kill()
         server.process = server.start()
         assert ann.table() == picture

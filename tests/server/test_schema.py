@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
@@ -17,10 +18,9 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from typer.testing import CliRunner
 
-from fondaco.terminal.host_commands import host_app
 from server.running import HTTP, Server, running
+from terminal.command import run
 
 CHECKS = [
     not_a_server_error,
@@ -44,11 +44,13 @@ def document(server: Server) -> dict[str, Any]:
     return whole
 
 
-def test_whatever_is_asked_for_is_answered_as_described(server: Server, document: dict[str, Any]) -> None:
+def test_whatever_is_asked_for_is_answered_as_described(
+    server: Server, document: dict[str, Any], tmp_path: Path
+) -> None:
     schema = schemathesis.openapi.from_dict(document)
     schema.config.update(base_url=server.address)
     links = server.open("liguria", "me", "me", "me")
-    host = CliRunner().invoke(host_app, ["key", "--database", server.database]).stdout.strip()
+    host = run(tmp_path, "host", "key", "--database", server.database).stdout.strip()
     # With a seat's key, with the host's, with one that opens nothing, and with none.
     keys = (links["seats"]["0"], links["opener"], host, "none")
     headers = [{"Authorization": f"Bearer {key}"} for key in keys] + [{}]

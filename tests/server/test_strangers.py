@@ -28,6 +28,7 @@ from fondaco.server.hosting.thinkers import ComputingError
 from fondaco.server.hosting.turns import OverloadedError, Room, Turns, asking
 from server.running import HANGS, HTTP, Server, free_port, running
 from store.cluster import running_cluster
+from terminal.command import run
 
 
 @pytest.fixture(scope="module")
@@ -131,12 +132,11 @@ def test_one_address_does_not_fill_the_lobby(tmp_path: Path) -> None:
 
 def test_a_second_server_is_refused_the_same_file(tmp_path: Path) -> None:
     with running(tmp_path) as server:
-        words = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser", "--database", server.database]
-        second = subprocess.run(words, env=server.environment, capture_output=True, timeout=HANGS, check=False)
+        second = run(tmp_path, "serve", "--no-browser", "--database", server.database)
         assert second.returncode != 0
-        [line] = second.stderr.decode().strip().splitlines()
+        [line] = second.stderr.strip().splitlines()
         assert "cannot be opened: another server uses it already; PostgreSQL is made for several" in line
-        assert b"running at" not in second.stdout
+        assert "running at" not in second.stdout
         server.kill()
         server.process = server.start()
 
