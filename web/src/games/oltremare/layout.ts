@@ -46,6 +46,8 @@ const DIAL = 60;
 const LEAST_APART = 0.27;
 /** With so much of it one sees its name, too, which stands along the margin where another card covers it. */
 const NAMED = 0.43;
+/** Smaller cards have no name. */
+const LEAST_NAMED = 60;
 /** With less than this of it, the name over its picture would be cut off. */
 const WHOLE = 0.92;
 /** From here on players and prices stand side by side. */
@@ -120,7 +122,8 @@ export function openHands(
   for (let columns = 1; columns <= hands; columns++) {
     const room = (width - between * (columns - 1)) / columns;
     const high = (height + gap) / Math.ceil(hands / columns) - gap - title;
-    const card = Math.min(high / TALL, room / (1 + LEAST_APART * (most - 1)));
+    const fitting = (apart: number) => Math.min(high / TALL, room / (1 + apart * (most - 1)));
+    const card = fitting(NAMED) >= LEAST_NAMED ? fitting(NAMED) : fitting(LEAST_APART);
     if (card > best.card) best = { columns, card, room };
   }
   return { ...best, card: within(30, best.card, 130) };
@@ -138,8 +141,6 @@ export const covers = (apart: number, card: number): boolean => apart < card * W
 
 /** Between the two rows of a hand. */
 const ROWS_GAP = 6;
-/** Smaller cards have no name. */
-const LEAST_NAMED = 60;
 
 export interface HandLayout {
   /** How wide a card is. */
