@@ -18,12 +18,15 @@ from fondaco.engine.registry import box_of
 
 
 def matches() -> Iterator[tuple[Game, int, dict[str, OptionValue], list[str]]]:
-    """Every game, number of seats and combination of options, by random bots, and once a game by a greedy one."""
+    """Every game and number of seats by random bots, each with two choices of options that differ in all of them, and
+    once a game by a greedy one."""
     for name in fondaco.games():
         game = fondaco.find_game(name)
         values = [[option.allowed[0], option.allowed[-1]] for option in game.options]
-        for seats in game.seat_counts:
-            for chosen in itertools.product(*values):
+        choices = list(itertools.product(*values))
+        for number, seats in enumerate(game.seat_counts):
+            first = number % len(choices)
+            for chosen in sorted({choices[first], choices[-1 - first]}):
                 options = {option.name: value for option, value in zip(game.options, chosen, strict=True)}
                 yield game, seats, options, ["random"] * seats
         yield game, game.seat_counts[0], {}, ["greedy", *["random"] * (game.seat_counts[0] - 1)]
