@@ -20,7 +20,9 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # With ccache the same C is compiled once: here, and for the wheel that the tests build. It is done without, too.
 ifneq ($(shell command -v ccache),)
+ifeq ($(findstring ccache,$(CC)),)
 export CC := ccache $(CC)
+endif
 export CCACHE_NOHASHDIR := 1
 # Its headers have just been written, whenever it is compiled.
 export CCACHE_SLOPPINESS := include_file_mtime,include_file_ctime

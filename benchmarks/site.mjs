@@ -11,7 +11,7 @@ import { browser } from './browser.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const COMPRESSED = /\.(zip|png|woff2)$/;
-const KINDS = { html: 'text/html', js: 'text/javascript', mjs: 'text/javascript', css: 'text/css', wasm: 'application/wasm' };
+const KINDS = { html: 'text/html', js: 'text/javascript', mjs: 'text/javascript', css: 'text/css', wasm: 'application/wasm', svg: 'image/svg+xml' };
 const TRIES = 3;
 /** A phone is about so many times slower. */
 const PHONE = 4;

@@ -23,17 +23,19 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 
 
 def run(home: Path, *words: str, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
-    """Run it to its end, with its output caught."""
+    """Run it to its end, with its output caught, in a process that has read the program already."""
     with TemporaryDirectory() as folder:
         files = Files(Path(folder, "typed"), Path(folder, "output"), Path(folder, "errors"))
         files.typed.write_text(typed, encoding="utf-8")
         process = start(words, environment(home, **more), files)
         process.join(HANGS)
-        if process.exitcode is None:
+        code = process.exitcode
+        if code is None:
             process.kill()
+            process.join()
         said, complained = (path.read_text(encoding="utf-8") for path in (files.output, files.errors))
-        assert process.exitcode is not None, f"it does not come to an end: {said}{complained}"
-        return subprocess.CompletedProcess(words, process.exitcode, said, complained)
+        assert code is not None, f"it does not come to an end: {said}{complained}"
+        return subprocess.CompletedProcess(words, code, said, complained)
 
 
 def _heed_ctrl_c() -> None:

@@ -19,7 +19,7 @@ export const COLOURS = ['color-contrast', 'link-in-text-block'];
 export async function violations({ page }: Player, runOnly: string[] = []): Promise<string[]> {
   await drawn(page);
   await page.evaluate(AXE);
-  // They are the same on every screen, and are read where they are asked for.
+  // The style sheets are the same on every screen, and are read where they are asked for.
   const preload = runOnly === STYLES;
   const how = { resultTypes: ['violations'], preload, ...(runOnly.length ? { runOnly } : {}) };
   const found = await page.evaluate(async (how) => {

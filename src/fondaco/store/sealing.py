@@ -11,7 +11,7 @@ LEAST_CHARACTERS: Final = 10
 _TOO_MUCH: Final = "Excessive work"
 _TRIES: Final = 100
 """A file takes a second to open where it was made. The library opens one only if it would take no more than 16 here,
-by what it has measured just before, for a few milliseconds: on a busy machine that is often far too long."""
+by what it has measured just before, for a few milliseconds: on a busy machine that estimate is often far too high."""
 _BEGINS: Final = (b"age-encryption.org/", b"-----BEGIN AGE ENCRYPTED FILE-----")
 
 

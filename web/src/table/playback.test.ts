@@ -173,6 +173,18 @@ describe('what one does oneself', () => {
     expect(seen.slice(2)).toEqual(['#3', '3!']);
   });
 
+  it('is an action: words of one’s own cut no reading short', () => {
+    reading = 700;
+    playback.add(act(1, 1, {}));
+    vi.advanceTimersByTime(100);
+    playback.add(act(2, 2, {}));
+    seen = [];
+    playback.add({ message: { ...act(3, 0).message, kind: 'chat', text: 'hello' } });
+    expect(seen).toEqual([]);
+    vi.advanceTimersByTime(600);
+    expect(seen).toEqual(['#2', '2!']);
+  });
+
   it('has been seen before others go on', () => {
     playback.add(act(1, 0, {}));
     playback.add(act(2, 1, {}));

@@ -47,7 +47,7 @@ def appraise(p: LiguriaPosition, seat: int, actions: list[int]) -> list[float]:
         return [_card(p, seat, action - CARD) for action in actions]
     if p.phase == UPGRADING:
         return [0.0 if action == DONE else worth.upgrade(p, seat, action - UPGRADE) for action in actions]
-    future = worth.outlook(p, seat)
+    future = worth.future_of(p, seat)
     return [_after(p.clone(), seat, action, future) for action in actions]
 
 
@@ -56,7 +56,7 @@ def appraise(p: LiguriaPosition, seat: int, actions: list[int]) -> list[float]:
 
 def _tile_worths(p: LiguriaPosition, seat: int) -> list[float]:
     """What each tile of the row is worth; nothing where one was taken."""
-    future = worth.outlook(p, seat)
+    future = worth.future_of(p, seat)
     of_kind: dict[int, float] = {}
     for kind in p.row:
         if kind >= 0 and kind not in of_kind:
@@ -131,7 +131,7 @@ def _card(p: LiguriaPosition, seat: int, card: int) -> float:
     if not sailing.begin(twin, seat):
         return value
     twin.phase = DEPARTING
-    future = worth.outlook(p, seat)
+    future = worth.future_of(p, seat)
     return value + _best(twin, seat, future)
 
 
@@ -146,14 +146,14 @@ def _to_upgrade(p: LiguriaPosition, seat: int) -> list[int]:
 # At sea
 
 
-def _after(p: LiguriaPosition, seat: int, action: int, future: worth.Outlook) -> float:
+def _after(p: LiguriaPosition, seat: int, action: int, future: worth.Future) -> float:
     """How the seat will stand then at best. The position itself goes on."""
     if rules.carry_out(p, seat, action):
         return _standing(p, seat, future)
     return _best(p, seat, future)
 
 
-def _best(p: LiguriaPosition, seat: int, future: worth.Outlook) -> float:
+def _best(p: LiguriaPosition, seat: int, future: worth.Future) -> float:
     """How the seat will stand at the end of this movement at best. The last way that is tried needs no twin."""
     actions = rules.legal(p)
     if p.phase == STOPPED or p.phase == VISITING:
@@ -164,7 +164,7 @@ def _best(p: LiguriaPosition, seat: int, future: worth.Outlook) -> float:
     return max(most, _after(p, seat, actions[-1], future))
 
 
-def _standing(p: LiguriaPosition, seat: int, future: worth.Outlook) -> float:
+def _standing(p: LiguriaPosition, seat: int, future: worth.Future) -> float:
     """What sailing can change."""
     moves = future.moves
     return (
@@ -175,7 +175,7 @@ def _standing(p: LiguriaPosition, seat: int, future: worth.Outlook) -> float:
     )
 
 
-def worth_trying(p: LiguriaPosition, seat: int, actions: list[int], future: worth.Outlook) -> list[int]:
+def worth_trying(p: LiguriaPosition, seat: int, actions: list[int], future: worth.Future) -> list[int]:
     """Of the actions at a stop those that may be best: the best cube, the strongest tiles first, the longest row."""
     loads = [action for action in actions if LOAD <= action < CONQUER]
     if loads:
@@ -195,7 +195,7 @@ def worth_trying(p: LiguriaPosition, seat: int, actions: list[int], future: wort
     return actions
 
 
-def _best_load(p: LiguriaPosition, seat: int, loads: list[int], future: worth.Outlook) -> int:
+def _best_load(p: LiguriaPosition, seat: int, loads: list[int], future: worth.Future) -> int:
     first = seat * len(COLOURS)
     have = [p.store[first + colour] + p.hold[first + colour] for colour in range(len(COLOURS))]
     best, most = loads[0], -1.0

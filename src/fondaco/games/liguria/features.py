@@ -81,10 +81,10 @@ def turns_left(p: State) -> float:
 
 def tell_all(p: State, sink: Sink) -> None:
     for seat in range(p.seats):
-        tell(p, seat, sink, worth.outlook(p, seat))
+        tell(p, seat, sink, worth.future_of(p, seat))
 
 
-def tell(p: State, seat: int, sink: Sink, future: worth.Outlook) -> None:
+def tell(p: State, seat: int, sink: Sink, future: worth.Future) -> None:
     """The features of one seat, with what it looks forward to."""
     first, cubes = seat * KINDS, seat * len(COLOURS)
     for kind in range(HIDDEN):

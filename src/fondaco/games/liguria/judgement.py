@@ -44,15 +44,15 @@ class Judgement:
 
     def __init__(self, p: LiguriaPosition, seat: int, weights: list[list[float]]) -> None:
         self.seat = seat
-        self.future = worth.outlook(p, seat)
+        self.future = worth.future_of(p, seat)
         self.scale = Scale(blend(weights, features.KNOTS, features.turns_left(p) - 0.5), p.seats, seat)
 
     def stands(self, p: LiguriaPosition) -> float:
         """Points now and to come, against what the others have on the table."""
         return self.stands_with(p, self.future)
 
-    def stands_with(self, p: LiguriaPosition, future: worth.Outlook) -> float:
-        """The same, if the seat looks forward to something else by now."""
+    def stands_with(self, p: LiguriaPosition, future: worth.Future) -> float:
+        """The same with another future, as after taking a contract."""
         seat = self.seat
         self.scale.total = 0.0
         features.tell(p, seat, self.scale, future)
@@ -80,7 +80,7 @@ class Judgement:
         box = p.box
         if kind >= HIDDEN:
             p.screen[tile] += 1
-            future = worth.outlook(p, self.seat) if SORT[kind] == CONTRACT else self.future
+            future = worth.future_of(p, self.seat) if SORT[kind] == CONTRACT else self.future
             found = self.stands_with(p, future)
             p.screen[tile] -= 1
             return found

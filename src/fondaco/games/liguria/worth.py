@@ -42,7 +42,7 @@ def rounds_left(p: State) -> int:
     return p.box.rounds[p.seats] - p.round
 
 
-class Outlook:
+class Future:
     """What a seat looks forward to in one decision: the movements to come, and what cubes will be worth to it."""
 
     def __init__(self, p: State, contracts: list[int]) -> None:
@@ -76,11 +76,11 @@ class Outlook:
         return points / 3
 
 
-def outlook(p: State, seat: int) -> Outlook:
-    return Outlook(p, scoring.contracts_of(p, seat))
+def future_of(p: State, seat: int) -> Future:
+    return Future(p, scoring.contracts_of(p, seat))
 
 
-def cargo(p: State, seat: int, future: Outlook) -> float:
+def cargo(p: State, seat: int, future: Future) -> float:
     """Cubes behind the screen, and those aboard as far as they will come home."""
     first = seat * len(COLOURS)
     store = p.store[first : first + len(COLOURS)]
@@ -179,7 +179,7 @@ def upgrade(p: State, seat: int, kind: int) -> float:
     return gain
 
 
-def tile(p: State, seat: int, kind: int, future: Outlook) -> float:
+def tile(p: State, seat: int, kind: int, future: Future) -> float:
     """What a tile of the row would be worth to a seat."""
     box = p.box
     rounds = rounds_left(p)
@@ -187,7 +187,7 @@ def tile(p: State, seat: int, kind: int, future: Outlook) -> float:
     if sort == CONTRACT:
         first = seat * len(COLOURS)
         have = [p.store[first + colour] + p.hold[first + colour] for colour in range(len(COLOURS))]
-        return Outlook(p, [*future.contracts, kind]).cubes(have) - future.cubes(have)
+        return Future(p, [*future.contracts, kind]).cubes(have) - future.cubes(have)
     if sort == DIPLOMAT or sort == KNIGHT:
         return in_reserve(p, seat, rounds, kind) - in_reserve(p, seat, rounds)
     worth = float(box.front_points[kind])

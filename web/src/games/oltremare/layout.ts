@@ -108,8 +108,8 @@ function side(width: number, height: number, grown: number): Sizes {
 }
 
 /**
- * Where all hands lie open: in how many columns they stand so that their cards are largest, how wide a card is then, and
- * how wide a hand.
+ * Where all hands lie open: in how many columns they stand so that their cards are largest, with their names to be read if
+ * that can be; how wide a card is then, and how wide a hand.
  */
 export function openHands(
   hands: number,
@@ -118,15 +118,16 @@ export function openHands(
   height: number,
 ): { columns: number; card: number; room: number } {
   const [title, gap, between] = [18, 4, 14];
-  let best = { columns: 1, card: 0, room: width };
+  let best = { columns: 1, card: 0, room: width, named: false };
   for (let columns = 1; columns <= hands; columns++) {
     const room = (width - between * (columns - 1)) / columns;
     const high = (height + gap) / Math.ceil(hands / columns) - gap - title;
     const fitting = (apart: number) => Math.min(high / TALL, room / (1 + apart * (most - 1)));
-    const card = fitting(NAMED) >= LEAST_NAMED ? fitting(NAMED) : fitting(LEAST_APART);
-    if (card > best.card) best = { columns, card, room };
+    const named = fitting(NAMED) >= LEAST_NAMED;
+    const card = fitting(named ? NAMED : LEAST_APART);
+    if (named === best.named ? card > best.card : named) best = { columns, card, room, named };
   }
-  return { ...best, card: within(30, best.card, 130) };
+  return { columns: best.columns, card: within(30, best.card, 130), room: best.room };
 }
 
 /** How far cards that lie in a row are apart: side by side where there is room, else down to their margins. */
@@ -153,11 +154,13 @@ export interface HandLayout {
 
 /** How a hand lies. Where so many cards would hide each other's names, they are smaller, in two rows if there is room. */
 export function handLayout(count: number, card: number, room: number, height: number): HandLayout {
-  const fitting = Math.min(card, Math.max(LEAST_NAMED, room / (1 + NAMED * Math.max(0, count - 1))));
+  const named = (inRow: number) => Math.min(card, Math.max(LEAST_NAMED, room / (1 + NAMED * Math.max(0, inRow - 1))));
+  const fitting = named(count);
   const halved = (height - ROWS_GAP) / 2 / TALL;
   if (fitting === card || halved < fitting * 0.9) {
     return { card: fitting, each: Math.max(1, count), height: fitting * TALL };
   }
-  const small = Math.min(card, halved);
-  return { card: small, each: Math.ceil(count / 2), height: 2 * small * TALL + ROWS_GAP };
+  const each = Math.ceil(count / 2);
+  const small = Math.min(named(each), halved);
+  return { card: small, each, height: 2 * small * TALL + ROWS_GAP };
 }

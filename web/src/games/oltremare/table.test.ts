@@ -138,9 +138,11 @@ describe('sizes', () => {
   it('let every card of a hand be known by its name', () => {
     expect(handLayout(4, 100, 300, 0)).toEqual({ card: 100, each: 4, height: 140 });
     const [shrunk, halved] = [handLayout(8, 100, 300, 150), handLayout(8, 100, 300, 230)];
+    const many = handLayout(12, 100, 300, 290);
     expect(shrunk).toMatchObject({ each: 8 });
     expect(halved).toMatchObject({ each: 4, height: 230 });
-    for (const { card, each } of [shrunk, halved]) {
+    expect(many).toMatchObject({ each: 6 });
+    for (const { card, each } of [shrunk, halved, many]) {
       const apart = fanned(each, card, 300);
       expect(apart / card).toBeGreaterThan(0.42);
       expect(apart * (each - 1) + card).toBeLessThanOrEqual(300.1);
@@ -163,4 +165,6 @@ it('lays all hands open as large as they go', () => {
   expect(wide.card * TALL).toBeLessThan(160);
   expect(openHands(4, 6, 380, 300)).toMatchObject({ columns: 2 });
   expect(openHands(3, 20, 300, 60).card).toBe(30);
+  // Two columns would have larger cards that hide each other's names.
+  expect(openHands(3, 8, 490, 330)).toMatchObject({ columns: 1 });
 });
