@@ -61,10 +61,8 @@ class Judgement:
             if other != seat:
                 theirs += scoring.islands(p, other) + scoring.diplomats(p, other)
         first = seat * len(COLOURS)
-        # As `scoring.score`, without assigning the cubes again.
-        own = future.secured(p.store[first], p.store[first + 1], p.store[first + 2])
-        own += scoring.islands(p, seat) + scoring.tiles(p, seat) + scoring.penalty(p, seat) + scoring.diplomats(p, seat)
-        return own + self.scale.total - theirs / (p.seats - 1)
+        cubes = future.secured(p.store[first], p.store[first + 1], p.store[first + 2])
+        return scoring.without_cubes(p, seat) + cubes + self.scale.total - theirs / (p.seats - 1)
 
     def tile_worths(self, p: LiguriaPosition) -> list[float]:
         """What each tile of the row would add; nothing where one was taken."""

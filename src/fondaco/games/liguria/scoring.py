@@ -134,8 +134,14 @@ def points_with(p: State, seat: int, cubes: Assignment) -> dict[str, int]:
     }
 
 
+def without_cubes(p: State, seat: int) -> int:
+    """All points of a seat but those of its contracts and sets."""
+    return islands(p, seat) + tiles(p, seat) + penalty(p, seat) + diplomats(p, seat)
+
+
 def score(p: State, seat: int) -> int:
-    return sum(breakdown(p, seat).values())
+    cubes = assignment(p, seat)
+    return without_cubes(p, seat) + cubes.contract_points + cubes.set_points
 
 
 def tell(p: State) -> None:

@@ -1,7 +1,7 @@
 import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
 import type { View } from '$/api/types';
-import type { BoardProps } from '../game';
+import { pointedOut } from '../imagined.test.data';
 import { step } from './animator';
 import { edition } from './edition.test.data';
 import type { LiguriaEvent, LiguriaView } from './types';
@@ -18,19 +18,8 @@ const start = ((small: LiguriaView): LiguriaView => {
 
 /** What is drawn as a ghost on a board where these events, which have led to its view, are pointed out. */
 function ghosts(before: LiguriaView, events: LiguriaEvent[], imagined = true): string[] {
-  const props = {
-    view: events.reduce<View>(step, before),
-    edition,
-    seats: ['Ann', 'Ben', 'Eva', 'Tom'].map((name) => ({ name, bot: '' })),
-    seat: 0,
-    legal: [],
-    forecasts: new Map(),
-    happening: [],
-    pointed: events,
-    replayed: true,
-    imagined,
-  };
-  const { body } = render(Windowless, { props: props as unknown as BoardProps });
+  const props = pointedOut(events.reduce<View>(step, before), edition, ['Ann', 'Ben', 'Eva', 'Tom'], events, imagined);
+  const { body } = render(Windowless, { props });
   const found = body.matchAll(/<\w+(?=[^>]* class="[^"]*\bghost\b|[^>]* opacity="0\.6)[^>]*>(?:<[^>]*>){0,2}/g);
   return [...found].map(([one]) => /\b(?:buyer|ship|flag|shield|niche|face)\b/.exec(one)?.[0] ?? one);
 }

@@ -1,7 +1,7 @@
 import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
 import type { View } from '$/api/types';
-import type { BoardProps } from '../game';
+import { pointedOut } from '../imagined.test.data';
 import { step } from './animator';
 import Board from './Board.svelte';
 import { edition } from './edition.test.data';
@@ -13,19 +13,8 @@ const after = (view: View, event: MilleFioriEvent) => step(view, event);
 
 /** The ghosts on a board where these events, which have led to its view, are pointed out. */
 function ghosts(before: View, events: MilleFioriEvent[], imagined = true): string[] {
-  const props = {
-    view: events.reduce<View>(step, before),
-    edition,
-    seats: ['Ann', 'Ben', 'Eva'].map((name) => ({ name, bot: '' })),
-    seat: 0,
-    legal: [],
-    forecasts: new Map(),
-    happening: [],
-    pointed: events,
-    replayed: true,
-    imagined,
-  };
-  const { body } = render(Board, { props: props as unknown as BoardProps });
+  const props = pointedOut(events.reduce<View>(step, before), edition, ['Ann', 'Ben', 'Eva'], events, imagined);
+  const { body } = render(Board, { props });
   const pieces = body.matchAll(/<g(?=[^>]* class="[^"]*\bghost\b| opacity="0\.7")[^>]*>.*?href="#mf-([\w-]+)"/gs);
   return [...pieces].map(([, piece = '']) => piece);
 }
