@@ -34,6 +34,15 @@ def test_every_message_is_translated_with_the_same_places(language: str) -> None
     assert {message.id for message in translated if message.id} == set(wanted), "run make messages"
 
 
+def test_in_french_no_line_begins_with_a_punctuation_mark() -> None:
+    with (SOURCE / "languages" / "fr.po").open("rb") as file:
+        translated = read_po(file, locale="fr")
+    for message in translated:
+        for string in (message.string,) if isinstance(message.string, str) else message.string or ():
+            # “? WORD” is a command of the terminal.
+            assert not re.search("« | [:;!»]| \\?(?! MOT)", string), string
+
+
 def test_a_language_that_there_is_not_is_refused() -> None:
     with pytest.raises(FondacoError, match="use one of: en, fr"):
         catalogue("tlh")

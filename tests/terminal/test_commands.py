@@ -145,7 +145,7 @@ def test_analyse_prints_a_table_a_chart_and_json(tmp_path: Path) -> None:
     table = run(tmp_path, "analyse", journal, "--seat", "1", "--lang", "fr")
     assert table.returncode == 0
     assert "décisions coûteuses" in table.stdout
-    assert "mieux : " in table.stdout
+    assert "mieux\N{NO-BREAK SPACE}: " in table.stdout
     words = ("analyse", journal, "--seat", "1", "--processes", "1")
     chart = run(tmp_path, *words, "--svg").stdout
     assert chart.startswith("<svg")
@@ -156,8 +156,8 @@ def test_analyse_prints_a_table_a_chart_and_json(tmp_path: Path) -> None:
     lucky = f"{100 * sum(one.chances[1] for one in found.luck):.1f}%".replace(".", ",")
     assert sums.split("│")[3].strip() == lucky
     largest = sorted(one.step for one in sorted(found.luck, key=lambda one: -abs(one.chances[1]))[:3])
-    assert strokes.startswith("Les plus gros coups du sort : ")
-    assert [int(step) for step in re.findall(r"coup (\d+) : ", strokes)] == largest
+    assert strokes.startswith("Les plus gros coups du sort\N{NO-BREAK SPACE}: ")
+    assert [int(step) for step in re.findall(r"coup (\d+)\s: ", strokes)] == largest
 
 
 def test_analyse_names_the_three_largest_strokes_of_luck_if_they_are_worth_it() -> None:

@@ -106,7 +106,7 @@ def test_millefiori_says_who_is_still_choosing() -> None:
     assert asked(0) == "You have chosen; Carla is still choosing."
     assert asked(None) == "Carla chooses a card."
     with speaking("fr"):
-        assert asked(0) == "Tu as choisi\N{NO-BREAK SPACE}; Carla choisit encore."
+        assert asked(0) == "Tu as choisi\N{NARROW NO-BREAK SPACE}; Carla choisit encore."
 
 
 def test_millefiori_shows_whose_a_cell_is_and_what_takes_it() -> None:

@@ -120,13 +120,13 @@ test('a game is analysed on a desk, and what was better is seen and played', asy
     await expect(ben.page.getByRole('slider', { name: 'Chances de victoire' })).toBeVisible();
     await ben.page.getByRole('button', { name: 'Analyse', exact: true }).first().tap();
     await ben.page.getByRole('button', { name: new RegExp(`^Coup ${worst.end}, .*: (Erreur|Gaffe)`) }).tap();
-    await ben.page.getByRole('button', { name: 'Quoi à la place ?' }).tap();
+    await ben.page.getByRole('button', { name: /^Quoi à la place/ }).tap();
     await expect(ben.page.getByRole('list', { name: 'Les meilleurs choix trouvés' })).toContainText(/attendus/);
     expect(await violations(ben)).toEqual([]);
     await ben.page.goto(`/#/mistakes/${id}/${worst.seat}`);
     await expect(ben.page.getByText(/^Trouve un meilleur coup\. Joué\s: /)).toBeVisible();
     await ben.page.goBack();
-    await ben.page.getByRole('button', { name: 'Quoi à la place ?' }).tap();
+    await ben.page.getByRole('button', { name: /^Quoi à la place/ }).tap();
     await ben.page.getByRole('button', { name: 'Rejouer à partir d’avant ce coup' }).tap();
     await ben.page.getByRole('dialog').getByRole('button', { name: 'Commencer à jouer' }).tap();
     await expect(
