@@ -24,8 +24,8 @@ ifeq ($(findstring ccache,$(CC)),)
 export CC := ccache $(CC)
 endif
 export CCACHE_NOHASHDIR := 1
-# Its headers have just been written, whenever it is compiled.
-export CCACHE_SLOPPINESS := include_file_mtime,include_file_ctime
+# Its headers have just been written, whenever it is compiled; and the wheel is built in another language.
+export CCACHE_SLOPPINESS := include_file_mtime,include_file_ctime,locale
 endif
 
 .PHONY: docs play test test-python test-rules test-compiled test-page lint lint-format bench bench-server setup messages postgres chromium nginx page screenshots runtime site bench-site clean
