@@ -17,7 +17,7 @@ from server.running import HANGS, Client, Live, Server, running
 from store.cluster import running_cluster
 from store.examples import all_tables
 
-KILLS: Final = 5
+KILLS: Final = 3
 BETWEEN: Final = 4
 """How often the server has done what each player wants, at least, between a start and the next kill."""
 
