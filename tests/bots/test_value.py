@@ -6,10 +6,9 @@ from fondaco import FastChance, deal, find_game, games
 from fondaco.arena import Design, compete, summaries
 from fondaco.bots.doge import DogeBot, margin
 from fondaco.bots.merchant import MerchantBot
-from fondaco.bots.selfplay import play_lesson, promise
+from fondaco.bots.selfplay import play_lesson
 from fondaco.bots.value import read_weights, weights_for
 from fondaco.engine.contract import Position
-from fondaco.engine.features import Recorder
 from fondaco.engine.registry import box_of, check_options, own_edition
 from scale import many
 
@@ -54,18 +53,6 @@ def test_a_lesson_adds_up(name: str) -> None:
     assert len(lesson.scores) == seats
     again = play_lesson(game, seats, 5, 1, options, box, [], 0.1, 0.8)
     assert (again.numbers, again.targets, again.scores) == (lesson.numbers, lesson.targets, lesson.scores)
-
-
-def test_a_promise_is_the_sum_of_its_features() -> None:
-    game = find_game("millefiori")
-    recorder = Recorder(2)
-    recorder.add(1, 3, 2.0)
-    recorder.add(1, 4, 0.0)
-    weights = [[1.0] * game.feature_count for _ in game.knots]
-    weights[0][3] = 5.0
-    assert promise(game, recorder, 1, 0.0, weights) == pytest.approx(10.0)
-    assert promise(game, recorder, 1, game.knots[1], weights) == pytest.approx(2.0)
-    assert promise(game, recorder, 0, 0.0, weights) == 0.0
 
 
 def test_at_the_end_only_points_count() -> None:

@@ -7,9 +7,10 @@ import pytest
 
 from fondaco import FastChance, deal, find_game, games
 from fondaco.bots import bot
+from fondaco.bots.selfplay import promises
 from fondaco.bots.value import weights_for
 from fondaco.engine.contract import Position
-from fondaco.engine.features import Recorder, Scale, between, blend
+from fondaco.engine.features import Promises, Recorder, Scale, between, blend
 from fondaco.games.millefiori import features
 from fondaco.games.millefiori.actions import TAKING, USING
 from fondaco.games.millefiori.judgement import Judgement
@@ -46,7 +47,35 @@ def test_a_scale_weighs_ones_own_against_the_mean_of_the_others() -> None:
     scale.add(1, 0, 3.0)
     scale.add(0, 1, 1.0)
     scale.add(2, 0, 2.0)
+    scale.add_all(1, 5.0)
     assert scale.total == pytest.approx(6.0 - (10.0 + 4.0) / 2)
+
+
+def test_promises_are_sums_of_features() -> None:
+    weights = [[5.0, 1.0], [1.0, 1.0], [3.0, 1.0]]
+    for left, worth in ((0.0, 5.0), (1.0, 3.0), (2.0, 1.0), (50.0, 3.0)):
+        sink = Promises(weights, KNOTS, left, seats=2)
+        sink.add(1, 0, 2.0)
+        sink.add_all(1, 0.5)
+        assert sink.totals == pytest.approx([0.5, 2 * worth + 0.5])
+
+
+@every_game
+def test_what_is_promised_is_what_is_written_down(name: str) -> None:
+    game = find_game(name)
+    seats = game.seat_counts[-1]
+    weights = weights_for(game, seats)
+    for number, position in enumerate(moments(name, seats)):
+        if number % 10:
+            continue
+        recorder = Recorder(seats)
+        game.tell(position, recorder)
+        blended = blend(weights, game.knots, game.turns_left(position))
+        sums = [
+            sum(amount * blended[feature] for feature, amount in zip(numbers, amounts, strict=True))
+            for numbers, amounts in zip(recorder.numbers, recorder.amounts, strict=True)
+        ]
+        assert promises(position, weights) == pytest.approx(sums)
 
 
 @every_game

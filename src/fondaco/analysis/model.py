@@ -12,10 +12,10 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from fondaco.analysis.report import Chance
-from fondaco.bots.selfplay import promise
+from fondaco.bots.selfplay import promises
 from fondaco.bots.value import weights_for
 from fondaco.engine.contract import Chain, Game, Position
-from fondaco.engine.features import Recorder, between
+from fondaco.engine.features import between
 
 CHANCES_FILE: Final = "chances.toml"
 NINE_OF_TEN: Final = 1.645
@@ -86,11 +86,7 @@ class Model:
         """Those that each seat can expect at the end."""
         found = [float(score) for score in position.scores()]
         if self.weights and position.next_to_act() >= 0:
-            recorder = Recorder(self.seats)
-            self.game.tell(position, recorder)
-            left = self.game.turns_left(position)
-            for seat in range(self.seats):
-                found[seat] += promise(self.game, recorder, seat, left, self.weights)
+            found = [score + to_come for score, to_come in zip(found, promises(position, self.weights), strict=True)]
         return found
 
     def stands(self, position: Position) -> Standing:

@@ -16,12 +16,11 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from fondaco.bots.merchant import MerchantBot
-from fondaco.bots.selfplay import promise
+from fondaco.bots.selfplay import promises
 from fondaco.bots.value import weights_for
 from fondaco.bots.workers import Workers, can_fork
 from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Chain, Position
-from fondaco.engine.features import Recorder
 
 _SECONDS: Final = 0.3
 _MOST_WORLDS: Final = 400
@@ -227,14 +226,9 @@ def look_ahead(world: Position, seat: int, actions: list[int], weights: list[lis
 def margin(position: Position, seat: int, weights: list[list[float]], heat: float) -> float:
     """The points of a seat, now and to come, less those of the others: with heat, the more of them one has the more
     one counts, so that the strongest are to be overtaken; without, their mean."""
-    game, seats = position.game, position.seats
     totals = [float(score) for score in position.scores()]
     if position.next_to_act() >= 0:
-        recorder = Recorder(seats)
-        game.tell(position, recorder)
-        left = game.turns_left(position)
-        for other in range(seats):
-            totals[other] += promise(game, recorder, other, left, weights)
+        totals = [score + to_come for score, to_come in zip(totals, promises(position, weights), strict=True)]
     own = totals.pop(seat)
     if heat <= 0.0:
         return own - sum(totals) / len(totals)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Game, OptionValue, Position
-from fondaco.engine.features import Recorder, between
+from fondaco.engine.features import Promises, Recorder
 
 _BOTS_STREAM: Final = 1 << 34
 _TEMPERATURE: Final = 3.0
@@ -27,11 +27,12 @@ class Lesson:
 
 
 class _Moment:
-    def __init__(self, position: Position, seats: int) -> None:
-        self.recorder = Recorder(seats)
+    def __init__(self, position: Position, weights: list[list[float]]) -> None:
+        self.recorder = Recorder(position.seats)
         position.game.tell(position, self.recorder)
         self.left = position.game.turns_left(position)
         self.scores = position.scores()
+        self.promises = promises(position, weights) if weights else []
 
 
 def play_lesson(
@@ -62,8 +63,8 @@ def play_lesson(
         if position.turn() != turn:
             turn = position.turn()
             if chance.below(seats + 1) == 0 and position.next_to_act() >= 0:
-                moments.append(_Moment(position, seats))
-    return _lesson(game, moments, position.scores(), weights, trace)
+                moments.append(_Moment(position, weights))
+    return _lesson(moments, position.scores(), trace)
 
 
 def _choose(
@@ -88,7 +89,7 @@ def _choose(
     return equals[chance.below(len(equals))]
 
 
-def _lesson(game: Game, moments: list[_Moment], scores: list[int], weights: list[list[float]], trace: float) -> Lesson:
+def _lesson(moments: list[_Moment], scores: list[int], trace: float) -> Lesson:
     lesson = Lesson()
     lesson.scores = scores
     for seat in range(len(scores)):
@@ -97,24 +98,21 @@ def _lesson(game: Game, moments: list[_Moment], scores: list[int], weights: list
         for i in range(len(moments) - 1, -1, -1):
             moment = moments[i]
             # Both in points at the end of the game: what came, and what the weights expected a little later.
-            target = trace * after + (1.0 - trace) * expected if weights else after
+            target = trace * after + (1.0 - trace) * expected if moment.promises else after
             lesson.sizes.append(len(moment.recorder.numbers[seat]))
             lesson.numbers += moment.recorder.numbers[seat]
             lesson.amounts += moment.recorder.amounts[seat]
             lesson.left.append(moment.left)
             lesson.targets.append(target - moment.scores[seat])
             after = target
-            if weights:
-                expected = moment.scores[seat] + promise(game, moment.recorder, seat, moment.left, weights)
+            if moment.promises:
+                expected = moment.scores[seat] + moment.promises[seat]
     return lesson
 
 
-def promise(game: Game, recorder: Recorder, seat: int, left: float, weights: list[list[float]]) -> float:
-    """The points that a seat can expect from here on."""
-    knot, share = between(game.knots, left)
-    low = weights[knot]
-    high = weights[min(knot + 1, len(weights) - 1)]
-    total = 0.0
-    for feature, amount in zip(recorder.numbers[seat], recorder.amounts[seat], strict=True):
-        total += amount * (low[feature] + share * (high[feature] - low[feature]))
-    return total
+def promises(position: Position, weights: list[list[float]]) -> list[float]:
+    """The points that each seat can expect from here on."""
+    game = position.game
+    sink = Promises(weights, game.knots, game.turns_left(position), position.seats)
+    game.tell(position, sink)
+    return sink.totals

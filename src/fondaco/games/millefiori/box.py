@@ -25,7 +25,8 @@ TRACK_PLACES: Final = 4
 OPEN: Final = -1
 WAITING: Final = -2
 
-# Symbols of the cards; SYMBOL_REGION says where each of them is placed.
+# Symbols of the cards; SYMBOL_REGION says where each of them is placed. (Compiled, a tuple whose length is part of its
+# type is made anew whenever something is looked up in it.)
 SYMBOLS: Final = (
     *("quartz", "ash", "lime", "pigments"),  # workshops
     "house",
@@ -35,15 +36,15 @@ SYMBOLS: Final = (
     "ship",  # port
 )
 PIGMENTS: Final = 3
-SYMBOL_REGION: Final = (0, 0, 0, 0, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5)
+SYMBOL_REGION: Final[tuple[int, ...]] = (0, 0, 0, 0, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5)
 
 # Cells: where each region begins, and how many there are at most.
-FIRST_CELL: Final = (0, 30, 50, 62, 74, 94)
+FIRST_CELL: Final[tuple[int, ...]] = (0, 30, 50, 62, 74, 94)
 CELLS: Final = 109
 HOUSES_FROM: Final = 30
 TRADE_FROM: Final = 74
 PORT_FROM: Final = 94
-REGION_CELLS: Final = (30, 20, 12, 12, 20, 15)
+REGION_CELLS: Final[tuple[int, ...]] = (30, 20, 12, 12, 20, 15)
 ROWS: Final = 5
 GOODS: Final = 4
 FLEET: Final = 3
@@ -182,6 +183,10 @@ class Box:
             row.text("region", [REGIONS[SYMBOL_REGION[symbol]]])
             for number in sorted(row.wholes("numbers", 1, NUMBERS)):
                 self.deck.append(symbol * NUMBERS + number - 1)
+        self.cards_with = [0] * len(SYMBOLS)
+        """For each symbol how many cards show it."""
+        for kind in self.deck:
+            self.cards_with[kind // NUMBERS] += 1
         for symbol, row in enumerate(rows):
             cells = self.cells_for[symbol]
             cards = sum(1 for kind in self.deck if self.cells_for[kind // NUMBERS] == cells)

@@ -7,6 +7,8 @@ port's also on the goods), so that after a lozenge only those of its region have
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from fondaco.engine.features import Sink
 from fondaco.games.millefiori.actions import CHOOSING, OVER, PLAYING
 from fondaco.games.millefiori.box import (
@@ -22,8 +24,6 @@ from fondaco.games.millefiori.box import (
     PORT,
     REGIONS,
     ROWS,
-    SYMBOL_REGION,
-    SYMBOLS,
     TRACK_PLACES,
     TRACKS,
     TRADE,
@@ -73,6 +73,10 @@ SOURCES: Final[tuple[tuple[int, str], ...]] = (
 """From each of these features on, up to the next, what the points come from that they promise; empty for
 nothing in particular."""
 
+_BITS: Final = 15
+_MASK: Final = (1 << _BITS) - 1
+"""Small numbers, one for each seat, are packed into one, so many bits a seat: it is quicker than to make a list."""
+
 SEA_PART: Final = len(REGIONS)
 """The number of the sea among the parts of the board, after the regions."""
 SUPPLY_PART: Final = SEA_PART + 1
@@ -96,12 +100,11 @@ def turns_left(p: "MilleFioriPosition") -> float:
 
 def likely_cards(p: "MilleFioriPosition") -> list[float]:
     """For each symbol how likely the next card is to show it: its share in the cards that are not used up."""
-    left = [0] * len(SYMBOLS)
-    for kind in p.box.deck:
-        left[kind // NUMBERS] += 1
+    left = p.box.cards_with.copy()
     for kind in p.discard:
-        left[kind // NUMBERS] -= 1
-    total = max(1, sum(left))
+        symbol = kind // NUMBERS
+        left[symbol] = left[symbol] - 1
+    total = max(1, len(p.box.deck) - len(p.discard))
     return [count / total for count in left]
 
 
@@ -111,12 +114,10 @@ def tell_all(p: "MilleFioriPosition", sink: Sink) -> None:
     for part in range(PARTS):
         tell(p, part, likely, sink)
     first = p.doge if p.phase == CHOOSING else p.active
-    display = _DISPLAY + min(16, len(p.display))
     for i in range(p.seats):
-        seat = (first + i) % p.seats
-        sink.add(seat, _ORDER + i, 1.0)
-        sink.add(seat, display, 1.0)
-        sink.add(seat, _ALWAYS, 1.0)
+        sink.add((first + i) % p.seats, _ORDER + i, 1.0)
+    sink.add_all(_DISPLAY + min(16, len(p.display)), 1.0)
+    sink.add_all(_ALWAYS, 1.0)
 
 
 def tell(p: "MilleFioriPosition", part: int, likely: list[float], sink: Sink) -> None:
@@ -138,9 +139,30 @@ def tell(p: "MilleFioriPosition", part: int, likely: list[float], sink: Sink) ->
         _tell_supply(p, sink)
 
 
+def _at(seat: i64, number: i64) -> i64:
+    """A number of this seat, to be packed with those of the others."""
+    return number << _BITS * seat
+
+
+def _of(seat: i64, packed: i64) -> i64:
+    """The number of this seat among those that are packed."""
+    return packed >> _BITS * seat & _MASK
+
+
+def _ones(bits: i64) -> int:
+    """How many bits are set; as `bit_count`, which takes far longer when compiled."""
+    count = 0
+    while bits != 0:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
 def _tell_supply(p: "MilleFioriPosition", sink: Sink) -> None:
     kept = p.box.kept_in_box
-    least = min(11, max(0, min(p.left) - kept))
+    least = 11
+    for left in p.left:
+        least = min(least, max(0, left - kept))
     for seat in range(p.seats):
         sink.add(seat, _SUPPLY + min(11, max(0, p.left[seat] - kept)), 1.0)
         sink.add(seat, _LEAST_SUPPLY + least, 1.0)
@@ -161,14 +183,15 @@ def _tell_track(p: "MilleFioriPosition", track: int, sink: Sink) -> None:
             sink.add(seat, start, 1.0)
         else:
             bits = p.numbers[seat] if track == HOUSES else p.symbols[seat] & whole
-            sink.add(seat, start + 1 + place * 5 + min(4, bits.bit_count()), 1.0)
+            sink.add(seat, start + 1 + place * 5 + min(4, _ones(bits)), 1.0)
 
 
 def _tell_houses(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> None:
     _tell_track(p, HOUSES, sink)
     box = p.box
     filled = p.houses
-    total = len(box.house_value)
+    if filled == len(box.house_value):
+        return
     holder = p.owner[HOUSES_FROM + filled - 1] if filled else -1
     run = 0
     house = filled - 1
@@ -176,25 +199,27 @@ def _tell_houses(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> No
         run += box.house_value[house]
         house -= 1
     length = min(15, run // 2)
+    value = box.house_value[filled]
     chance = likely[4]
     for seat in range(p.seats):
-        if filled < total:
-            is_new = 1 - (p.numbers[seat] >> box.house_value[filled] & 1)
-            gain = box.house_value[filled] + (run if seat == holder else 0)
-            sink.add(seat, _ROW_OF_HOUSES + filled * 3 + (0 if holder < 0 else 1 if holder == seat else 2), 1.0)
-            sink.add(seat, (_OWN_RUN if seat == holder else _OTHER_RUN) + length, 1.0)
-            sink.add(seat, _NUMBERS + 2 * min(9, p.numbers[seat].bit_count()) + is_new, 1.0)
-            sink.add(seat, _CARDS + HOUSES, chance * gain)
+        is_new = 1 - (p.numbers[seat] >> value & 1)
+        gain = value + (run if seat == holder else 0)
+        sink.add(seat, _ROW_OF_HOUSES + filled * 3 + (0 if holder < 0 else 1 if holder == seat else 2), 1.0)
+        sink.add(seat, (_OWN_RUN if seat == holder else _OTHER_RUN) + length, 1.0)
+        sink.add(seat, _NUMBERS + 2 * min(9, _ones(p.numbers[seat])) + is_new, 1.0)
+        sink.add(seat, _CARDS + HOUSES, chance * gain)
 
 
 def _tell_pyramid(p: "MilleFioriPosition", region: int, likely: list[float], sink: Sink) -> None:
     _tell_track(p, region, sink)
-    box, owner, seats = p.box, p.owner, p.seats
+    box, owner = p.box, p.owner
+    seats: i64 = p.seats
     first_symbol = 5 if region == NOBILI else 8
     start = _PYRAMID + (0 if region == NOBILI else 48)
-    # What the best open cell would bring each seat, for a card of each of the three symbols.
-    best = [0] * (seats * 3)
-    supports = [0] * (seats * 4)
+    # What the best open cell would bring each seat: for a card of each of the three symbols, and for any other.
+    best = [0] * (p.seats * 4)
+    # What each seat has under cells of the middle and of the top that are open or wait, and what all have.
+    supports = [0] * 4
     sums = [0] * 4
     first = FIRST_CELL[region]
     for cell in range(first, FIRST_CELL[region + 1]):
@@ -205,72 +230,73 @@ def _tell_pyramid(p: "MilleFioriPosition", region: int, likely: list[float], sin
                 sink.add(seat, entry + (0 if seat == held else 1), 1.0)
             continue
         waits = held != OPEN
+        sink.add_all(entry + (3 if waits else 2), 1.0)
         level = box.level[cell]
-        resting = [0] * seats
+        resting: i64 = 0
         if level:
             kind = (level - 1) * 2 + (1 if waits else 0)
             for support in box.rests_on[cell]:
-                below = owner[support]
-                if below >= 0:
-                    points = box.support_points[box.level[support]]
-                    resting[below] += points
-                    supports[below * 4 + kind] += points
-                    sums[kind] += points
-        symbol = box.cell_symbol[cell] - first_symbol
+                if owner[support] >= 0:
+                    below = box.support_points[box.level[support]]
+                    resting += _at(owner[support], below)
+                    sums[kind] = sums[kind] + below
+            supports[kind] = supports[kind] + resting
+        if waits:
+            continue
+        points: i64 = box.level_points[level]
+        matching: i64 = points * box.match_multiplier
+        symbol: i64 = box.cell_symbol[cell] - first_symbol
         for seat in range(seats):
-            sink.add(seat, entry + (3 if waits else 2), 1.0)
-            if not waits:
-                for card in range(3):
-                    gain = box.level_points[level] * (box.match_multiplier if card == symbol else 1) + resting[seat]
-                    if gain > best[seat * 3 + card]:
-                        best[seat * 3 + card] = gain
+            own = _of(seat, resting)
+            slot = seat * 4
+            best[slot + 3] = max(best[slot + 3], points + own)
+            best[slot + symbol] = max(best[slot + symbol], matching + own)
     for seat in range(seats):
         for kind in range(4):
-            own = supports[seat * 4 + kind]
-            if own:
+            if sums[kind]:
+                own = _of(seat, supports[kind])
                 sink.add(seat, _SUPPORTS + kind, float(own))
-            if sums[kind] > own:
                 sink.add(seat, _SUPPORTS + 4 + kind, float(sums[kind] - own))
         gain_of_card = 0.0
         for card in range(3):
-            gain_of_card += likely[first_symbol + card] * best[seat * 3 + card]
+            gain_of_card += likely[first_symbol + card] * max(best[seat * 4 + card], best[seat * 4 + 3])
         sink.add(seat, _CARDS + region, gain_of_card)
 
 
 def _tell_goods(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> None:
     _tell_track(p, TRADE, sink)
-    seats = p.seats
-    gains = [0.0] * seats
-    for symbol in range(len(SYMBOLS)):
-        if SYMBOL_REGION[symbol] != TRADE:
-            continue
-        counts = [0] * seats
-        occupied = 0
+    seats: i64 = p.seats
+    gains = [0.0] * p.seats
+    for symbol in range(11, 15):
+        counts: i64 = 0
+        occupied: i64 = 0
         cells = p.box.cells_for[symbol]
         for cell in cells:
             if p.owner[cell] >= 0:
-                counts[p.owner[cell]] += 1
+                counts += _at(p.owner[cell], 1)
                 occupied += 1
-        most = max(counts)
+        most: i64 = 0
         for seat in range(seats):
-            own = counts[seat]
+            most = max(most, _of(seat, counts))
+        chance = likely[symbol] if occupied < len(cells) else 0.0
+        for seat in range(seats):
+            own = _of(seat, counts)
             behind = 1 if most > own + 1 else 0
             sink.add(seat, _GOODS + (min(5, own) * 6 + min(5, occupied)) * 2 + behind, 1.0)
-            if occupied < len(cells):
-                gains[seat] += likely[symbol] * (own + 1) * (occupied + 1)
+            gains[seat] = gains[seat] + chance * float(own + 1) * float(occupied + 1)
     for seat in range(seats):
         sink.add(seat, _CARDS + TRADE, gains[seat])
 
 
 def _tell_fleets(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> None:
-    seats = p.seats
-    best = [0] * seats
+    seats: i64 = p.seats
+    best = [0] * p.seats
     for row in range(ROWS):
-        counts = [0] * seats
-        free = 0
+        counts: i64 = 0
+        free: i64 = 0
         for ship in p.box.fleet_in_row[row]:
             if p.owner[ship] >= 0:
-                counts[p.owner[ship]] += 1
+                counts += _at(p.owner[ship], 1)
             else:
                 free += 1
         goods = 0
@@ -278,20 +304,22 @@ def _tell_fleets(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> No
             if p.owner[cell] >= 0:
                 goods += 1
         for seat in range(seats):
-            sink.add(seat, _FLEETS + (min(3, counts[seat]) * 4 + min(3, free)) * 5 + min(4, goods), 1.0)
+            own = _of(seat, counts)
+            sink.add(seat, _FLEETS + (min(3, own) * 4 + min(3, free)) * 5 + min(4, goods), 1.0)
             if free == 1:
-                best[seat] = max(best[seat], (counts[seat] + 1) * p.box.fleet_points[goods])
+                best[seat] = max(best[seat], (own + 1) * p.box.fleet_points[goods])
     for seat in range(seats):
         sink.add(seat, _CARDS + PORT, likely[15] * best[seat])
 
 
 def _tell_workshops(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> None:
     _tell_track(p, WORKSHOPS, sink)
-    box, owner, seats = p.box, p.owner, p.seats
+    box, owner = p.box, p.owner
+    seats: i64 = p.seats
     workshops = len(box.neighbours)
     group = [-1] * workshops
     sizes: list[int] = []
-    largest = [0] * seats
+    largest = [0] * p.seats
     for cell in range(workshops):
         holder = owner[cell]
         if holder >= 0 and group[cell] < 0:
@@ -305,9 +333,10 @@ def _tell_workshops(p: "MilleFioriPosition", likely: list[float], sink: Sink) ->
                         members.append(near)
             sizes.append(len(members))
             largest[holder] = max(largest[holder], len(members))
-    first_best = [0] * (seats * 4)
-    second_best = [0] * (seats * 4)
-    sums = [0] * (seats * 2)
+    first_best = [0] * (p.seats * 4)
+    second_best = [0] * (p.seats * 4)
+    grown: i64 = 0
+    pigments_grown: i64 = 0
     free = 0
     stars = 0
     half_stars = 0
@@ -321,38 +350,41 @@ def _tell_workshops(p: "MilleFioriPosition", likely: list[float], sink: Sink) ->
             stars += 1
         elif around == 1:
             half_stars += 1
-        symbol = box.cell_symbol[cell]
-        pigments = symbol == PIGMENTS
-        joined = 0
-        grows = [0] * seats
+        joined: i64 = 0
+        grows: i64 = 0
         for near in box.neighbours[cell]:
-            holder = owner[near]
-            if holder >= 0 and not joined >> group[near] & 1:
-                joined |= 1 << group[near]
-                grows[holder] += sizes[group[near]]
-        each = box.pigments_points if pigments else box.workshop_points
+            joins: i64 = group[near]
+            if joins >= 0 and joined >> joins & 1 == 0:
+                joined |= 1 << joins
+                grows += _at(owner[near], sizes[joins])
+        symbol: i64 = box.cell_symbol[cell]
+        each: i64 = box.workshop_points
+        if symbol == PIGMENTS:
+            each = box.pigments_points
+            pigments_grown += grows
+        else:
+            grown += grows
         for seat in range(seats):
-            gain = each * (1 + grows[seat])
+            gain = each * (1 + _of(seat, grows))
             slot = seat * 4 + symbol
             if gain > first_best[slot]:
                 second_best[slot] = first_best[slot]
                 first_best[slot] = gain
             elif gain > second_best[slot]:
                 second_best[slot] = gain
-            sums[seat * 2 + (1 if pigments else 0)] += each * grows[seat]
     for seat in range(seats):
         sink.add(seat, _LARGEST + min(15, largest[seat]), 1.0)
-        sink.add(seat, _GROUPS, float(sums[seat * 2]))
-        sink.add(seat, _GROUPS + 1, float(sums[seat * 2 + 1]))
+        sink.add(seat, _GROUPS, float(box.workshop_points * _of(seat, grown)))
+        sink.add(seat, _GROUPS + 1, float(box.pigments_points * _of(seat, pigments_grown)))
         sink.add(seat, _GROUPS + 2, float(stars))
         sink.add(seat, _GROUPS + 3, float(half_stars))
         sink.add(seat, _GROUPS + 4, float(free))
         gain_of_card = 0.0
         gain_of_next = 0.0
-        for symbol in range(4):
-            slot = seat * 4 + symbol
-            gain_of_card += likely[symbol] * first_best[slot]
-            gain_of_next += likely[symbol] * second_best[slot]
-            sink.add(seat, _GROUPS + 5 + symbol, float(first_best[slot]))
+        for card in range(4):
+            slot = seat * 4 + card
+            gain_of_card += likely[card] * first_best[slot]
+            gain_of_next += likely[card] * second_best[slot]
+            sink.add(seat, _GROUPS + 5 + card, float(first_best[slot]))
         sink.add(seat, _CARDS + WORKSHOPS, gain_of_card)
         sink.add(seat, _CARDS + len(REGIONS) + WORKSHOPS, gain_of_next)
