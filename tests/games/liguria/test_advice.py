@@ -7,6 +7,7 @@ from fondaco.bots.simulation import play_out
 from fondaco.engine.chance import FastChance
 from fondaco.engine.registry import deal, load_edition
 from fondaco.games.liguria import scoring, worth
+from fondaco.games.liguria.box import CONTRACTS
 from fondaco.games.liguria.game import GAME
 from fondaco.games.liguria.position import LiguriaPosition
 from games.liguria.table import Table, table
@@ -103,6 +104,17 @@ def test_a_balance_far_below_zero_costs_what_it_says() -> None:
     assert worth.balance(t.position, -500, 0) == -2500
     assert worth.balance(t.position, -3, 0) == pytest.approx(-15, abs=0.1)
     assert worth.balance(t.position, 50, 0) == pytest.approx(0, abs=0.1)
+
+
+def test_what_cubes_bring_is_the_same_however_much_was_found_out_before() -> None:
+    p = deal("liguria", 4, 1)
+    assert isinstance(p, LiguriaPosition)
+    for number in range(2100):  # more than is kept at a time
+        contracts = [CONTRACTS[number % 18], CONTRACTS[number // 18 % 18], CONTRACTS[number // 324]]
+        best = scoring.assign(p.box, contracts, [3, 2, 4])
+        future = worth.Future(p, contracts)
+        for _ in range(2):
+            assert future.secured(3, 2, 4) == best.contract_points + best.set_points
 
 
 @whole_games

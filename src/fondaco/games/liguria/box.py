@@ -35,8 +35,9 @@ KNIGHT: Final = 5
 CONTRACT: Final = 6
 START_SHIP: Final = 0
 START_MERCHANT: Final = 3
-# The first kind of each sort, and after the last sort the number of kinds.
-FIRST: Final = (0, 3, 6, 9, 10, 12, 16, 34)
+# The first kind of each sort, and after the last sort the number of kinds. (Compiled, a tuple whose length is part of
+# its type is made anew whenever something is looked up in it.)
+FIRST: Final[tuple[int, ...]] = (0, 3, 6, 9, 10, 12, 16, 34)
 KINDS: Final = 34
 HIDDEN: Final = 10
 """The first kind that goes behind the screen, and so the number of those that do not."""
@@ -132,6 +133,8 @@ class Box:
             row.text("kind", [SORTS[SORT[kind]]])
             self._read_tile(kind, row)
         self.kind_number = {id: kind for kind, id in enumerate(self.kind_ids)}
+        self.green_kinds = [kind for kind in range(KINDS) if self.front_green[kind] or self.back_green[kind]]
+        """Those with a green number on one of their sides."""
 
     def _read_tile(self, kind: int, row: Reader) -> None:
         for name, table, most in (

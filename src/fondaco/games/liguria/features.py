@@ -8,7 +8,7 @@ from typing import Final
 from fondaco.engine.features import Sink
 from fondaco.games.liguria import scoring, worth
 from fondaco.games.liguria.actions import BUYING, CHOOSING, DOCKING, OVER, PICKING, UPGRADING
-from fondaco.games.liguria.box import COLOURS, CONTRACTS, DIPLOMATS, HIDDEN, KINDS, KNIGHTS, PLACES, ROWS
+from fondaco.games.liguria.box import COLOURS, CONTRACT, DIPLOMAT, FIRST, HIDDEN, KINDS, KNIGHT, LAID, PLACES
 from fondaco.games.liguria.state import State
 
 KNOTS: Final[tuple[float, ...]] = (0.0, 1.0, 2.0, 3.5, 5.5)
@@ -87,19 +87,20 @@ def tell_all(p: State, sink: Sink) -> None:
 def tell(p: State, seat: int, sink: Sink, future: worth.Future) -> None:
     """The features of one seat, with what it looks forward to."""
     first, cubes = seat * KINDS, seat * len(COLOURS)
+    front, back, screen = p.front, p.back, p.screen
+    tiles = 0
     for kind in range(HIDDEN):
-        sink.add(seat, _FRONT + kind * 6 + min(5, p.front[first + kind]), 1.0)
-    for kind in range(HIDDEN, HIDDEN + 6):
-        sink.add(seat, _RESERVE + (kind - HIDDEN) * 5 + min(4, p.screen[first + kind]), 1.0)
-    contracts = 0
-    for kind in CONTRACTS:
-        contracts += p.screen[first + kind]
-    sink.add(seat, _CONTRACTS + min(7, contracts), 1.0)
+        tiles += front[first + kind] + back[first + kind]
+        sink.add(seat, _FRONT + kind * 6 + min(5, front[first + kind]), 1.0)
+    for kind in range(LAID):
+        sink.add(seat, _RESERVE + kind * 5 + min(4, screen[first + HIDDEN + kind]), 1.0)
+    sink.add(seat, _CONTRACTS + min(7, len(future.contracts)), 1.0)
     sink.add(seat, _WHEELS + min(9, p.wheels[seat]), 1.0)
     sink.add(seat, _SACKS + min(9, p.sacks[seat]), 1.0)
     sink.add(seat, _COINS + min(11, p.coins[seat]), 1.0)
     sink.add(seat, _BALANCE + max(0, min(24, scoring.balance(p, seat) + 12)), 1.0)
-    store = sorted(p.store[cubes : cubes + len(COLOURS)])
+    have = p.store[cubes : cubes + len(COLOURS)]
+    store = sorted(have)
     for i in range(len(COLOURS)):
         sink.add(seat, _CUBES + i * 9 + min(8, store[i]), 1.0)
     loaded = p.loaded(seat)
@@ -107,8 +108,8 @@ def tell(p: State, seat: int, sink: Sink, future: worth.Future) -> None:
     sink.add(seat, _HOLD + min(6, loaded) * 12 + ahead, 1.0)
     sink.add(seat, _AHEAD + ahead, 1.0)
     swords, scrolls = worth.swords_of(p, seat), 0
-    for kind in DIPLOMATS:
-        scrolls += p.screen[first + kind] * p.box.scrolls[kind]
+    for kind in range(FIRST[DIPLOMAT], FIRST[KNIGHT]):
+        scrolls += screen[first + kind] * p.box.scrolls[kind]
     sink.add(seat, _SWORDS + min(11, swords), 1.0)
     sink.add(seat, _SCROLLS + min(9, scrolls), 1.0)
     sink.add(seat, _MINISTERS + min(9, p.ministers[seat]), 1.0)
@@ -116,8 +117,12 @@ def tell(p: State, seat: int, sink: Sink, future: worth.Future) -> None:
     docked = p.dock[cubes] + p.dock[cubes + 1] + p.dock[cubes + 2]
     sink.add(seat, _DOCK + min(7, docked), 1.0)
     sink.add(seat, _CARD + (1 if p.card[seat] >= 0 else 0), 1.0)
-    _tell_holdings(p, seat, swords, sink)
-    have = p.store[cubes : cubes + len(COLOURS)]
+    _tell_holdings(p, seat, sink)
+    sink.add(seat, _AMOUNTS + 2, float(tiles))
+    knights = 0
+    for kind in range(FIRST[KNIGHT], FIRST[CONTRACT]):
+        knights += screen[first + kind]
+    sink.add(seat, _AMOUNTS + 3, float(min(knights, swords)))
     secured = future.secured(have[0], have[1], have[2])
     hoped = future.cubes(have)
     sink.add(seat, _AMOUNTS + 4, hoped - secured)
@@ -132,19 +137,16 @@ def tell(p: State, seat: int, sink: Sink, future: worth.Future) -> None:
     sink.add(seat, _ALWAYS, 1.0)
 
 
-def _tell_holdings(p: State, seat: int, swords: int, sink: Sink) -> None:
-    """Islands and ministers: how many, how safe, and what others could be had."""
+def _tell_holdings(p: State, seat: int, sink: Sink) -> None:
+    """Islands and ministers: how many, and how safe."""
+    danger = worth.danger(p, seat)
     held, exposed, value = 0, 0, 0
     for place in range(PLACES):
-        holder = p.holder[place]
-        if holder == seat:
+        if p.holder[place] == seat:
             held += 1
             value += p.value[place]
-            guard = p.swords_at(place)
-            for other in range(p.seats):
-                if other != seat and worth.swords_of(p, other) > guard:
-                    exposed += p.value[place]
-                    break
+            if danger > p.swords_at(place):
+                exposed += p.value[place]
     sink.add(seat, _ISLANDS + min(7, held), 1.0)
     sink.add(seat, _AMOUNTS, float(exposed))
     sink.add(seat, _AMOUNTS + 1, float(value))
@@ -153,11 +155,3 @@ def _tell_holdings(p: State, seat: int, swords: int, sink: Sink) -> None:
         if minister == seat:
             envoys += 1
     sink.add(seat, _ENVOYS + min(7, envoys), 1.0)
-    rows = 0
-    for row in range(len(ROWS)):
-        rows += scoring.tiles_in_row(p, seat, row)
-    sink.add(seat, _AMOUNTS + 2, float(rows))
-    knights = 0
-    for kind in KNIGHTS:
-        knights += p.screen[seat * KINDS + kind]
-    sink.add(seat, _AMOUNTS + 3, float(min(knights, swords)))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fondaco.games.liguria.box import COLOURS, CONTRACTS, FIRST, KINDS, ROWS, Box
+from fondaco.games.liguria.box import COLOURS, CONTRACT, FIRST, KINDS, ROWS, Box
 from fondaco.games.liguria.state import State
 
 SOURCE_NAMES: Final = ("islands", "tiles", "balance", "contracts", "sets", "diplomats")
@@ -52,8 +52,9 @@ def assign(box: Box, contracts: list[int], cubes: list[int]) -> Assignment:
 def contracts_of(p: State, seat: int) -> list[int]:
     """The kinds of a seat's contracts, one for each tile."""
     contracts: list[int] = []
-    for kind in CONTRACTS:
-        contracts += [kind] * p.screen[seat * KINDS + kind]
+    for kind in range(FIRST[CONTRACT], KINDS):
+        for _ in range(p.screen[seat * KINDS + kind]):
+            contracts.append(kind)
     return contracts
 
 
@@ -80,7 +81,7 @@ def tiles(p: State, seat: int) -> int:
 def balance(p: State, seat: int) -> int:
     """Green numbers minus red ones: cards, monks, and knights that were expelled (R17)."""
     green = 0
-    for kind in range(KINDS):
+    for kind in p.box.green_kinds:
         tile = seat * KINDS + kind
         # rule: tile-monk, tile-knight, expelled
         green += p.front[tile] * p.box.front_green[kind] + p.back[tile] * p.box.back_green[kind]

@@ -3,7 +3,7 @@
 from fondaco.engine.contract import Position
 from fondaco.engine.events import Event
 from fondaco.games.liguria.actions import DOCKING
-from fondaco.games.liguria.box import HIDDEN, KINDS, KNIGHTS, PLACES, ROWS, Box
+from fondaco.games.liguria.box import CONTRACT, FIRST, HIDDEN, KINDS, KNIGHT, PLACES, ROWS, Box
 
 
 class State(Position):
@@ -177,10 +177,12 @@ class State(Position):
     def swords_at(self, place: int) -> int:
         """The swords of the knights on an island."""
         swords = 0
-        for i in range(len(KNIGHTS)):
-            count = self.garrison[place * len(KNIGHTS) + i]
+        knight = place * (FIRST[CONTRACT] - FIRST[KNIGHT])
+        for kind in range(FIRST[KNIGHT], FIRST[CONTRACT]):
+            count = self.garrison[knight]
             if count:
-                swords += count * self.box.swords[KNIGHTS[0] + i]
+                swords += count * self.box.swords[kind]
+            knight += 1
         return swords
 
     def envoys_at(self, seat: int) -> int:

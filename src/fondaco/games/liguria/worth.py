@@ -9,6 +9,7 @@ from fondaco.games.liguria.box import (
     CONTRACT,
     DIPLOMAT,
     DIPLOMATS,
+    FIRST,
     HARBOUR,
     HIDDEN,
     KINDS,
@@ -17,6 +18,7 @@ from fondaco.games.liguria.box import (
     PLACES,
     ROWS,
     SORT,
+    Box,
 )
 from fondaco.games.liguria.state import State
 
@@ -42,6 +44,22 @@ def rounds_left(p: State) -> int:
     return p.box.rounds[p.seats] - p.round
 
 
+_known: Final[dict[tuple[str, tuple[int, ...]], dict[int, int]]] = {}
+_MOST_KNOWN: Final = 1000
+
+
+def _known_with(box: Box, contracts: list[int]) -> dict[int, int]:
+    """What was found out before about these contracts: the same ones come up again and again."""
+    key = box.edition, tuple(contracts)
+    known = _known.get(key)
+    if known is None:
+        if len(_known) >= _MOST_KNOWN:
+            _known.clear()
+        known = {}
+        _known[key] = known
+    return known
+
+
 class Future:
     """What a seat looks forward to in one decision: the movements to come, and what cubes will be worth to it."""
 
@@ -51,7 +69,7 @@ class Future:
         self.moves = rounds_left(p) - 1
         """Movements with a card after the next one; below 0 in the final movement."""
         self.hope = round(_CUBES_TO_COME * self.moves)
-        self.known: dict[int, int] = {}
+        self.known = _known_with(p.box, contracts)
         """What so many cubes bring, packed as in `scoring.assign`."""
 
     def secured(self, red: int, yellow: int, blue: int) -> int:
@@ -117,15 +135,26 @@ def islands(p: State, seat: int, moves: int) -> float:
     for place in range(PLACES):
         holder = p.holder[place]
         if holder >= 0:
-            danger = max([swords_of(p, other) for other in range(p.seats) if other != holder])
-            kept = p.value[place] * (0.97 if p.swords_at(place) >= danger else 0.93) ** left
+            kept = p.value[place] * (0.97 if p.swords_at(place) >= danger(p, holder) else 0.93) ** left
             worth += kept + 0.3 * left if holder == seat else -kept / (p.seats - 1)
     return worth
 
 
 def swords_of(p: State, seat: int) -> int:
     """The swords behind a screen, which all have seen."""
-    return sum([p.screen[seat * KINDS + kind] * p.box.swords[kind] for kind in KNIGHTS])
+    swords = 0
+    for kind in range(FIRST[KNIGHT], FIRST[CONTRACT]):
+        swords += p.screen[seat * KINDS + kind] * p.box.swords[kind]
+    return swords
+
+
+def danger(p: State, seat: int) -> int:
+    """The most swords that another has."""
+    most = 0
+    for other in range(p.seats):
+        if other != seat:
+            most = max(most, swords_of(p, other))
+    return most
 
 
 def diplomats(p: State, seat: int, moves: int) -> float:
