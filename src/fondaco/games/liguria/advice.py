@@ -5,7 +5,8 @@ turn, with the best that can be done at each stop.
 """
 
 import math
-from typing import Final
+from abc import ABC, abstractmethod
+from typing import Final, final
 
 from fondaco.games.liguria import rules, sailing, scoring, worth
 from fondaco.games.liguria.actions import (
@@ -47,8 +48,8 @@ def appraise(p: LiguriaPosition, seat: int, actions: list[int]) -> list[float]:
         return [_card(p, seat, action - CARD) for action in actions]
     if p.phase == UPGRADING:
         return [0.0 if action == DONE else worth.upgrade(p, seat, action - UPGRADE) for action in actions]
-    future = worth.future_of(p, seat)
-    return [_after(p.clone(), seat, action, future) for action in actions]
+    voyage = _AdvisedVoyage(seat, worth.future_of(p, seat))
+    return [voyage.after(p.clone(), action) for action in actions]
 
 
 # The market
@@ -131,8 +132,7 @@ def _card(p: LiguriaPosition, seat: int, card: int) -> float:
     if not sailing.begin(twin, seat):
         return value
     twin.phase = DEPARTING
-    future = worth.future_of(p, seat)
-    return value + _best(twin, seat, future)
+    return value + _AdvisedVoyage(seat, worth.future_of(p, seat)).best(twin)
 
 
 def _to_upgrade(p: LiguriaPosition, seat: int) -> list[int]:
@@ -146,33 +146,45 @@ def _to_upgrade(p: LiguriaPosition, seat: int) -> list[int]:
 # At sea
 
 
-def _after(p: LiguriaPosition, seat: int, action: int, future: worth.Future) -> float:
-    """How the seat will stand then at best. The position itself goes on."""
-    if rules.carry_out(p, seat, action):
-        return _standing(p, seat, future)
-    return _best(p, seat, future)
+class Voyage(ABC):
+    """Tries every way in which a seat may sail on, to the end of its movement."""
+
+    def __init__(self, seat: int, future: worth.Future) -> None:
+        self.seat = seat
+        self.future = future
+
+    @abstractmethod
+    def stands(self, p: LiguriaPosition) -> float:
+        """How the seat stands at the end."""
+
+    def after(self, p: LiguriaPosition, action: int) -> float:
+        """How the seat will stand at best if it does this. The position itself goes on."""
+        if rules.carry_out(p, self.seat, action):
+            return self.stands(p)
+        return self.best(p)
+
+    def best(self, p: LiguriaPosition) -> float:
+        """How the seat will stand at best. The last way that is tried needs no twin."""
+        actions = rules.legal(p)
+        if p.phase == STOPPED or p.phase == VISITING:
+            actions = worth_trying(p, self.seat, actions, self.future)
+        most = -math.inf
+        for number in range(len(actions) - 1):
+            most = max(most, self.after(p.clone(), actions[number]))
+        return max(most, self.after(p, actions[-1]))
 
 
-def _best(p: LiguriaPosition, seat: int, future: worth.Future) -> float:
-    """How the seat will stand at the end of this movement at best. The last way that is tried needs no twin."""
-    actions = rules.legal(p)
-    if p.phase == STOPPED or p.phase == VISITING:
-        actions = worth_trying(p, seat, actions, future)
-    most = -math.inf
-    for number in range(len(actions) - 1):
-        most = max(most, _after(p.clone(), seat, actions[number], future))
-    return max(most, _after(p, seat, actions[-1], future))
-
-
-def _standing(p: LiguriaPosition, seat: int, future: worth.Future) -> float:
-    """What sailing can change."""
-    moves = future.moves
-    return (
-        worth.islands(p, seat, moves)
-        + worth.diplomats(p, seat, moves)
-        + worth.in_reserve(p, seat, moves)
-        + worth.cargo(p, seat, future)
-    )
+@final
+class _AdvisedVoyage(Voyage):
+    def stands(self, p: LiguriaPosition) -> float:
+        """By what sailing can change."""
+        seat, moves = self.seat, self.future.moves
+        return (
+            worth.islands(p, seat, moves)
+            + worth.diplomats(p, seat, moves)
+            + worth.in_reserve(p, seat, moves)
+            + worth.cargo(p, seat, self.future)
+        )
 
 
 def worth_trying(p: LiguriaPosition, seat: int, actions: list[int], future: worth.Future) -> list[int]:

@@ -1,7 +1,6 @@
 """One turn ahead on a learned value: tiles and cards by what they would add to it, voyages by where they end."""
 
-import math
-from typing import Final
+from typing import Final, final
 
 from fondaco.engine.features import Scale, blend
 from fondaco.games.liguria import advice, features, rules, sailing, scoring, worth
@@ -12,9 +11,7 @@ from fondaco.games.liguria.actions import (
     DEPARTING,
     DOCKING,
     PICKING,
-    STOPPED,
     UPGRADING,
-    VISITING,
 )
 from fondaco.games.liguria.box import COLOURS, CONTRACT, HIDDEN, KINDS, SORT
 from fondaco.games.liguria.position import LiguriaPosition
@@ -39,12 +36,12 @@ def judge(p: LiguriaPosition, seat: int, actions: list[int], weights: list[list[
     return [view.after(p.clone(), action) for action in actions]
 
 
-class Judgement:
+@final
+class Judgement(advice.Voyage):
     """What one seat thinks of positions near to one."""
 
     def __init__(self, p: LiguriaPosition, seat: int, weights: list[list[float]]) -> None:
-        self.seat = seat
-        self.future = worth.future_of(p, seat)
+        super().__init__(seat, worth.future_of(p, seat))
         self.scale = Scale(blend(weights, features.KNOTS, features.turns_left(p) - 0.5), p.seats, seat)
 
     def stands(self, p: LiguriaPosition) -> float:
@@ -133,19 +130,3 @@ class Judgement:
         twin = p.clone()
         rules.carry_out(twin, self.seat, action)
         return self.stands(twin)
-
-    def after(self, p: LiguriaPosition, action: int) -> float:
-        """At sea: do this, and go on as well as one can to the end of the movement. The position itself goes on."""
-        if rules.carry_out(p, self.seat, action):
-            return self.stands(p)
-        return self.best(p)
-
-    def best(self, p: LiguriaPosition) -> float:
-        """Go on as well as one can. The last way that is tried needs no twin."""
-        actions = rules.legal(p)
-        if p.phase == STOPPED or p.phase == VISITING:
-            actions = advice.worth_trying(p, self.seat, actions, self.future)
-        most = -math.inf
-        for number in range(len(actions) - 1):
-            most = max(most, self.after(p.clone(), actions[number]))
-        return max(most, self.after(p, actions[-1]))
