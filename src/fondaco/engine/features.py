@@ -52,7 +52,7 @@ class Promises(Sink):
         self.totals = [0.0] * seats
 
     def add(self, seat: i64, feature: i64, amount: float) -> None:
-        # Compiled, `+=` on what is in a list takes three times as long.
+        # Not `+=`: compiled, that adds objects where this adds numbers.
         self.totals[seat] = self.totals[seat] + self.weight(feature) * amount
 
     def add_all(self, feature: i64, amount: float) -> None:
