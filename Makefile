@@ -136,7 +136,7 @@ $(PAGE): $(API) $(TEXTS) $(PAGE_SOURCES)
 runtime: $(RUNTIME)
 
 # Python for browsers, with our own files: what the page needs to play without a server.
-$(RUNTIME): $(READY) $(NODE_READY) tools/runtime.py tools/runtime.mjs tools/runtime_archives.py $(shell find src/fondaco -name '*.py' -not -path '*/page/*') $(wildcard src/fondaco/games/*/*.toml src/fondaco/games/*/*.jsonl src/fondaco/languages/*.po)
+$(RUNTIME): $(READY) $(NODE_READY) tools/runtime.py tools/runtime.mjs tools/runtime_archives.py tools/runtime_modules.py $(shell find src/fondaco -name '*.py' -not -path '*/page/*') $(wildcard src/fondaco/games/*/*.toml src/fondaco/games/*/*.jsonl src/fondaco/languages/*.po)
 	$(BIN)/python tools/runtime.py
 	@touch $@
 

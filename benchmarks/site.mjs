@@ -191,6 +191,7 @@ async function engine() {
     const { loadPyodide } = await import(`${base}pyodide.mjs`);
     const python = await loadPyodide({ indexURL: base });
     python.unpackArchive(await (await fetch(`${base}packages.zip`)).arrayBuffer(), 'zip');
+    python.pyimport('runtime_modules');
     const figures = python.runPython(code).toJs();
     python.pyimport('fondaco.server.device.browser');
     return { figures, memory: python._module.HEAP8.length };

@@ -4,6 +4,7 @@ What a game needs is compiled, so that no device has to do that each time; what 
 text, which is half as long.
 """
 
+import dataclasses
 import importlib.util
 import json
 import marshal
@@ -11,7 +12,7 @@ import sys
 import zipfile
 from pathlib import Path
 from types import CodeType
-from typing import Final
+from typing import Any, Final
 
 LIBRARY: Final = Path("/build/library")
 LEFT_OUT: Final = (
@@ -44,6 +45,10 @@ LEFT_OUT: Final = (
 """Of the standard library: what no part of a table could ask for."""
 READS_ITSELF: Final = "anyio/__init__.py"
 """A module that imports its parts by what its own text says."""
+STANDARD: Final = next(path for path in sys.path if path.endswith(".zip"))
+"""The archive of the standard library."""
+_EIGHT_FROM_NOWHERE: Final = b"\xff"
+"""Says of eight instructions, which have two bytes each, that they come from no line."""
 
 
 async def use() -> None:
@@ -72,17 +77,18 @@ async def use() -> None:
     await device.close()
 
 
-def compiled(name: str, source: bytes) -> bytes:
-    """Return a module as Python loads it, without a date or a hash of its source, which is not there."""
-    own = name.startswith(("_pyodide/", "pyodide/"))  # which shows its own documentation
-    code = compile(source, name, "exec", dont_inherit=True, optimize=0 if own else 2)
-    return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(_without_lines(code))
+def compiled(file: str, source: bytes) -> bytes:
+    """Return a module's code without documentation, but Pyodide's own, which it shows."""
+    own = module_of(file.removeprefix(f"{STANDARD}/")).startswith(("_pyodide", "pyodide"))
+    code = compile(source, file, "exec", dont_inherit=True, optimize=0 if own else 2)
+    return marshal.dumps(_without_lines(code))
 
 
 def _without_lines(code: CodeType) -> CodeType:
     """Leave out which line each instruction comes from, a third of the whole; errors still name their functions."""
     constants = tuple(_without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=constants)
+    nowhere = _EIGHT_FROM_NOWHERE * (len(code.co_code) // 16 + 1)
+    return code.replace(co_linetable=nowhere, co_consts=constants)
 
 
 def module_of(name: str) -> str:
@@ -90,19 +96,48 @@ def module_of(name: str) -> str:
 
 
 def write(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
-    if name.endswith(".py") and module_of(name) in sys.modules and name != READS_ITSELF:
-        name, data = name + "c", compiled(name, data)
     archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
 
 
+def noting_what_dataclasses_compile() -> dict[str, bytes]:
+    """Return what they compile from now on, by its text."""
+    codes: dict[str, bytes] = {}
+
+    def execute(text: str, *names: dict[str, Any]) -> None:
+        code = compile(text, "<string>", "exec", dont_inherit=True)
+        codes[text] = marshal.dumps(code)
+        exec(code, *names)
+
+    vars(dataclasses)["exec"] = execute
+    return codes
+
+
 async def make() -> None:
-    await use()
+    modules: dict[str, tuple[str, bytes | str]] = {}
     with zipfile.ZipFile("/pyodide/python_stdlib.zip") as given, zipfile.ZipFile("/out/python_stdlib.zip", "w") as made:
+        begun = frozenset(sys.modules)  # before it can look into the archive of packages
+        written = noting_what_dataclasses_compile()
+        await use()
         for name in sorted(given.namelist()):
-            left_out = name.partition("/")[0].removesuffix(".py") in LEFT_OUT and module_of(name) not in sys.modules
-            if not name.endswith("/") and not left_out:
-                write(made, name, given.read(name))
+            module, file, data = module_of(name), f"{STANDARD}/{name}", given.read(name)
+            if name.endswith(".py") and module in begun:
+                # Without a date or a hash of its source, which is not there.
+                write(made, name + "c", importlib.util.MAGIC_NUMBER + bytes(12) + compiled(file, data))
+            elif name.endswith(".py") and module in sys.modules:
+                modules[module] = file, compiled(file, data)
+            elif not name.endswith("/") and name.partition("/")[0].removesuffix(".py") not in LEFT_OUT:
+                write(made, name, data)
     with zipfile.ZipFile("/out/packages.zip", "w") as made:
-        for file in sorted(LIBRARY.rglob("*")):
-            if file.is_file() and "__pycache__" not in file.parts:
-                write(made, file.relative_to(LIBRARY).as_posix(), file.read_bytes())
+        for path in sorted(LIBRARY.rglob("*")):
+            if not path.is_file() or "__pycache__" in path.parts:
+                continue
+            name, data = path.relative_to(LIBRARY).as_posix(), path.read_bytes()
+            if path.suffix != ".py" or name == READS_ITSELF:
+                write(made, name, data)
+            else:
+                module = module_of(name)
+                modules[module] = name, compiled(name, data) if module in sys.modules else data.decode()
+                if path.match("fondaco/games/*/__init__.py"):
+                    write(made, name, b"")  # that there is one says that there is a game
+        write(made, "runtime_modules.py", Path("/tools/runtime_modules.py").read_bytes())
+        write(made, "runtime_modules.bin", marshal.dumps((modules, written)))

@@ -8,6 +8,7 @@ const { loadPyodide } = await import(pathToFileURL(path.join(runtime, 'pyodide.m
 const python = await loadPyodide({ indexURL: runtime });
 const packages = readFileSync(path.join(runtime, 'packages.zip'));
 python.unpackArchive(new Uint8Array(packages), 'zip');
+python.pyimport('runtime_modules');
 python.mountNodeFS('/tests', path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 const told = await python.runPythonAsync(`
 import json, sys

@@ -5,13 +5,14 @@ so that what comes after it refuses such a game. Everything else is as it is now
 """
 
 import json
+import marshal
 import re
 import sys
 import zipfile
 from pathlib import Path
 
 SOURCES = Path(__file__).parents[2] / "src"
-LIGURIA = "fondaco/games/liguria/game"
+LIGURIA = "fondaco.games.liguria.game"
 OLDER = "older"
 
 
@@ -42,15 +43,18 @@ def _rename_scripts(folder: Path, files: dict[str, str]) -> None:
 
 def _age_rules(archive: Path) -> None:
     with zipfile.ZipFile(archive) as found:
-        kept = {info: found.read(info) for info in found.infolist() if info.filename != f"{LIGURIA}.pyc"}
-    assert len(kept) == len(found.infolist()) - 1
-    rules = (SOURCES / f"{LIGURIA}.py").read_text(encoding="utf-8")
+        files = {info: found.read(info) for info in found.infolist()}
+    [known] = [info for info in files if info.filename == "runtime_modules.bin"]
+    modules, written = marshal.loads(files[known])
+    file, _code = modules[LIGURIA]
+    rules = (SOURCES / file).read_text(encoding="utf-8")
     older, changed = re.subn(r"^    version = \d+$", "    version = 0", rules, flags=re.MULTILINE)
     assert changed == 1
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as written:
-        for info, data in kept.items():
-            written.writestr(info, data)
-        written.writestr(f"{LIGURIA}.py", older)
+    modules[LIGURIA] = file, older
+    files[known] = marshal.dumps((modules, written))
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as aged:
+        for info, data in files.items():
+            aged.writestr(info, data)
 
 
 if __name__ == "__main__":

@@ -29,10 +29,11 @@ let device: any = null;
 let browser: any = null;
 
 async function start(base: string): Promise<void> {
+  const loading = loadPython(base, (share) => say({ kind: 'progress', share }));
   // A browser that may keep nothing, as in a private window, still plays.
   const shelf: Shelf | null = await openShelf().catch(() => null);
   const windows = shelf && new Windows();
-  const python: Python = await loadPython(base, (share) => say({ kind: 'progress', share }));
+  const python: Python = await loading;
   // One core is left to the page and to the house.
   const helpers = Math.max(1, Math.min(MOST_HELPERS, (navigator.hardwareConcurrency || 2) - 1));
   const crews: Record<string, Crew> = { bots: new Crew(base, 1, false), analysis: new Crew(base, helpers, true) };

@@ -5,15 +5,21 @@ export interface Python {
 }
 
 const PACKAGES = 'packages.zip';
+/** Of these: what finds all others. */
+const MODULES = 'runtime_modules';
 /** Of all the time until Python is ready, so much is spent on loading; the rest on beginning. */
 const LOADING = 0.7;
 
 /** Load Python and our own files; `progress` is told which share of it is done. */
 export async function loadPython(base: string, progress: (share: number) => void = () => {}): Promise<Python> {
-  const sizes = (await (await fetch(`${base}files.json`)).json()) as Record<string, number>;
-  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  let loaded = 0;
   const plain = self.fetch.bind(self);
+  let [loaded, total, told] = [0, Infinity, 0];
+  plain(`${base}files.json`)
+    .then((answer) => answer.json() as Promise<Record<string, number>>)
+    .then(
+      (sizes) => (total = Object.values(sizes).reduce((sum, size) => sum + size, 0)),
+      () => undefined, // then nobody hears how much has arrived
+    );
   // Python fetches its parts itself: what arrives is counted on the way.
   self.fetch = async (...asked) => {
     const answer = await plain(...asked);
@@ -21,7 +27,8 @@ export async function loadPython(base: string, progress: (share: number) => void
     const counting = new TransformStream<Uint8Array, Uint8Array>({
       transform(part, out) {
         loaded += part.byteLength;
-        progress(Math.min(1, loaded / total) * LOADING);
+        const share = Math.min(1, loaded / total) * LOADING;
+        if (share >= told + 0.01) progress((told = share));
         out.enqueue(part);
       },
     });
@@ -35,6 +42,7 @@ export async function loadPython(base: string, progress: (share: number) => void
   const python = await loadPyodide({ indexURL: base });
   progress(LOADING + 0.1);
   python.unpackArchive(await packages, 'zip');
+  python.pyimport(MODULES);
   progress(LOADING + 0.15);
   return python;
 }

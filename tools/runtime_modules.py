@@ -1,0 +1,42 @@
+"""Run by the Python of the page before anything else: its modules come from one file, without a search for each.
+
+`runtime_archives.py` has written that file. What a game needs is compiled in it, also what dataclasses would otherwise
+write and compile when they are defined.
+"""
+
+import dataclasses
+import marshal
+import os
+import sys
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from types import CodeType
+from typing import Any, Final
+
+_HERE: Final = os.path.dirname(__file__)
+with open(os.path.join(_HERE, "runtime_modules.bin"), "rb") as _file:
+    _MODULES, _WRITTEN = marshal.load(_file)
+
+
+class Modules(SourceFileLoader):
+    """Finds and loads them: each has a file, which need not exist, and its code, or its text if it is seldom needed."""
+
+    @classmethod
+    def find_spec(cls, name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
+        if name not in _MODULES:
+            return None
+        file = os.path.join(_HERE, _MODULES[name][0])
+        return spec_from_file_location(name, file, loader=cls(name, file))
+
+    def get_code(self, name: str) -> CodeType:
+        data = _MODULES[name][1]
+        code: CodeType = compile(data, self.path, "exec") if isinstance(data, str) else marshal.loads(data)
+        return code
+
+
+def _execute(text: str, *names: dict[str, Any]) -> None:
+    exec(marshal.loads(_WRITTEN[text]) if text in _WRITTEN else text, *names)
+
+
+sys.meta_path.insert(0, Modules)
+vars(dataclasses)["exec"] = _execute
