@@ -24,8 +24,13 @@ export function say(): Texts {
 }
 
 /** Names one after the other: “Ann, Ben and Carla”. */
-export const joined = (names: readonly string[]): string =>
-  new Intl.ListFormat(kept.language === 'en' ? 'en-GB' : kept.language).format(names);
+export function joined(names: readonly string[]): string {
+  const language = kept.language === 'en' ? 'en-GB' : kept.language;
+  if (!lists.has(language)) lists.set(language, new Intl.ListFormat(language));
+  return lists.get(language)!.format(names);
+}
+/** By language; to make one takes longer than all the rest. */
+const lists = new Map<string, Intl.ListFormat>();
 
 /** What the page says about a game; nothing of one that it does not know. */
 export const textsOf = (game: string): { about: string } | undefined =>
