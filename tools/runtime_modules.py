@@ -14,8 +14,10 @@ from types import CodeType
 from typing import Any, Final
 
 _HERE: Final = os.path.dirname(__file__)
-with open(os.path.join(_HERE, "runtime_modules.bin"), "rb") as _file:
+_FILE: Final = os.path.join(_HERE, "runtime_modules.bin")
+with open(_FILE, "rb") as _file:
     _MODULES, _WRITTEN = marshal.load(_file)
+os.remove(_FILE)  # it lies in memory
 
 
 class Modules(SourceFileLoader):
@@ -29,7 +31,7 @@ class Modules(SourceFileLoader):
         return spec_from_file_location(name, file, loader=cls(name, file))
 
     def get_code(self, name: str) -> CodeType:
-        data = _MODULES[name][1]
+        _, data = _MODULES.pop(name)
         code: CodeType = compile(data, self.path, "exec") if isinstance(data, str) else marshal.loads(data)
         return code
 
