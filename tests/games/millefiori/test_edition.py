@@ -99,7 +99,7 @@ def test_another_number_of_lozenges_and_cards() -> None:
             "bonus-track",
             (("bonus_track = [20, 15, 10, 5]", "bonus_track = [25, 12, 6, 1]"),),
             "The points on its places: 25, 12, 6, 1.",
-            "Les points de ses cases : 25, 12, 6, 1.",
+            "Les points de ses cases\N{NO-BREAK SPACE}: 25, 12, 6, 1.",
         ),
         (
             "workshops-pigments",
@@ -120,7 +120,7 @@ def test_another_number_of_lozenges_and_cards() -> None:
             "port-fleet",
             (("[0, 1, 3, 6, 10]", "[1, 2, 4, 7, 11]"),),
             "goods: 2, 4, 7, 11; without",
-            "2, 4, 7, 11 ; sans",
+            "2, 4, 7, 11\N{NARROW NO-BREAK SPACE}; sans",
         ),
     ],
 )
