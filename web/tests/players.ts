@@ -211,7 +211,7 @@ export async function called(what: Locator): Promise<string> {
 
 /** Mille Fiori: the first card, the first cell; now and then the ship. */
 export const glassMaker: Taste = async (player) => {
-  const extra = player.lit(/^Take (?!no )/);
+  const extra = player.lit(/^Take /);
   if (await extra.count()) return player.do(extra.first(), { position: { x: 6, y: 24 } });
   const cells = player.lit(/^(Choose|Place on) /);
   const sails = player.clicks % 7 === 6 ? player.lit(/^Sail /) : cells;

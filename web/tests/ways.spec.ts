@@ -93,7 +93,7 @@ test('with nothing but the keyboard', async ({ enter }) => {
     await keyboard.press('Enter');
     await expect(ann.log.getByText(/Guest plays .*(places|sails)/)).toHaveCount(turn + 1);
     // Some places give another card, which may be left.
-    const extra = ann.lit('Take no extra card');
+    const extra = ann.lit('No extra card');
     await expect(extra.or(ann.lit(/^Choose /)).first()).toBeVisible();
     if (await extra.isVisible()) {
       await tabTo(ann, extra);

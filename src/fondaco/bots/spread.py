@@ -113,7 +113,7 @@ def _joined(processes: int, address: str) -> Iterator[Any]:
     try:
         _knock(address)
         ray.init(address, log_to_driver=False, logging_level="error", configure_logging=False, **own)
-    except (OSError, ValueError, RuntimeError) as error:
+    except Exception as error:  # Ray has no class for what goes wrong, as when a busy machine starts it too slowly
         reason = str(error).partition("\n")[0]
         raise FondacoError("there is no Ray at {address}: {reason}", address=address, reason=reason) from None
     try:
