@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -27,6 +28,14 @@ def moments(name: str, seats: int, seed: int = 7) -> Iterator[Position]:
     while (seat := position.next_to_act()) >= 0:
         position.apply(seat, player.choose(position, seat, chance))
         yield position
+
+
+def written_down(name: str, seats: int) -> Iterator[tuple[Position, Recorder]]:
+    """Every tenth of these, with its features."""
+    for position in islice(moments(name, seats), 0, None, 10):
+        recorder = Recorder(seats)
+        position.game.tell(position, recorder)
+        yield position, recorder
 
 
 @pytest.mark.parametrize(
@@ -65,11 +74,7 @@ def test_what_is_promised_is_what_is_written_down(name: str) -> None:
     game = find_game(name)
     seats = game.seat_counts[-1]
     weights = weights_for(game, seats)
-    for number, position in enumerate(moments(name, seats)):
-        if number % 10:
-            continue
-        recorder = Recorder(seats)
-        game.tell(position, recorder)
+    for position, recorder in written_down(name, seats):
         blended = blend(weights, game.knots, game.turns_left(position))
         sums = [
             sum(amount * blended[feature] for feature, amount in zip(numbers, amounts, strict=True))
@@ -82,11 +87,7 @@ def test_what_is_promised_is_what_is_written_down(name: str) -> None:
 def test_every_feature_has_a_number_of_its_game(name: str) -> None:
     game = find_game(name)
     for seats in (game.seat_counts[0], game.seat_counts[-1]):
-        for number, position in enumerate(moments(name, seats)):
-            if number % 10:
-                continue
-            recorder = Recorder(seats)
-            game.tell(position, recorder)
+        for _position, recorder in written_down(name, seats):
             for numbers, amounts in zip(recorder.numbers, recorder.amounts, strict=True):
                 assert 10 < len(numbers) == len(amounts)
                 assert min(numbers) >= 0

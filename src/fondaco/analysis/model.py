@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from fondaco.analysis.report import Chance
-from fondaco.bots.selfplay import promises
+from fondaco.bots.selfplay import final_points
 from fondaco.bots.value import weights_for
 from fondaco.engine.contract import Chain, Game, Position
 from fondaco.engine.features import between
@@ -84,10 +84,7 @@ class Model:
 
     def points(self, position: Position) -> list[float]:
         """Those that each seat can expect at the end."""
-        found = [float(score) for score in position.scores()]
-        if self.weights and position.next_to_act() >= 0:
-            found = [score + to_come for score, to_come in zip(found, promises(position, self.weights), strict=True)]
-        return found
+        return final_points(position, self.weights)
 
     def stands(self, position: Position) -> Standing:
         points = self.points(position)

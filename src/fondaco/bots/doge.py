@@ -16,7 +16,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from fondaco.bots.merchant import MerchantBot
-from fondaco.bots.selfplay import promises
+from fondaco.bots.selfplay import final_points
 from fondaco.bots.value import weights_for
 from fondaco.bots.workers import Workers, can_fork
 from fondaco.engine.chance import Chance, FastChance
@@ -226,9 +226,7 @@ def look_ahead(world: Position, seat: int, actions: list[int], weights: list[lis
 def margin(position: Position, seat: int, weights: list[list[float]], heat: float) -> float:
     """The points of a seat, now and to come, less those of the others: with heat, the more of them one has the more
     one counts, so that the strongest are to be overtaken; without, their mean."""
-    totals = [float(score) for score in position.scores()]
-    if position.next_to_act() >= 0:
-        totals = [score + to_come for score, to_come in zip(totals, promises(position, weights), strict=True)]
+    totals = final_points(position, weights)
     own = totals.pop(seat)
     if heat <= 0.0:
         return own - sum(totals) / len(totals)

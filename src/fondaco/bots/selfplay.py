@@ -116,3 +116,11 @@ def promises(position: Position, weights: list[list[float]]) -> list[float]:
     sink = Promises(weights, game.knots, game.turns_left(position), position.seats)
     game.tell(position, sink)
     return sink.totals
+
+
+def final_points(position: Position, weights: list[list[float]]) -> list[float]:
+    """Those that each seat can expect to have in the end; without weights, those that it has."""
+    points = [float(score) for score in position.scores()]
+    if weights and position.next_to_act() >= 0:
+        points = [score + to_come for score, to_come in zip(points, promises(position, weights), strict=True)]
+    return points
