@@ -12,15 +12,14 @@ from fondaco.bots.value import weights_for
 from fondaco.bots.workers import can_fork
 from fondaco.engine.contract import Chain
 
-TRUST = 6.0
 HOPE = 0.01
 
 
-def searching(*worth: float, tried: int = 6) -> Search:
+def searching(*worth: float, tried: int = 6, turns: int = 1) -> Search:
     """A search among chains that seem to be worth so much; chain number i has the one action i."""
     position = deal("millefiori", 2, 7)
-    search = Search(position, 0, weights_for(position.game, 2), 1, 0.0, 1)
-    search.begin([Chain([number], value) for number, value in enumerate(worth)], tried, TRUST, HOPE)
+    search = Search(position, 0, weights_for(position.game, 2), turns, 0.0, 1)
+    search.begin([Chain([number], value) for number, value in enumerate(worth)], tried, HOPE)
     return search
 
 
@@ -35,20 +34,20 @@ def test_what_is_far_behind_is_not_tried_at_all() -> None:
 
 def test_the_value_yields_to_what_many_worlds_say() -> None:
     search = searching(2.0, 0.0)
-    search.add([0.0, 3.0])
+    search.add([[0.0], [3.0]])
     assert search.best(0, math.inf, time.perf_counter).actions == [0]  # one world is not enough
     for _ in range(12):
         if len(search.chains) > 1:
-            search.add([0.0, 3.0])
+            search.add([[0.0], [3.0]])
     assert search.best(0, math.inf, time.perf_counter).actions == [1]
 
 
 def test_thinking_ends_when_one_is_ahead_and_also_when_both_are_alike() -> None:
     clear, alike = searching(0.0, 0.0), searching(0.0, 0.0)
     while len(clear.chains) > 1:
-        clear.add([4.0, 0.0])
+        clear.add([[4.0], [0.0]])
     while len(alike.chains) > 1:
-        alike.add([3.0, 0.0] if alike.worlds % 2 else [0.0, 3.0])
+        alike.add([[3.0], [0.0]] if alike.worlds % 2 else [[0.0], [3.0]])
     assert left(clear) == [0]
     assert clear.worlds < alike.worlds < 100
 
@@ -68,8 +67,19 @@ def test_the_more_it_differs_from_world_to_world_the_longer_it_looks() -> None:
     wild, calm = searching(0.0, 0.0), searching(0.0, 0.0)
     for search, points in ((wild, 30.0), (calm, 2.0)):
         while len(search.chains) > 1:
-            search.add([points, 0.0] if search.worlds % 2 else [0.0, points])
+            search.add([[points], [0.0]] if search.worlds % 2 else [[0.0], [points]])
     assert wild.worlds > calm.worlds
+
+
+def test_what_a_further_turn_changes_counts_the_more_the_more_worlds_show_it() -> None:
+    """After a turn the first is ahead by two points, after another one it is behind by a fifth of one."""
+    few, many = searching(0.0, 0.0, turns=2), searching(0.0, 0.0, turns=2)
+    few.hope = many.hope = 0.0
+    few.add([[2.0, -0.2], [0.0, 0.0]])
+    for _ in range(20):
+        many.add([[2.0, -0.2], [0.0, 0.0]])
+    assert few.best(0, math.inf, time.perf_counter).actions == [0]
+    assert many.best(0, math.inf, time.perf_counter).actions == [1]
 
 
 def thoughts(position: Position, processes: int) -> int:

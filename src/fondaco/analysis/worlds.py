@@ -66,7 +66,7 @@ def possible(world: Position, seat: int, actions: list[int]) -> list[int]:
 
 
 def _look_ahead(model: Model, world: Position, seat: int, actions: list[int]) -> Position:
-    return look_ahead(world, seat, actions, model.weights, 1)
+    return look_ahead(world, seat, actions, model.weights)
 
 
 def _play_to_the_end(model: Model, world: Position, seat: int, actions: list[int]) -> Position:

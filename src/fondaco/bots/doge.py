@@ -2,8 +2,10 @@
 
 The best few chains of actions by the value are tried in the same worlds. In each, all seats go on as `merchant` would
 until every seat has had a turn, and there the value says how things stand for whom. What is found so is averaged with
-what the value said at first, which counts as much as a few worlds: where worlds are few, they only add noise. A chain
-is given up when another look at it can hardly change anything for the better, and thinking ends when one is left.
+what the value said at first, which counts as much as a few worlds: where worlds are few, they only add noise. With
+more time it looks into more worlds, and some turns further, where its game repays that; what a further turn changes is
+averaged with no change at all in the same way. A chain is given up when another look at it can hardly change anything
+for the better, and thinking ends when one is left.
 
 Nobody sees what others choose at the same time: each seat judges by what it knows itself.
 """
@@ -25,10 +27,17 @@ from fondaco.engine.contract import Chain, Position
 _SECONDS: Final = 0.3
 _MOST_WORLDS: Final = 400
 _MOST_TRIED: Final = 6
-_TRUST: Final = 6.0
-_SPREAD: Final = 6.0
-"""By how many points two chains differ from world to world, as long as it has not been seen."""
+_TRUST: Final = [6.0, 8.0, 12.0, 12.0, 12.0, 12.0]
+"""What was thought before counts as much as so many worlds: what the value said at first; and that a further turn
+changes nothing."""
+_SPREAD: Final = [6.0, 3.0, 4.0, 4.0, 4.0, 4.0]
+"""By how many points two chains differ from world to world, as long as it has not been seen: after the first turn, and
+by how many more after each further one."""
 _HOPE: Final = 0.01
+_SHORT: Final = 0.1
+"""With no more seconds than this, it looks only a turn ahead."""
+_LONG: Final = 10.0
+"""With more seconds than this, it is content with what they bring."""
 _HEAT: Final = 10.0
 
 
@@ -45,12 +54,11 @@ class DogeBot(MerchantBot):
         """How many worlds are enough; with time for all of them, the same chance leads to the same choice."""
         self.tried = _MOST_TRIED
         """How many chains are looked at closely."""
-        self.trust = _TRUST
-        """What the value says at first counts as much as so many worlds."""
         self.hope = _HOPE
-        """A chain is given up when another world can be expected to better the choice by no more than so many."""
-        self.turns = 1
-        """How many turns every seat has before the value is asked."""
+        """A chain is given up when another world can be expected to better the choice by no more than so many points
+        for each turn that is played in it; with four times as much time, by half as many."""
+        self.most_turns = len(_TRUST)
+        """How many turns every seat has at most before the value is asked."""
         self.heat = _HEAT
         """How much more the strongest of the others count: the fewer points, the more; 0 for all alike."""
 
@@ -79,8 +87,10 @@ class DogeBot(MerchantBot):
         deadline = clock() + self.seconds
         chains = self.chains(position, seat, weights)
         if len(chains) > 1:
-            search = Search(position, seat, weights, self.turns, self.heat, chance.seed())
-            search.begin(chains, self.tried, self.trust, self.hope)
+            more_time = max(1.0, min(self.seconds, _LONG) / _SHORT)
+            turns = min(self.most_turns, position.game.horizon) if more_time > 1.0 else 1
+            search = Search(position, seat, weights, turns, self.heat, chance.seed())
+            search.begin(chains, self.tried, self.hope * turns / math.sqrt(more_time))
             if many:
                 return search.best_of_many(self.worlds, deadline, self.processes).actions[0]
             return search.best(self.worlds, deadline, clock).actions[0]
@@ -106,15 +116,15 @@ class Search:
         """Of the worlds."""
         self.worlds = 0
 
-    def begin(self, chains: list[Chain], tried: int, trust: float, hope: float) -> None:
+    def begin(self, chains: list[Chain], tried: int, hope: float) -> None:
         """Compare the best of these."""
-        self.trust = trust
         self.hope = hope
         self.chains = sorted(chains, key=lambda chain: -chain.worth)[:tried]
         best = self.chains[0].worth
-        self.totals = [trust * (chain.worth - best) for chain in self.chains]
-        self.squares = [trust * _SPREAD * _SPREAD for _chain in self.chains]
-        """Of how far each was ahead of the mean of all, in each world."""
+        self.totals = [[0.0] * len(self.chains) for _turn in range(self.turns)]
+        """By how much each turn brought each chain ahead of the mean of all, in all worlds together."""
+        self.totals[0] = [_TRUST[0] * (chain.worth - best) for chain in self.chains]
+        self.squares = [[_TRUST[turn] * _SPREAD[turn] ** 2] * len(self.chains) for turn in range(self.turns)]
         self._give_up()
 
     def best(self, worlds: int, deadline: float, clock: Callable[[], float]) -> Chain:
@@ -122,17 +132,17 @@ class Search:
         longest = 0.0
         while len(self.chains) > 1 and self.worlds < worlds:
             world = self.world(self.worlds)
-            ends: list[float] = []
+            ends: list[list[float]] = []
             for chain in self.chains:
                 start = clock()
                 if start + longest > deadline:
                     break
-                ends.append(self.end(world, chain))
+                ends.append(self.look(world, chain))
                 longest = max(longest, clock() - start)
             if len(ends) < len(self.chains):
                 break
             self.add(ends)
-        return self.chains[self.totals.index(max(self.totals))]
+        return self.chains[self._lead()]
 
     def best_of_many(self, worlds: int, deadline: float, processes: int) -> Chain:
         """The same, on several processes."""
@@ -149,42 +159,63 @@ class Search:
                         break
             finally:
                 workers.stop()
-        return self.chains[self.totals.index(max(self.totals))]
+        return self.chains[self._lead()]
 
     def world(self, number: int) -> Position:
         return self.position.redeal(self.seat, FastChance(self.seed, number))
 
-    def end(self, world: Position, chain: Chain) -> float:
-        """How a chain ends in a world."""
-        after = look_ahead(world, self.seat, chain.actions, self.weights, self.turns)
-        return margin(after, self.seat, self.weights, self.heat)
+    def look(self, world: Position, chain: Chain) -> list[float]:
+        """How a chain stands in a world when everybody has had a turn, and after each further one."""
+        position = world.clone()
+        for action in chain.actions:
+            position.apply(self.seat, action)
+        found: list[float] = []
+        for turn in range(1, self.turns + 1):
+            go_on(position, self.weights, end_of(world, turn))
+            found.append(margin(position, self.seat, self.weights, self.heat))
+        return found
 
-    def add(self, ends: list[float]) -> None:
-        """Take in how each chain ended in another world."""
-        mean = sum(ends) / len(ends)
-        for k, end in enumerate(ends):
-            self.totals[k] += end - mean
-            self.squares[k] += (end - mean) * (end - mean)
+    def add(self, ends: list[list[float]]) -> None:
+        """Take in how each chain stood in another world, after each turn."""
+        before = [0.0] * len(ends)
+        for turn in range(self.turns):
+            after = [end[turn] for end in ends]
+            changes = [now - then for now, then in zip(after, before, strict=True)]
+            mean = sum(changes) / len(changes)
+            for k, change in enumerate(changes):
+                self.totals[turn][k] += change - mean
+                self.squares[turn][k] += (change - mean) * (change - mean)
+            before = after
         self.worlds += 1
         self._give_up()
 
+    def _worth(self, k: int) -> float:
+        return sum([self.totals[turn][k] / (_TRUST[turn] + self.worlds) for turn in range(self.turns)])
+
+    def _lead(self) -> int:
+        worth = [self._worth(k) for k in range(len(self.chains))]
+        return worth.index(max(worth))
+
     def _give_up(self) -> None:
         """Leave out what hardly repays another look: it is far behind, or so much alike that it does not matter."""
-        count = self.trust + self.worlds
-        most = max(self.totals)
-        lead = self.totals.index(most)
-        kept = [k for k in range(len(self.chains)) if k == lead or self._hopes(k, lead, count) > self.hope]
+        lead = self._lead()
+        kept = [k for k in range(len(self.chains)) if k == lead or self._hopes(k, lead) > self.hope]
         if len(kept) < len(self.chains):
             self.chains = [self.chains[k] for k in kept]
-            self.totals = [self.totals[k] for k in kept]
-            self.squares = [self.squares[k] for k in kept]
+            self.totals = [[totals[k] for k in kept] for totals in self.totals]
+            self.squares = [[squares[k] for k in kept] for squares in self.squares]
 
-    def _hopes(self, k: int, lead: int, count: float) -> float:
+    def _hopes(self, k: int, lead: int) -> float:
         """By how much another world can be expected to better the choice, as this chain may be the best after all."""
-        behind = (self.totals[lead] - self.totals[k]) / count
-        spread = math.sqrt((self.squares[k] + self.squares[lead]) / count / count)
-        far = behind / spread
-        return spread * math.exp(-0.5 * far * far) / math.sqrt(2.0 * math.pi) / (2.0 * count)
+        unsure, less = 0.0, 0.0
+        for turn in range(self.turns):
+            count = _TRUST[turn] + self.worlds
+            variance = (self.squares[turn][k] + self.squares[turn][lead]) / count / count
+            unsure += variance
+            less += variance / count
+        spread = math.sqrt(unsure)
+        far = (self._worth(lead) - self._worth(k)) / spread
+        return less / spread * math.exp(-0.5 * far * far) / math.sqrt(2.0 * math.pi) / 2.0
 
 
 class Look:
@@ -196,20 +227,30 @@ class Look:
         self.number = -1
         self.world = search.position
 
-    def __call__(self, world: int, chain: int) -> float:
+    def __call__(self, world: int, chain: int) -> list[float]:
         if world != self.number:
             self.number = world
             self.world = self.search.world(world)
-        return self.search.end(self.world, self.chains[chain])
+        return self.search.look(self.world, self.chains[chain])
 
 
-def look_ahead(world: Position, seat: int, actions: list[int], weights: list[list[float]], turns: int) -> Position:
-    """How it stands when each seat has had so many turns, if all go on by the value."""
+def look_ahead(world: Position, seat: int, actions: list[int], weights: list[list[float]]) -> Position:
+    """How it stands when each seat has had a turn, if all go on by the value."""
     position = world.clone()
-    game = position.game
-    end = position.turn() + turns * position.seats + 1
     for action in actions:
         position.apply(seat, action)
+    go_on(position, weights, end_of(world, 1))
+    return position
+
+
+def end_of(position: Position, turns: int) -> int:
+    """The turn at which each seat has had so many from here on."""
+    return position.turn() + turns * position.seats + 1
+
+
+def go_on(position: Position, weights: list[list[float]], end: int) -> None:
+    """Let all seats go on by the value until this turn, or to the end of the game."""
+    game = position.game
     while position.turn() < end:
         acting = position.next_to_act()
         if acting < 0:
@@ -220,7 +261,6 @@ def look_ahead(world: Position, seat: int, actions: list[int], weights: list[lis
         else:
             worth = game.judge(position, acting, open_now, weights)
             position.apply(acting, open_now[worth.index(max(worth))])
-    return position
 
 
 def margin(position: Position, seat: int, weights: list[list[float]], heat: float) -> float:

@@ -18,4 +18,5 @@ class MasterBot(DogeBot):
     def __init__(self, weights: list[list[float]] | None = None) -> None:
         super().__init__(weights)
         self.worlds = _WORLDS
+        self.most_turns = 1
         self.seconds = _SECONDS

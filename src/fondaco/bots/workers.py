@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from typing import Any
 
-NOT_LOOKED_AT = float("nan")
+NOT_LOOKED_AT: list[float] = []
 
 
 def can_fork() -> bool:
@@ -21,7 +21,7 @@ def can_fork() -> bool:
 class Workers:
     """So many processes that look at one thing after another in world after world, until they are stopped."""
 
-    def __init__(self, look: Callable[[int, int], float], things: int, processes: int) -> None:
+    def __init__(self, look: Callable[[int, int], list[float]], things: int, processes: int) -> None:
         context: Any = multiprocessing.get_context("fork")
         self.wanted = context.RawArray("b", [1] * things)
         """Whether each thing is still to be looked at."""
@@ -35,7 +35,7 @@ class Workers:
             self.pipes.append(here)
             self.processes.append(process)
 
-    def worlds(self, deadline: float) -> Iterator[list[float]]:
+    def worlds(self, deadline: float) -> Iterator[list[list[float]]]:
         """What was found in each world, in their order, until the time is over."""
         world = 0
         while True:
@@ -57,7 +57,7 @@ class Workers:
             process.join()
 
 
-def _work(look: Callable[[int, int], float], wanted: Any, number: int, processes: int, pipe: Connection) -> None:
+def _work(look: Callable[[int, int], list[float]], wanted: Any, number: int, processes: int, pipe: Connection) -> None:
     world = number
     while True:
         pipe.send([look(world, thing) if wanted[thing] else NOT_LOOKED_AT for thing in range(len(wanted))])

@@ -267,6 +267,8 @@ class Game(ABC):
     """How many features its learned value has; none where nothing is learned."""
     knots: ClassVar[tuple[float, ...]] = ()
     """At so many turns to come, ascending, the features have weights of their own."""
+    horizon: ClassVar[int] = 1
+    """How many turns of every seat it pays to look ahead before its learned value is asked, for a bot with time."""
     variable_lists: ClassVar[tuple[str, ...]] = ()
     """The lists of tables in its components file (`cards`, `sea.spaces`) that may be longer or shorter in another
     edition; `open_box` says how far."""

@@ -28,6 +28,7 @@ class Liguria(Game):
     tour: ClassVar[Tour | None] = Tour(215, ("greedy", "greedy"))
     feature_count = features.FEATURES
     knots: ClassVar[tuple[float, ...]] = features.KNOTS
+    horizon: ClassVar[int] = 6
     variable_lists: ClassVar[tuple[str, ...]] = ("box.street", "box.cards")
     # In a turn at sea at most 29 steps (all ship tiles and the best card), 10 loads, all knights and diplomats laid,
     # and a few words; on land less than 20 actions.

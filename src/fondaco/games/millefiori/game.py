@@ -30,6 +30,7 @@ class MilleFiori(Game):
     max_actions = 4 * CELLS
     feature_count = features.FEATURES
     knots: ClassVar[tuple[float, ...]] = features.KNOTS
+    horizon: ClassVar[int] = 3
     variable_lists: ClassVar[tuple[str, ...]] = ("workshops.cells", "workshops.stars", "houses.cells", "sea.spaces")
 
     def open_box(self, edition: Reader) -> Box:
