@@ -1,6 +1,42 @@
+import { flushSync } from 'svelte';
+
+/** Of each frame, so many milliseconds are for new pieces; the rest is for drawing them, and for the page to answer. */
+const SHARE_MS = 6;
+
+/** The next piece of each drawing that is not whole yet: they take turns. */
+const waiting = new Set<() => void>();
+let asked = false;
+let drawing = $state(false);
+
+/** Whether something is still being put on the page. */
+export const isDrawing = (): boolean => drawing;
+
+/** After a frame rather than in it, for what is drawn takes time, too. */
+function ask(): void {
+  if (asked) return;
+  asked = true;
+  drawing = true;
+  requestAnimationFrame(() => setTimeout(goOn));
+}
+
+function goOn(): void {
+  asked = false;
+  const end = performance.now() + SHARE_MS;
+  try {
+    for (const piece of waiting) {
+      waiting.delete(piece);
+      flushSync(piece);
+      if (performance.now() >= end) break;
+    }
+  } finally {
+    if (waiting.size) ask();
+    else drawing = false;
+  }
+}
+
 /**
- * A large drawing is put on the page piece by piece, a frame after the other, so that the page answers in between; where
- * there is no window, all at once.
+ * A large drawing is put on the page piece by piece, as many in a frame as there is time for, so that the page answers in
+ * between; where there is no window, all at once.
  */
 export class Steps {
   /** How many pieces are there. */
@@ -9,21 +45,16 @@ export class Steps {
   constructor(private readonly pieces: number) {
     if (typeof window === 'undefined') this.done = pieces;
     $effect(() => {
-      let [frame, task] = [0, 0];
-      // After a frame rather than in it, for what is drawn takes time, too.
       const next = (): void => {
-        frame = requestAnimationFrame(() => {
-          task = window.setTimeout(() => {
-            this.done += 1;
-            if (this.done < pieces) next();
-          });
-        });
+        this.done += 1;
+        if (this.busy) wait();
       };
-      next();
-      return () => {
-        cancelAnimationFrame(frame);
-        clearTimeout(task);
+      const wait = (): void => {
+        waiting.add(next);
+        ask();
       };
+      wait();
+      return () => waiting.delete(next);
     });
   }
 

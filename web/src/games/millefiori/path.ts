@@ -50,7 +50,12 @@ interface Piece {
   at: (way: number) => Place;
 }
 
-function straighten({ points, round }: Path): Piece[] {
+const straightened = new WeakMap<Path, Piece[]>();
+
+function straighten(path: Path): Piece[] {
+  const known = straightened.get(path);
+  if (known) return known;
+  const { points, round } = path;
   const pieces: Piece[] = [];
   let from = points[0] ?? { x: 0, y: 0 };
   for (let i = 1; i < points.length; i++) {
@@ -65,6 +70,7 @@ function straighten({ points, round }: Path): Piece[] {
       from = { x: corner.x + turned.x * round, y: corner.y + turned.y * round };
     }
   }
+  straightened.set(path, pieces);
   return pieces;
 }
 
