@@ -34,6 +34,12 @@ function goOn(): void {
   }
 }
 
+/** Do this in its turn, as if it were a piece of a drawing. */
+export function inTurn(piece: () => void): void {
+  waiting.add(piece);
+  ask();
+}
+
 /**
  * A large drawing is put on the page piece by piece, as many in a frame as there is time for, so that the page answers in
  * between; where there is no window, all at once.
@@ -47,13 +53,9 @@ export class Steps {
     $effect(() => {
       const next = (): void => {
         this.done += 1;
-        if (this.busy) wait();
+        if (this.busy) inTurn(next);
       };
-      const wait = (): void => {
-        waiting.add(next);
-        ask();
-      };
-      wait();
+      inTurn(next);
       return () => waiting.delete(next);
     });
   }
