@@ -1,5 +1,6 @@
-// What the page costs and does without a server, in Chromium: node benchmarks/site.mjs
-// Prints the tables of docs/performance.md. Elapsed times, the best of several tries; on a machine that does nothing else.
+// What the page costs and does without a server, in Chromium: node benchmarks/site.mjs [blocks], then only what blocks the page.
+// Prints the tables of docs/performance.md. Elapsed times, the best of several tries, but of what blocks the page the worst; on a
+// machine that does nothing else.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,6 +14,10 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const COMPRESSED = /\.(zip|png|woff2)$/;
 const KINDS = { html: 'text/html', js: 'text/javascript', mjs: 'text/javascript', css: 'text/css', wasm: 'application/wasm', svg: 'image/svg+xml' };
 const TRIES = 3;
+/** So often each game is opened in a new browser and then again, for what blocks the main thread: one visit says little. */
+const VISITS = 12;
+const BLOCKS_ONLY = process.argv[2] === 'blocks';
+const GAMES = ['Mille Fiori', 'Oltre Mare', 'Liguria'];
 /** A phone is about so many times slower. */
 const PHONE = 4;
 
@@ -96,51 +101,64 @@ async function memoryOfPage() {
   return Math.max(...kilobytes) / 1000;
 }
 
-/** What blocked the main thread for longer than a person should notice, and by whom. */
-const blocks = new Map();
+/** Milliseconds that a person notices, if the page does not answer. */
 const NOTICED = 50;
+/** What took longer, and what was done then. */
+const blocks = [];
+
+/** Ask the page without Playwright's own scripts, which would take their time in it. */
+const ask = async (session, expression) =>
+  (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
+const until = async (session, expression) => {
+  while (!(await ask(session, expression))) await wait(20);
+};
+
+/** In the page: note what blocks its main thread. */
+function noteBlocks() {
+  window.blocks = [];
+  const note = (duration, scripts) =>
+    window.blocks.push({ duration, scripts: scripts.map((one) => `${one.invoker} ${one.sourceURL.split('/').at(-1)} ${Math.round(one.duration)} ms`) });
+  new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => note(duration, []))).observe({ type: 'longtask', buffered: true });
+  if (PerformanceObserver.supportedEntryTypes.includes('long-animation-frame')) {
+    const observer = new PerformanceObserver((list) => {
+      // A task and the drawing of the frame after it count as one.
+      for (const { blockingDuration, scripts } of list.getEntries()) if (blockingDuration) note(blockingDuration + 50, scripts);
+    });
+    observer.observe({ type: 'long-animation-frame', buffered: true });
+  }
+}
 
 /**
- * Milliseconds until the home page is there, and until one may act at a table; the longest block of the main thread; and the
- * memory then. The slower, the less of the processor it has.
+ * Milliseconds until the home page is there, and until one may act at a table of a game; the longest block of the main thread
+ * until all of the table is drawn; and the memory then. The slower, the less of the processor it has.
  */
-async function visit(context, first, slower = 1) {
+async function visit(context, game, first, slower = 1) {
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    window.longest = [];
-    const noted = ({ duration, blockingDuration = duration, scripts = [] }) =>
-      window.longest.push({
-        duration: blockingDuration === duration ? duration : blockingDuration + 50,
-        scripts: scripts.map((one) => `${one.invoker} ${one.sourceURL.split('/').at(-1)} ${Math.round(one.duration)} ms`),
-      });
-    new PerformanceObserver((list) => list.getEntries().forEach(noted)).observe({ type: 'longtask', buffered: true });
-    if (PerformanceObserver.supportedEntryTypes.includes('long-animation-frame')) {
-      const observer = new PerformanceObserver((list) => {
-        for (const frame of list.getEntries()) if (frame.blockingDuration) noted(frame);
-      });
-      observer.observe({ type: 'long-animation-frame', buffered: true });
-    }
-  });
+  const session = await context.newCDPSession(page);
+  await page.addInitScript(noteBlocks);
   const begun = performance.now();
   const restore = slower > 1 ? slowDown(slower) : async () => undefined;
   await page.goto(address);
-  const play = page.getByRole('button', { name: /^Play now/ }).first();
-  await play.waitFor();
+  const box = `[...document.querySelectorAll('.box')].find((one) => one.querySelector('h2')?.textContent === ${JSON.stringify(game)})`;
+  await until(session, `Boolean(${box})`);
   const home = performance.now() - begun;
-  await play.click();
-  await page.getByRole('status').filter({ hasText: /^Your turn:/ }).waitFor();
+  await ask(session, `${box}.querySelector('.ways .main').click()`);
+  await until(session, "document.querySelector('p[role=status]')?.textContent.startsWith('Your turn:') ?? false");
   const turn = performance.now() - begun;
+  await until(session, "!document.querySelector('[aria-busy=true]')");
+  await wait(500); // what was drawn last is told of after it
   await restore();
   const memory = await memoryOfPage();
   if (first) {
-    await page.goto(`${address}#/`);
-    await page.getByText('Ready to play without a connection.').waitFor();
+    await ask(session, "location.hash = '#/'");
+    await until(session, "document.body.innerText.includes('Ready to play without a connection.')");
   }
-  const long = await page.evaluate(() => window.longest);
-  for (const { duration, scripts } of slower > 1 ? [] : long)
-    if (scripts.length && duration > NOTICED) blocks.set(scripts.join('; '), Math.round(duration));
+  const noted = await ask(session, 'window.blocks');
   await page.close();
-  return { home, turn, memory, longest: Math.max(0, ...long.map(({ duration }) => duration)) };
+  const longest = Math.max(0, ...noted.map(({ duration }) => duration));
+  for (const { duration, scripts } of slower > 1 ? [] : noted)
+    if (duration > NOTICED) blocks.push(`${Math.round(duration)} ms, ${game}, ${first ? 'first' : 'later'} visit: ${scripts.join('; ') || 'no script'}`);
+  return { home, turn, memory, longest };
 }
 
 const MEASURE = `
@@ -222,42 +240,59 @@ const ANALYSED = [
   ['Liguria', 'liguria/golden/3-two-diplomats.fondaco'],
 ];
 
-const tries = [];
-for (let at = 0; at < TRIES; at += 1) {
-  const context = await browser.newContext();
-  sent = 0;
-  const first = { ...(await visit(context, true)), sent };
-  host.closeAllConnections();
-  const again = await visit(context, false);
-  await context.close();
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  const onPhone = { first: await visit(phone, true, PHONE), again: await visit(phone, false, PHONE) };
-  await phone.close();
-  tries.push({ first, again, phone: onPhone });
+/** By game: first visits and later ones, each pair with a browser that knows nothing yet. */
+const visits = new Map();
+for (const game of GAMES) {
+  const [firsts, laters] = [[], []];
+  for (let at = 0; at < VISITS; at += 1) {
+    const context = await browser.newContext();
+    sent = 0;
+    firsts.push({ ...(await visit(context, game, true)), sent });
+    host.closeAllConnections();
+    laters.push(await visit(context, game, false));
+    await context.close();
+  }
+  visits.set(game, { firsts, laters });
 }
-const { figures, memory } = await engine();
+const onPhone = { firsts: [], laters: [] };
+for (let at = 0; at < TRIES && !BLOCKS_ONLY; at += 1) {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  onPhone.firsts.push(await visit(phone, GAMES[0], true, PHONE));
+  onPhone.laters.push(await visit(phone, GAMES[0], false, PHONE));
+  await phone.close();
+}
+const { figures, memory } = BLOCKS_ONLY ? { figures: [], memory: 0 } : await engine();
 const analyses = [];
-for (const [title, file] of ANALYSED) analyses.push({ title: `${title} \`${path.basename(file, '.fondaco')}\``, ...(await analysis(file)) });
+for (const [title, file] of BLOCKS_ONLY ? [] : ANALYSED) analyses.push({ title: `${title} \`${path.basename(file, '.fondaco')}\``, ...(await analysis(file)) });
 await browser.close();
 host.close();
 
-const least = (pick) => Math.round(Math.min(...tries.map(pick)));
+const { firsts, laters } = visits.get(GAMES[0]);
+const least = (of, pick) => Math.round(Math.min(...of.map(pick)));
 const kilobytes = (name) => [...files].filter(([one]) => name.test(one)).reduce((sum, [, [data]]) => sum + data.length, 0) / 1000;
 const shown = (number) => (number < 100 ? number.toFixed(1) : Math.round(number).toLocaleString('en'));
 const rows = [
-  ['kB sent in all, with gzip', least(({ first }) => first.sent / 1000)],
+  ['kB sent in all, with gzip', least(firsts, ({ sent }) => sent / 1000)],
   ['of these Python, our Python files, the page', [/pyodide|stdlib/, /packages/, /^\/(?!runtime)/].map((one) => Math.round(kilobytes(one))).join(', ')],
-  ['ms until the home page, first and later visits', `${least(({ first }) => first.home)}, ${least(({ again }) => again.home)}`],
-  ['ms until the first move at a table, first and later visits', `${least(({ first }) => first.turn)}, ${least(({ again }) => again.turn)}`],
-  ['the same on a phone\'s screen, four times slower', `${least(({ phone }) => phone.first.turn)}, ${least(({ phone }) => phone.again.turn)}`],
-  ['longest block of the main thread, ms (first and later visits; it draws the board at that time)', `${least(({ first }) => first.longest)}, ${least(({ again }) => again.longest)}`],
-  ['MB of memory of the page with its worker, and of that the worker\'s Python', `${least(({ again }) => again.memory)}, ${Math.round(memory / 1e6)}`],
+  ['ms until the home page, first and later visits', [firsts, laters].map((of) => least(of, ({ home }) => home)).join(', ')],
+  ['ms until the first move at a table, first and later visits', [firsts, laters].map((of) => least(of, ({ turn }) => turn)).join(', ')],
+  ['the same on a phone\'s screen, four times slower', [onPhone.firsts, onPhone.laters].map((of) => least(of, ({ turn }) => turn)).join(', ')],
+  ['MB of memory of the page with its worker, and of that the worker\'s Python', `${least(laters, (one) => one.memory)}, ${Math.round(memory / 1e6)}`],
 ];
-console.log('| | |\n|---|---|');
-for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`);
-console.log('\n| | moves | apprentice | greedy | merchant | master | doge (0.3 s each) |\n|---|---|---|---|---|---|---|');
-for (const [title, ...rates] of figures) console.log(`| ${title} | ${rates.map(shown).join(' | ')} |`);
-console.log('\n| analysis of | s | worlds |\n|---|---|---|');
-for (const { title, seconds, shorter } of analyses) console.log(`| ${title} | ${Math.round(seconds)} | ${shorter ? 'fewer than a server' : 'as many as a server'} |`);
-if (blocks.size) console.error(`\nBlocked for more than ${NOTICED} ms by:`);
-for (const [scripts, duration] of blocks) console.error(`${duration} ms: ${scripts}`);
+if (!BLOCKS_ONLY) {
+  console.log('| | |\n|---|---|');
+  for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`);
+}
+console.log(`\n| longest block of the main thread, ms, of ${VISITS} visits each | first visits, worst | over ${NOTICED} ms | later visits, worst | over ${NOTICED} ms |\n|---|---|---|---|---|`);
+const worst = (of) => {
+  const longest = Math.max(...of.map((one) => one.longest));
+  return `${longest ? Math.round(longest) : `less than ${NOTICED}`} | ${of.filter((one) => one.longest > NOTICED).length}`;
+};
+for (const [game, of] of visits) console.log(`| ${game} | ${worst(of.firsts)} | ${worst(of.laters)} |`);
+if (!BLOCKS_ONLY) {
+  console.log('\n| | moves | apprentice | greedy | merchant | master | doge (0.3 s each) |\n|---|---|---|---|---|---|---|');
+  for (const [title, ...rates] of figures) console.log(`| ${title} | ${rates.map(shown).join(' | ')} |`);
+  console.log('\n| analysis of | s | worlds |\n|---|---|---|');
+  for (const { title, seconds, shorter } of analyses) console.log(`| ${title} | ${Math.round(seconds)} | ${shorter ? 'fewer than a server' : 'as many as a server'} |`);
+}
+if (blocks.length) console.error(`\nBlocked for more than ${NOTICED} ms by:\n${blocks.join('\n')}`);
