@@ -1,4 +1,5 @@
-// What the page costs and does without a server, in Chromium: node benchmarks/site.mjs [blocks], then only what blocks the page.
+// What the page costs and does without a server, in Chromium: node benchmarks/site.mjs [blocks [VISITS]], then only
+// what blocks the page.
 // Prints the tables of docs/performance.md. Elapsed times, the best of several tries, but of what blocks the page the worst; on a
 // machine that does nothing else.
 import { execFileSync } from 'node:child_process';
@@ -15,7 +16,7 @@ const COMPRESSED = /\.(zip|png|woff2)$/;
 const KINDS = { html: 'text/html', js: 'text/javascript', mjs: 'text/javascript', css: 'text/css', wasm: 'application/wasm', svg: 'image/svg+xml' };
 const TRIES = 3;
 /** So often each game is opened in a new browser and then again, for what blocks the main thread: one visit says little. */
-const VISITS = 12;
+const VISITS = Number(process.argv[3] ?? 12);
 const BLOCKS_ONLY = process.argv[2] === 'blocks';
 const GAMES = ['Mille Fiori', 'Oltre Mare', 'Liguria'];
 /** A phone is about so many times slower. */
@@ -279,7 +280,7 @@ for (const game of GAMES) {
     await context.close();
   }
   let work = 0;
-  for (let at = 0; at < TRIES; at += 1) {
+  for (let at = 0; at < Math.ceil(VISITS / 4); at += 1) {
     const context = await browser.newContext();
     for (const first of [true, false]) work = Math.max(work, await longestTask(context, game, first));
     await context.close();
