@@ -113,9 +113,7 @@ def _in_refusals(source: str, ids: set[str]) -> list[tuple[int, str]]:
     """Line and rule, wherever an id is raised, returned or passed to a check."""
     found: list[tuple[int, str]] = []
     for node in ast.walk(ast.parse(source)):
-        is_check = isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2].lstrip("_").startswith(
-            "check"
-        )
+        is_check = isinstance(node, ast.Call) and _called(node).lstrip("_").startswith("check")
         if isinstance(node, ast.Return | ast.Raise) or is_check:
             parts = list(ast.walk(node))
             keys = {key for part in parts if isinstance(part, ast.Dict) for key in part.keys}
@@ -123,6 +121,14 @@ def _in_refusals(source: str, ids: set[str]) -> list[tuple[int, str]]:
                 if isinstance(part, ast.Constant) and part.value in ids and part not in keys:
                     found.append((part.lineno, str(part.value)))
     return found
+
+
+def _called(call: ast.Call) -> str:
+    """The name of what is called, without what it belongs to."""
+    match call.func:
+        case ast.Name(name) | ast.Attribute(attr=name):
+            return name
+    return ""
 
 
 def cited(game: str, layers: Sequence[Path] = LAYERS, tests: Path = TESTS) -> dict[str, str]:
