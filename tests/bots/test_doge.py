@@ -82,6 +82,16 @@ def test_what_a_further_turn_changes_counts_the_more_the_more_worlds_show_it() -
     assert many.best(0, math.inf, time.perf_counter).actions == [1]
 
 
+def test_where_a_look_takes_long_it_looks_less_far_ahead() -> None:
+    """By a clock that goes on by a second whenever it is asked: there are two questions for each look."""
+    for seconds, turns in ((5.0, 3), (3.0, 2), (1.0, 1)):
+        search = searching(0.0, 0.0, turns=3)
+        search.chains = [Chain([action], 0.0) for action in search.position.legal(0)[:2]]
+        ticks = itertools.count()
+        search.best(1, seconds, lambda ticks=ticks: float(next(ticks)))  # type: ignore[misc]
+        assert search.turns == turns
+
+
 def thoughts(position: Position, processes: int) -> int:
     player = DogeBot()
     player.limit(math.inf)

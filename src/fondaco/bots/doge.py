@@ -38,6 +38,8 @@ _SHORT: Final = 0.1
 """With no more seconds than this, it looks only a turn ahead."""
 _LONG: Final = 10.0
 """With more seconds than this, it is content with what they bring."""
+_LEAST_WORLDS: Final = 2.0
+"""It looks no further ahead than there is time for in so many worlds."""
 _HEAT: Final = 10.0
 
 
@@ -90,7 +92,7 @@ class DogeBot(MerchantBot):
             more_time = max(1.0, min(self.seconds, _LONG) / _SHORT)
             turns = min(self.most_turns, position.game.horizon) if more_time > 1.0 else 1
             search = Search(position, seat, weights, turns, self.heat, chance.seed())
-            search.begin(chains, self.tried, self.hope * turns / math.sqrt(more_time))
+            search.begin(chains, self.tried, self.hope / math.sqrt(more_time))
             if many:
                 return search.best_of_many(self.worlds, deadline, self.processes).actions[0]
             return search.best(self.worlds, deadline, clock).actions[0]
@@ -117,7 +119,7 @@ class Search:
         self.worlds = 0
 
     def begin(self, chains: list[Chain], tried: int, hope: float) -> None:
-        """Compare the best of these."""
+        """Compare the best of these, as long as another world promises so much for each turn that is played in it."""
         self.hope = hope
         self.chains = sorted(chains, key=lambda chain: -chain.worth)[:tried]
         best = self.chains[0].worth
@@ -139,6 +141,8 @@ class Search:
                     break
                 ends.append(self.look(world, chain))
                 longest = max(longest, clock() - start)
+                if self.worlds == 0 and len(ends) == 1:
+                    longest *= self._shorten(longest, deadline - start)
             if len(ends) < len(self.chains):
                 break
             self.add(ends)
@@ -148,6 +152,10 @@ class Search:
         """The same, on several processes."""
         if len(self.chains) > 1 and worlds > 0:
             chains = self.chains
+            if self.turns > 1:
+                start = time.perf_counter()
+                self.look(self.world(0), chains[0])
+                self._shorten(time.perf_counter() - start, processes * (deadline - start))
             workers = Workers(Look(self), len(chains), processes)
             try:
                 for ends in workers.worlds(deadline):
@@ -160,6 +168,15 @@ class Search:
             finally:
                 workers.stop()
         return self.chains[self._lead()]
+
+    def _shorten(self, took: float, seconds: float) -> float:
+        """Look less far ahead if a look that took so long leaves too little time for others; how much less."""
+        worlds = seconds / max(took, 1e-9) / len(self.chains)
+        turns = min(self.turns, max(1, int(self.turns * min(1.0, worlds / _LEAST_WORLDS))))
+        share = turns / self.turns
+        self.turns = turns
+        del self.totals[turns:], self.squares[turns:]
+        return share
 
     def world(self, number: int) -> Position:
         return self.position.redeal(self.seat, FastChance(self.seed, number))
@@ -199,7 +216,7 @@ class Search:
     def _give_up(self) -> None:
         """Leave out what hardly repays another look: it is far behind, or so much alike that it does not matter."""
         lead = self._lead()
-        kept = [k for k in range(len(self.chains)) if k == lead or self._hopes(k, lead) > self.hope]
+        kept = [k for k in range(len(self.chains)) if k == lead or self._hopes(k, lead) > self.hope * self.turns]
         if len(kept) < len(self.chains):
             self.chains = [self.chains[k] for k in kept]
             self.totals = [[totals[k] for k in kept] for totals in self.totals]
