@@ -172,7 +172,7 @@ class Search:
     def _shorten(self, took: float, seconds: float) -> float:
         """Look less far ahead if a look that took so long leaves too little time for others; how much less."""
         worlds = seconds / max(took, 1e-9) / len(self.chains)
-        turns = min(self.turns, max(1, int(self.turns * min(1.0, worlds / _LEAST_WORLDS))))
+        turns = max(1, int(self.turns * min(1.0, worlds / _LEAST_WORLDS)))
         share = turns / self.turns
         self.turns = turns
         del self.totals[turns:], self.squares[turns:]
