@@ -48,7 +48,7 @@ test-python: test-rules test-compiled
 # core goes on. Much of this waits for servers and databases, so there is one more at work than there are cores; the tests of a
 # file stay together, for they share a server.
 test-rules: $(READY)
-	FONDACO_INTERPRETED=1 $(BIN)/pytest -q -m 'not whole_games' tests/engine tests/games --cov --cov-report=term
+	FONDACO_INTERPRETED=1 $(BIN)/pytest -q -m 'not whole_games' tests/engine tests/games --cov --cov-report=
 
 test-compiled: $(COMPILED) $(PAGE) $(RUNTIME)
 	$(BIN)/pytest -q -m whole_games tests/engine tests/games

@@ -52,7 +52,7 @@ export default defineConfig({
   workers: 2,
   timeout: 400_000,
   expect: { timeout: HANGS },
-  reporter: 'line',
+  reporter: process.stdout.isTTY ? 'line' : 'dot',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
