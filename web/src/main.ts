@@ -31,3 +31,5 @@ if (alone) {
 screenOf(here.route).catch(() => undefined);
 await speak(kept.language);
 mount(App, { target: document.getElementById('page')! });
+// Letters that are first seen at a table would lay out all of it anew when they come.
+for (const face of document.fonts) face.load().catch(() => undefined);

@@ -1,5 +1,6 @@
 // Friends come to a table by their links, ask each other to undo, and find the game again; others watch and chat.
 import { Api, keyIn } from './api';
+import { drawn } from './layout';
 import { expect, test } from './players';
 
 test('friends gather by their links, undo by agreement, and find the game again', async ({ enter, request }) => {
@@ -56,6 +57,7 @@ test('friends gather by their links, undo by agreement, and find the game again'
     await api.playOut([annKey, benKey], ({ phase }) => phase !== 'using');
     const card = ben.page.getByRole('button', { name: /^Choisir / }).first();
     await expect(card).toBeVisible();
+    await drawn(ben.page);
     const places = () => Promise.all([ben.board, card].map((one) => one.boundingBox()));
     const before = await places();
     await page.getByRole('button', { name: 'Menu' }).click();

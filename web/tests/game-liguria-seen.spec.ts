@@ -1,6 +1,7 @@
 // What is seen on the board of Liguria: the final scoring, what others have changed, what is behind the screens, the sea close up.
 import type { Locator } from '@playwright/test';
 import { Api, golden } from './api';
+import { drawn } from './layout';
 import { captain, expect, test, type Player } from './players';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -112,6 +113,7 @@ test('on a phone the sea comes closer with two taps', async ({ enter, request })
   );
   await page.goto(`/#/table/${key}`);
   const sea = page.getByRole('group', { name: 'The sea: harbours and islands' });
+  await drawn(page);
   const box = (await sea.boundingBox())!;
   const size = async () => Math.round((await sea.boundingBox())!.width);
   const water = [box.x + box.width * 0.35, box.y + box.height * 0.2] as const;

@@ -123,6 +123,8 @@ test('a long press explains and does not choose; a tap on what is no control exp
     .first();
   // The finger comes where the card lies when everything is drawn and nothing moves any more.
   await page.evaluate(() => document.fonts.ready);
+  await expect(card).toBeVisible();
+  await drawn(page);
   await card.tap({ trial: true });
   const { x, y, width, height } = (await card.boundingBox())!;
   const finger = await page.context().newCDPSession(page);

@@ -16,11 +16,17 @@ export const SIZES = [
 /** The fewest that show whether a screen that was right in all of them stays so: a phone, on its side, and a desk. */
 export const WIDELY_APART = [SIZES[1], SIZES[2], SIZES[6]] as const;
 
-/** Waits until everything is on the page, and what is measured after it was drawn has been. */
+/** What is on a page that is whole: not one that is still being loaded or drawn. */
+export const WHOLE = 'body:has(#main:not([aria-busy=true]))';
+
+/** Waits until what was asked for last has begun to be drawn, is all there, and what is measured after that has been. */
 export async function drawn(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await frames(page);
+  await expect(page.locator(WHOLE)).toHaveCount(1);
+  await frames(page);
 }
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** What is wrong with how the page lies in its window now; empty: nothing. */
 export async function faults(page: Page): Promise<string[]> {

@@ -1,5 +1,6 @@
 // People at the page: they see what is shown, and click what is lit.
 import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { WHOLE } from './layout';
 
 export { expect };
 
@@ -71,9 +72,12 @@ export class Player {
 
   // What one sees.
 
-  /** The line that says what is expected, when it is expected of this player. */
+  /** The line that says what is expected, when it is expected of this player and everything is on the table. */
   get myTurn(): Locator {
-    return this.page.getByRole('status').filter({ hasText: /^Your turn:/ });
+    return this.page
+      .locator(WHOLE)
+      .getByRole('status')
+      .filter({ hasText: /^Your turn:/ });
   }
   get ranking(): Locator {
     return this.page.getByRole('region', { name: 'Ranking' });

@@ -93,6 +93,7 @@ test('on a phone the board has most of the window of a replay, and the chart ope
   }
   await page.setViewportSize({ width: 390, height: 844 });
   const room = async () => (await page.locator('main').boundingBox())!.height;
+  await drawn(page);
   const before = await room();
   await page.getByRole('button', { name: 'Show the chart' }).tap();
   await expect(page.locator('.score svg')).toBeVisible();

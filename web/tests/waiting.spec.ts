@@ -1,6 +1,7 @@
 // What could not be undone waits before it is sent; preferences, clocks and the tab.
 import { Api, golden, type View } from './api';
 import { Line } from './house';
+import { drawn } from './layout';
 import { called, expect, test } from './players';
 
 /** Whose turn it is places a lozenge or sails. */
@@ -179,6 +180,7 @@ test('preferences are kept, and have their effect', async ({ enter, request }) =
   const card = ann.board.getByRole('region', { name: 'Your hand' }).getByRole('button').first();
   const width = async () => (await card.boundingBox())?.width ?? 0;
   await expect(card).toBeVisible();
+  await drawn(page);
   const large = await width();
   await page.keyboard.press('p');
   await dialog.getByLabel('Small').check();

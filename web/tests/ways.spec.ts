@@ -1,6 +1,7 @@
 // The same game in French, on a phone, without a mouse, and with everything moving.
 import type { Locator } from '@playwright/test';
 import { Api, golden, type View } from './api';
+import { drawn } from './layout';
 import { expect, glassMaker, test, type Player } from './players';
 
 test('in French', async ({ enter }) => {
@@ -155,6 +156,7 @@ test('the board lies still in windows of every size', async ({ enter, request })
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(ann.lit(/^Choose /).first()).toBeVisible();
+    await drawn(page);
     const places = await board.evaluate(async (element) => {
       const seen = new Set<string>();
       for (let at = 0; at < 40; at++) {
