@@ -11,6 +11,7 @@ import pytest
 import fondaco
 from fondaco import FondacoError
 from fondaco.bots import bot
+from fondaco.engine.registry import box_of
 from fondaco.research import Trajectories, observer_of, play, torch_batches
 
 GAMES = 12
@@ -52,7 +53,7 @@ def test_every_row_can_be_played_again(played: Path) -> None:
         2,
         fondaco.FastChance(3, 0),
         {"late_choice": False},
-        fondaco.engine.registry.box_of(game, fondaco.own_edition(game)),
+        box_of(game, fondaco.own_edition(game)),
     )
     for number in np.flatnonzero(decisions.game == 0):
         seat, action = int(decisions.seat[number]), int(decisions.action[number])

@@ -63,8 +63,8 @@ async def seated_at(connection: AsyncConnection, ids: Sequence[str]) -> dict[str
     coming = select(entries.c.table_id, entries.c.seat).where(
         entries.c.table_id.in_(ids), entries.c.seat.is_not(None), entries.c.kind.not_in(_NOT_COMING)
     )
-    for row in await connection.execute(coming.distinct()):
-        found[row.table_id].come.add(row.seat)
+    for came in await connection.execute(coming.distinct()):
+        found[came.table_id].come.add(came.seat)
     return found
 
 
