@@ -131,6 +131,7 @@ for (const [by, choose] of Object.entries(HANDS))
       const { seats } = await api.open('liguria', ['me:Ann', 'greedy', 'greedy']);
       await api.sit(seats[0]!, 'Ann');
       await page.goto(`/#/table/${seats[0]}`);
+      await drawn(page);
       await expect(brass(ann)).toBeDisabled();
       await use(choice(ann, 'dock red'));
       await use(choice(ann, 'dock yellow'));

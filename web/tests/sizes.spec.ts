@@ -86,6 +86,7 @@ test('on a phone the board has most of the window of a replay, and the chart ope
       const message = `${journal}, ${width} × ${height}`;
       const high = async () => (await page.locator('main').boundingBox())!.height / height;
       await expect.poll(high, message).toBeGreaterThan(least);
+      await drawn(page);
       const lagoon = page.locator('.millefiori .tray-at');
       if (await lagoon.count()) expect((await lagoon.boundingBox())!.height, message).toBeLessThan(240 + height - 390);
       if (width > height) await soft.poll(() => faults(page), message).toEqual([]);
