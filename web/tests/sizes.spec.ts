@@ -87,8 +87,11 @@ test('on a phone the board has most of the window of a replay, and the chart ope
       const high = async () => (await page.locator('main').boundingBox())!.height / height;
       await expect.poll(high, message).toBeGreaterThan(least);
       await drawn(page);
-      const lagoon = page.locator('.millefiori .tray-at');
-      if (await lagoon.count()) expect((await lagoon.boundingBox())!.height, message).toBeLessThan(240 + height - 390);
+      const tray = page.locator('.millefiori .tray-at');
+      if (await tray.count()) {
+        const taken = (await tray.boundingBox())!;
+        expect((taken.width * taken.height) / (width * height), message).toBeLessThan(0.36);
+      }
       if (width > height) await soft.poll(() => faults(page), message).toEqual([]);
     }
   }
