@@ -4,6 +4,8 @@ import { make, type Sound } from './sounds';
 
 /** The same sound is not made again within so many milliseconds: several pieces that land together are one. */
 const TOGETHER = 90;
+/** So many milliseconds after the last sound all of them have ended: from then on the device need not work for silence. */
+const ENDED = 2000;
 
 /**
  * Makes sounds: none before the first click or key, none when they are turned off, and none that nobody waits for in a
@@ -13,6 +15,7 @@ export class SoundPlayer {
   #context: AudioContext | null = null;
   #out: GainNode | null = null;
   #last = new Map<Sound, number>();
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   /** Make a sound; one that calls its player is heard in a hidden tab, too. */
   play(sound: Sound, calls = false): void {
@@ -26,6 +29,8 @@ export class SoundPlayer {
     if (context.state === 'suspended') void context.resume();
     this.#out!.gain.value = volume;
     make(sound, context, this.#out!);
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => void context.suspend(), ENDED);
   }
 
   #begin(): AudioContext | null {

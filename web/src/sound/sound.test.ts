@@ -10,6 +10,7 @@ import { Hearing, soundsOf } from './table.svelte';
 let started: number;
 let volume: number;
 let contexts: number;
+let context: TestContext;
 class Value {
   set value(value: number) {
     volume = value;
@@ -33,7 +34,10 @@ class TestContext {
   destination = new Node();
   constructor() {
     contexts++;
+    context = this;
   }
+  resume = () => void (this.state = 'running');
+  suspend = () => void (this.state = 'suspended');
   createGain = () => new Node();
   createOscillator = () => new Node();
   createBufferSource = () => new Node();
@@ -84,6 +88,19 @@ describe('a sound', () => {
       expect(started).toBeGreaterThan(before);
     }
     expect(contexts).toBe(1);
+  });
+
+  it('leaves the device at rest when it has ended', () => {
+    click();
+    player.play('end');
+    vi.advanceTimersByTime(1500);
+    player.play('card');
+    vi.advanceTimersByTime(1500);
+    expect(context.state).toBe('running');
+    vi.advanceTimersByTime(1000);
+    expect(context.state).toBe('suspended');
+    player.play('card');
+    expect(context.state).toBe('running');
   });
 
   it('is one for what lands together', () => {
