@@ -43,6 +43,7 @@ test('preferences hold at every table', async ({ enter, request }) => {
       await expect(ann.myTurn).toBeVisible();
       const board = page.locator(`main .${game}`);
       const width = async () => (await board.locator(card).first().boundingBox())!.width;
+      await expect(board.locator(card).first()).toBeVisible();
       await drawn(page);
       const medium = await width();
       for (const [size, fits] of [
