@@ -28,6 +28,13 @@ export async function drawn(page: Page): Promise<void> {
 const frames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+/** From now on time passes only as it is told to; what was asked for is on the page, for what is drawn takes time, too. */
+export async function stopTime(page: Page): Promise<void> {
+  await drawn(page);
+  // A moment that has not passed yet when a busy machine gets there.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+}
+
 /** What is wrong with how the page lies in its window now; empty: nothing. */
 export async function faults(page: Page): Promise<string[]> {
   await drawn(page);

@@ -1,6 +1,7 @@
 // A journal from a file is looked at again, and played on.
 import { fileURLToPath } from 'node:url';
 import { golden } from './api';
+import { stopTime } from './layout';
 import { expect, test } from './players';
 
 test('a journal is opened, walked through, and played on', async ({ enter }) => {
@@ -37,7 +38,7 @@ test('a journal is opened, walked through, and played on', async ({ enter }) => 
     await slider.fill('30');
     await page.getByLabel('Speed').selectOption('×4');
     // Time passes only when it is told to, so that no move goes by unseen.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await stopTime(page);
     await page.getByRole('button', { name: 'Autoplay' }).click();
     await at(30);
     await page.clock.runFor(500);

@@ -1,7 +1,7 @@
 // What could not be undone waits before it is sent; preferences, clocks and the tab.
 import { Api, golden, type View } from './api';
 import { Line } from './house';
-import { drawn } from './layout';
+import { drawn, stopTime } from './layout';
 import { called, expect, test } from './players';
 
 /** Whose turn it is places a lozenge or sails. */
@@ -21,7 +21,7 @@ test('a slip can be taken back before it is sent', async ({ enter, request, base
   const waits = page.getByRole('status').filter({ hasText: /^Place on .*: sent in a moment\.$/ });
   const stop = async () => {
     await expect(cells.first()).toBeVisible();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await stopTime(page);
   };
   const place = async () => {
     await cells.first().click();
@@ -92,7 +92,7 @@ test('a slip can be taken back before it is sent', async ({ enter, request, base
   await test.step('in a draft one can change one’s mind, and only the last choice is sent', async () => {
     const cards = ann.lit(/^Choose /);
     await expect(cards.first()).toBeVisible();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await stopTime(page);
     const last = await called(cards.last());
     const chosen = page.getByRole('status').filter({ hasText: 'sent in a moment' });
     await cards.first().click();
@@ -123,7 +123,7 @@ test('with a mouse it is sent after a moment, on a phone when it is confirmed', 
     await page.goto(`/#/table/${key}`);
     const cell = ann.lit(/^Place on /).first();
     await expect(cell).toBeVisible();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await stopTime(page);
     await (how === phone ? cell.tap() : cell.click());
     const waits = page.getByRole('status').filter({ hasText: words });
     await expect(waits).toBeVisible();

@@ -1,7 +1,7 @@
 // The same game in French, on a phone, without a mouse, and with everything moving.
 import type { Locator } from '@playwright/test';
 import { Api, golden, type View } from './api';
-import { drawn } from './layout';
+import { drawn, stopTime } from './layout';
 import { expect, glassMaker, test, type Player } from './players';
 
 test('in French', async ({ enter }) => {
@@ -123,7 +123,7 @@ test('what others do is shown one thing after the other, or skipped', async ({ e
   await page.goto(`/#/table/${key}`);
   await expect(ann.lit(/^Place on /).first()).toBeVisible();
   // Time passes in steps that are shorter than what another does is shown, and then not at all.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await stopTime(page);
   await ann.do(ann.lit(/^Place on /).first());
   const skip = page.getByRole('button', { name: 'Skip ahead' });
   await expect(async () => {
