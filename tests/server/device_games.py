@@ -21,7 +21,7 @@ NEARLY_OVER = {
     "liguria": ("3-random-takes-back", 12),
 }
 """Which game is taken up, and about so many moves before its end."""
-FEW = 4
+FEW = 2
 """When a player of Mille Fiori has so few lozenges left, the game is nearly over."""
 
 
