@@ -1,6 +1,7 @@
 // Oltre Mare at its own table: whole turns by clicks, on a desk and on a phone, and a market of people.
-import { Api, golden } from './api';
 import type { Locator } from '@playwright/test';
+import { Api, golden } from './api';
+import { drawn } from './layout';
 import { called, expect, test, type Player } from './players';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -45,7 +46,7 @@ class Trader {
   private async settled(): Promise<void> {
     const { line } = this;
     await expect.poll(() => line.open === 0 && line.shown >= line.done).toBe(true);
-    await this.player.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    await drawn(this.player.page);
   }
 
   private open(name: RegExp | string): Locator {
