@@ -1,7 +1,7 @@
 // What is seen on the board of Liguria: the final scoring, what others have changed, what is behind the screens, the sea close up.
 import type { Locator } from '@playwright/test';
 import { Api, golden } from './api';
-import { drawn } from './layout';
+import { drawn, passUntil } from './layout';
 import { captain, expect, test, type Player } from './players';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -35,7 +35,8 @@ test('the final scoring counts up before everybody, can be skipped, and be seen 
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(seen[0]).toBe('contracts');
     expect(seen[1]).toBe('0 0 0');
-    expect(seen.length).toBeGreaterThan(8);
+    // And some totals in between: how many depends on how many frames there were.
+    expect(seen.length).toBeGreaterThan(3);
     const { view } = await api.look(key);
     expect(seen.at(-1)).toBe(view.seats.map(({ score }) => String(score).replace('-', '−')).join(' '));
   });
@@ -48,7 +49,7 @@ test('the final scoring counts up before everybody, can be skipped, and be seen 
     await ann.playOn(captain);
     // Time goes on only as it is told to: nothing ends by itself.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
-    while (!(await scoring(ann).or(ann.ranking).count())) await page.clock.runFor(100);
+    await passUntil(page, scoring(ann).or(ann.ranking));
     await page.keyboard.press('x');
     await expect(ann.ranking.getByRole('listitem')).toHaveCount(3);
   });
@@ -117,9 +118,17 @@ test('on a phone the sea comes closer with two taps', async ({ enter, request })
   const box = (await sea.boundingBox())!;
   const size = async () => Math.round((await sea.boundingBox())!.width);
   const water = [box.x + box.width * 0.35, box.y + box.height * 0.2] as const;
+  // With the times at which a finger would do it, however busy the machine is.
+  const screen = await page.context().newCDPSession(page);
+  const twice = async ([x, y]: readonly [number, number]) => {
+    const begun = Date.now() / 1000;
+    for (const [at, type] of (['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const).entries()) {
+      const touchPoints = type === 'touchStart' ? [{ x, y }] : [];
+      await screen.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: begun + at / 20 });
+    }
+  };
   for (const wide of [2 * box.width, box.width]) {
-    await page.touchscreen.tap(...water);
-    await page.touchscreen.tap(...water);
+    await twice(water);
     await expect.poll(size).toBe(Math.round(wide));
   }
 });

@@ -1,7 +1,7 @@
 // Oltre Mare at its own table: whole turns by clicks, on a desk and on a phone, and a market of people.
 import type { Locator } from '@playwright/test';
-import { Api, golden } from './api';
-import { drawn } from './layout';
+import { Api, golden, type View } from './api';
+import { drawn, passUntil, stopTime } from './layout';
 import { called, expect, test, type Player } from './players';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -34,8 +34,10 @@ class Trader {
         if (String(payload).includes('"do":"act"')) line.open += 1;
       });
       socket.on('framereceived', ({ payload }) => {
-        const said = JSON.parse(String(payload)) as { done?: number; number?: number; picture?: { number: number } };
-        if (said.done !== undefined) line.open -= 1;
+        const said = JSON.parse(String(payload)) as Record<'done' | 'refused' | 'number', number | undefined> & {
+          picture?: { number: number };
+        };
+        if (said.done !== undefined || said.refused !== undefined) line.open -= 1;
         if (said.done !== undefined) line.done = said.number ?? 0;
         if (said.picture) line.shown = said.picture.number;
       });
@@ -100,7 +102,7 @@ class Trader {
       await this.go();
     }
     await expect(this.player.ranking.getByRole('listitem')).toHaveCount(3);
-    const kinds = ['limit', 'offer', 'answer', 'buy', 'play', 'sail', 'order', 'load'];
+    const kinds = ['limit', 'offer', 'buy', 'play', 'sail', 'order', 'load'];
     expect([...this.done]).toEqual(expect.arrayContaining(kinds));
   }
 }
@@ -192,14 +194,18 @@ test('cards and coins fly; the scoring at Venice is counted over everything, and
         if (target instanceof Element && target.matches('.flights')) window.flown += addedNodes.length;
     }).observe(document, { childList: true, subtree: true });
   });
+  await page.clock.install();
   await page.goto(`/#/replay/${id}?at=${found.number - 1}&eyes=0`);
   await expect(page.getByRole('region', { name: 'Your hold' })).toBeVisible();
+  await stopTime(page);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => page.evaluate(() => window.flown)).toBeGreaterThan(0);
   const sheet = page.getByRole('status').filter({ hasText: 'Venice: prestige and cargo are paid' });
+  await passUntil(page, sheet.getByRole('row'));
   await expect(sheet.getByRole('row')).toHaveCount(5);
+  expect(await page.evaluate(() => window.flown)).toBeGreaterThan(0);
   await page.keyboard.press('x');
   await expect(sheet).toHaveCount(0);
+  await page.clock.resume();
   await page.getByRole('button', { name: /The Venice card/ }).hover();
   await expect(sheet.getByRole('row')).toHaveCount(5);
   await page.getByLabel('Point of view').selectOption('all');
@@ -220,13 +226,19 @@ test('without motion, on a phone: Venice is counted at once, ends with a tap, an
   const next = ({ phase, venice_on_top: top }: Record<string, unknown>) => phase === 'trade' && top === true;
   const key = await new Api(request).playedOn(golden('oltremare/2-random'), 0, 140, next);
   const { page } = await enter('Ann', PHONE);
+  await page.clock.install();
   await page.goto(`/#/table/${key}`);
-  await page.getByRole('button', { name: /^Buy from the draw pile/ }).tap();
+  const buy = page.getByRole('button', { name: /^Buy from the draw pile/ });
+  await expect(buy).toBeVisible();
+  await stopTime(page);
+  await buy.tap();
   const sheet = page.getByRole('status').filter({ hasText: 'Venice: prestige and cargo are paid' });
+  await passUntil(page, sheet.getByRole('row'));
   await expect(sheet.getByRole('row')).toHaveCount(3);
   await expect(sheet.getByRole('columnheader', { name: 'ducats' })).toBeVisible();
   await sheet.tap();
   await expect(sheet).toHaveCount(0);
+  await page.clock.resume();
   await page.getByRole('button', { name: 'Log' }).tap();
   await page.getByRole('log', { name: 'Log' }).getByText('The Venice card').tap();
   await expect(sheet.getByRole('row')).toHaveCount(3);
@@ -242,8 +254,9 @@ test('a market of people: a gift with a false claim, an offer to all with a coun
   const { seats } = await api.open('oltremare', ['me:Ann', 'me:Ben', 'me:Cleo']);
   const keys = [seats[0]!, seats[1]!, seats[2]!];
   for (const [at, name] of ['Ann', 'Ben', 'Cleo'].entries()) await api.sit(keys[at]!, name);
-  const mine = ({ active, phase, hand }: Record<string, unknown>) =>
-    active === 0 && phase === 'trade' && (hand as unknown[]).length > 3;
+  // Ann has cards for what follows, and Cleo a choice.
+  const mine = ({ active, phase, seats: [ours, , cleos] }: View) =>
+    active === 0 && phase === 'trade' && Number(ours!['cards']) > 3 && Number(cleos!['cards']) > 1;
   await api.playOut(keys, mine);
   const [ann, ben] = [await enter('Ann'), await enter('Ben')];
   await ann.page.goto(`/#/table/${keys[0]}`);
@@ -296,6 +309,7 @@ test('a market of people: a gift with a false claim, an offer to all with a coun
       .getByRole('button', { name: 'Take it' })
       .click();
     await press(ann, 'Take it and give these');
+    await expect.poll(async () => (await api.look(keys[0]!)).view.phase).toBe('trade');
     await expect(ann.log).toContainText(/counters/);
     await expect(ben.log).toContainText(/Cleo accepts/);
   });

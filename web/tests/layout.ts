@@ -1,5 +1,5 @@
 // What a window may never show: things that cover each other, and things that are cut off. Measured by bounding boxes.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The windows that every screen is designed for. */
 export const SIZES = [
@@ -33,6 +33,14 @@ export async function stopTime(page: Page): Promise<void> {
   await drawn(page);
   // A moment that has not passed yet when a busy machine gets there.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+}
+
+/** Time passes in short steps until this is seen, and then not at all. */
+export async function passUntil(page: Page, seen: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(100);
+    expect(await seen.count()).toBeGreaterThan(0);
+  }).toPass();
 }
 
 /** What is wrong with how the page lies in its window now; empty: nothing. */

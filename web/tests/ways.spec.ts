@@ -1,7 +1,7 @@
 // The same game in French, on a phone, without a mouse, and with everything moving.
 import type { Locator } from '@playwright/test';
 import { Api, golden, type View } from './api';
-import { drawn, stopTime } from './layout';
+import { drawn, passUntil, stopTime } from './layout';
 import { expect, glassMaker, test, type Player } from './players';
 
 test('in French', async ({ enter }) => {
@@ -42,7 +42,7 @@ test('on a phone, by touch', async ({ enter, request }) => {
     await what.tap();
     ann.clicks += 1;
   };
-  const touch = () => tap(ann.lit(/^(Choose|Place on|Sail|Take no) /).first());
+  const touch = () => tap(ann.lit(/^(Choose|Place on|Sail) |^No extra card$/).first());
   await ann.playFor(4, touch, [[ben, glassMaker]]);
 
   await page.getByRole('button', { name: 'Log' }).tap();
@@ -122,14 +122,10 @@ test('what others do is shown one thing after the other, or skipped', async ({ e
   await page.clock.install();
   await page.goto(`/#/table/${key}`);
   await expect(ann.lit(/^Place on /).first()).toBeVisible();
-  // Time passes in steps that are shorter than what another does is shown, and then not at all.
   await stopTime(page);
   await ann.do(ann.lit(/^Place on /).first());
   const skip = page.getByRole('button', { name: 'Skip ahead' });
-  await expect(async () => {
-    await page.clock.runFor(100);
-    expect(await skip.isVisible()).toBe(true);
-  }).toPass();
+  await passUntil(page, skip);
   await expect(ann.lit()).toHaveCount(0);
   await skip.click();
   await page.clock.resume();
