@@ -67,7 +67,7 @@ def test_the_files_can_be_forced() -> None:
 def test_files_that_are_newer_than_what_was_compiled_are_used(tmp_path: Path) -> None:
     """In a checkout; what was compiled of the others is left alone then as well."""
     source = Path(compiled.__file__).parent.parent
-    shutil.copytree(source, tmp_path / "src")
+    shutil.copytree(source, tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "pyproject.toml").touch()
     assert python("-c", MODE, path=tmp_path / "src").split()[0] == compiled.COMPILED
     os.utime(tmp_path / "src" / "fondaco" / "engine" / "undo.py")

@@ -37,7 +37,7 @@ class Page:
         self._news.set()
 
     async def until(self, found: Callable[[], bool]) -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while not found():
                 self._news.clear()
                 await self._news.wait()

@@ -1,13 +1,15 @@
 """A real server in a process of its own, and clients for it."""
 
+import itertools
 import json
 import os
+import random
 import socket
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, Final
@@ -24,11 +26,16 @@ HTTP: Final = httpx.Client(verify=False, timeout=HANGS, limits=httpx.Limits(max_
 """Asks on a new connection each time. To read the certificates of the world for it takes longer than the answer."""
 
 
+_PORTS: Final = itertools.count(random.randrange(10_000, 30_000))
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
+    """A port that nobody uses, and that the system gives nobody who asks for any; processes begin at different ones."""
+    for port in _PORTS:
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError
 
 
 class Server:
@@ -120,7 +127,9 @@ class Client:
     @contextmanager
     def live(self, after: int = 0, language: str = "", **headers: str) -> Iterator["Live"]:
         address = self.server.address.replace("http", "ws")
-        with connect(f"{address}/api/live", additional_headers=headers, open_timeout=HANGS) as connection:
+        # Who does not listen for a while still answers pings.
+        options: Any = {"additional_headers": headers, "open_timeout": HANGS, "max_queue": None}
+        with connect(f"{address}/api/live", **options) as connection:
             connection.send(json.dumps({"key": self.key, "after": after, "language": language}))
             yield Live(connection)
 

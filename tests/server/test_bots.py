@@ -48,7 +48,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     bots = {"crashes": "bad_bots:Crashes", "cheats": "bad_bots:Cheats", "overruns": "bad_bots:Overruns"}
     pretend(folder, "bad_bots", {"fondaco.bots": bots}, BAD_BOTS)
     path = os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH")]))
-    with running(folder, "--bot-seconds", "1.5", PYTHONPATH=path) as one:
+    with running(folder, "--bot-seconds", "8", PYTHONPATH=path) as one:
         yield one
 
 
@@ -82,7 +82,7 @@ def test_a_bot_leaves_time_to_see_what_was_done(server: Server) -> None:
                 live.say("act", actions=picture["legal"][:1], after=picture["number"])
             for said in live.heard:
                 message = said.get("message")
-                if message is None or message["number"] <= before["number"] or message["kind"] == "chat":
+                if message is None or message["number"] <= before["number"] or message["kind"] != "act":
                     continue
                 if message["seat"] != 0:
                     kind = "next" if message["seat"] == before["seat"] else "first"

@@ -33,6 +33,7 @@ from fondaco.store.exported import read_rows
 from fondaco.table.entry import Entry
 from fondaco.table.thinking import think
 from server.device_tour import STILL, TYPED, Page, elsewhere, post, tour_on_a_device, whole_tour
+from server.running import HANGS
 
 SHORT = Path(__file__).parents[1] / "games/oltremare/golden/2-without-trade.fondaco"
 _BEFORE_CLOSING = 6
@@ -63,7 +64,7 @@ async def device_on(shelf: MemoryShelf, page: Page, elsewhere: Elsewhere = elsew
 
 async def test_a_device_sends_what_a_server_sends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fondaco.server.app.SteadyClock", lambda _offset: lambda: STILL)
-    app = create_app(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    app = create_app(f"sqlite:///{tmp_path / 'tables.sqlite'}", bot_seconds=HANGS)
     page = Page()
     async with app.lifespan():
         server = InProcess(app, page.tell)

@@ -77,7 +77,7 @@ WISHES = st.one_of(
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("fuzz")) as one:
+    with running(tmp_path_factory.mktemp("fuzz"), "--bot-seconds", str(HANGS)) as one:
         yield one
 
 

@@ -140,7 +140,7 @@ def test_a_thinker_that_is_killed_is_replaced(bots: BotProcesses) -> None:
         opening = new_opening({"game": "millefiori", "seats": ["greedy", "greedy"]}, edition)
         return await own.action(Table(opening, opening.journal(7, edition), 0), 0, None)
 
-    own = BotProcesses()
+    own = BotProcesses(seconds=HANGS)
     before = asyncio.run(think(own))
     process = own._processes.each[0]._process
     process.kill()

@@ -129,4 +129,4 @@ def _play_out(position: Position, players: list[Bot], chance: Chance, watched: i
         else:
             action = players[seat].choose(position, seat, chance)
         position.apply(seat, action)
-    return 1000 * seconds / max(1, decisions)
+    return round(1000 * seconds / max(1, decisions), 4)  # as it is kept
