@@ -31,11 +31,11 @@ _PORTS: Final = itertools.count(random.randrange(10_000, 30_000))
 
 def free_port() -> int:
     """A port that nobody uses, and that the system gives nobody who asks for any; processes begin at different ones."""
-    for port in _PORTS:
+    while True:
+        port = next(_PORTS)
         with socket.socket() as probe, suppress(OSError):
             probe.bind(("127.0.0.1", port))
             return port
-    raise AssertionError
 
 
 class Server:
@@ -128,8 +128,12 @@ class Client:
     def live(self, after: int = 0, language: str = "", **headers: str) -> Iterator["Live"]:
         address = self.server.address.replace("http", "ws")
         # Who does not listen for a while still answers pings.
-        options: Any = {"additional_headers": headers, "open_timeout": HANGS, "max_queue": None}
-        with connect(f"{address}/api/live", **options) as connection:
+        with connect(
+            f"{address}/api/live",
+            additional_headers=headers,
+            open_timeout=HANGS,
+            max_queue=None,
+        ) as connection:
             connection.send(json.dumps({"key": self.key, "after": after, "language": language}))
             yield Live(connection)
 

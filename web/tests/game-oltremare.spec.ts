@@ -102,7 +102,7 @@ class Trader {
       await this.go();
     }
     await expect(this.player.ranking.getByRole('listitem')).toHaveCount(3);
-    const kinds = ['limit', 'offer', 'buy', 'play', 'sail', 'order', 'load'];
+    const kinds = ['limit', 'offer', 'answer', 'buy', 'play', 'sail', 'order', 'load'];
     expect([...this.done]).toEqual(expect.arrayContaining(kinds));
   }
 }
