@@ -63,9 +63,15 @@ class Trader {
     return true;
   }
 
+  /** A card of her own, and this with it, to the first with such a name. */
+  private async propose(also: string, partner: RegExp | string): Promise<void> {
+    const way = this.open('Trade').or(this.player.page.getByRole('tab', { name: 'Trade' }));
+    for (const what of [way, this.open(/^Give /), this.open(also), this.open(partner), this.open('Propose')])
+      await this.press(what.first());
+  }
+
   /** The next thing, whatever is asked for. */
   async go(): Promise<void> {
-    const market = (name: string) => this.open(name).or(this.player.page.getByRole('tab', { name })).first();
     if (await this.does('limit', /^To the pirates/)) return;
     if (await this.does('', /^Give .* to your pirates$/)) return;
     if (await this.does('answer', 'Accept')) return;
@@ -75,13 +81,10 @@ class Trader {
     const trade = await this.open('Trade').count();
     if (trade && !this.done.has('offer')) {
       this.done.add('offer');
-      await this.press(market('Trade'));
-      await this.press(this.open(/^Give /).first());
-      await this.press(this.open('Ask for any card'));
-      await this.press(this.open(/^(All|Green|Blue|Red|Yellow)$/).first());
-      await this.press(this.open('Propose'));
-      return;
+      return this.propose('Ask for any card', /^(All|Green|Blue|Red|Yellow)$/);
     }
+    // The bots may offer her nothing in what is left of the game, but both accept this, and she has to choose.
+    if (trade && !this.done.has('answer')) return this.propose('Pay one more, or get one less', 'All');
     const toPlay = this.player.board.locator('button[aria-pressed="false"]').filter({ hasText: /^Play$/ });
     if (await this.does('', toPlay)) return;
     if ((!this.done.has('buy') || (await this.player.choices.getByText(/^You need \d+ more/).count())) && trade)
@@ -251,13 +254,16 @@ test('a market of people: a gift with a false claim, an offer to all with a coun
   request,
 }) => {
   const api = new Api(request);
-  const { seats } = await api.open('oltremare', ['me:Ann', 'me:Ben', 'me:Cleo']);
-  const keys = [seats[0]!, seats[1]!, seats[2]!];
-  for (const [at, name] of ['Ann', 'Ben', 'Cleo'].entries()) await api.sit(keys[at]!, name);
-  // Ann has cards for what follows, and Cleo a choice.
-  const mine = ({ active, phase, seats: [ours, , cleos] }: View) =>
-    active === 0 && phase === 'trade' && Number(ours!['cards']) > 3 && Number(cleos!['cards']) > 1;
-  await api.playOut(keys, mine);
+  const mine = ({ active, phase }: View) => active === 0 && phase === 'trade';
+  // Ann has cards for what follows, and Cleo a choice: one deal in thirty does not, nor do many turns after it.
+  const enough = ({ seats: [ours, , cleos] }: View) => Number(ours!['cards']) > 3 && Number(cleos!['cards']) > 1;
+  let keys: string[];
+  do {
+    const { seats } = await api.open('oltremare', ['me:Ann', 'me:Ben', 'me:Cleo']);
+    keys = [seats[0]!, seats[1]!, seats[2]!];
+    for (const [at, name] of ['Ann', 'Ben', 'Cleo'].entries()) await api.sit(keys[at]!, name);
+    await api.playOut(keys, mine);
+  } while (!enough((await api.look(keys[0]!)).view));
   const [ann, ben] = [await enter('Ann'), await enter('Ben')];
   await ann.page.goto(`/#/table/${keys[0]}`);
   await ben.page.goto(`/#/table/${keys[1]}`);
