@@ -255,7 +255,7 @@ test('a market of people: a gift with a false claim, an offer to all with a coun
 }) => {
   const api = new Api(request);
   const mine = ({ active, phase }: View) => active === 0 && phase === 'trade';
-  // Ann has cards for what follows, and Cleo a choice: one deal in thirty does not, nor do many turns after it.
+  // Ann has cards for what follows, and Cleo a choice. In one deal in thirty they do not, for many turns.
   const enough = ({ seats: [ours, , cleos] }: View) => Number(ours!['cards']) > 3 && Number(cleos!['cards']) > 1;
   let keys: string[];
   do {
