@@ -5,6 +5,7 @@ import { device } from './device/device.svelte';
 import { keeping } from './device/keeping.svelte';
 import { alone } from './device/where';
 import { kept } from './kept.svelte';
+import { whenStill } from './parts/steps.svelte';
 import { follow, here } from './router.svelte';
 import { screenOf } from './screens/load';
 import { listen } from './sound/awake';
@@ -18,14 +19,22 @@ addEventListener('vite:preloadError', () => {
   location.reload();
 });
 
+/** So long nothing is drawn when a screen is whole, in milliseconds: Python would keep it waiting where there are few cores. */
+const WHOLE = 150;
+/** So long nobody waits for a table when the rest of the page is fetched, in milliseconds. */
+const AT_REST = 3000;
+
 follow();
 listen();
-// The game is loaded while one looks around.
+// The game is loaded while one looks around, and what one may need another time after that.
 if (alone) {
-  device.open(keeping.attend()).then(
-    () => keeping.begin(),
-    () => undefined,
-  );
+  device
+    .open(Promise.all([keeping.attend(), whenStill(WHOLE)]))
+    .then(() => whenStill(AT_REST))
+    .then(
+      () => keeping.begin(),
+      () => undefined,
+    );
 }
 // At the same time as its texts; the app says so if it does not come.
 screenOf(here.route).catch(() => undefined);

@@ -1,12 +1,13 @@
 // Friends come to a table by their links, ask each other to undo, and find the game again; others watch and chat.
 import { Api, keyIn } from './api';
-import { drawn } from './layout';
+import { drawn, passUntil, stopTime } from './layout';
 import { expect, test } from './players';
 
 test('friends gather by their links, undo by agreement, and find the game again', async ({ enter, request }) => {
   const ann = await enter('Ann', { permissions: ['clipboard-read', 'clipboard-write'] });
   const ben = await enter('Ben', { locale: 'fr-FR', viewport: { width: 390, height: 844 } });
   const { page } = ann;
+  await page.clock.install();
   // A phone has a sheet of its own for sharing.
   await page.addInitScript(() => {
     const shared: unknown[] = [];
@@ -81,8 +82,10 @@ test('friends gather by their links, undo by agreement, and find the game again'
     await expect(ben.page.getByRole('button', { name: 'Accepter' })).toHaveCount(0);
     await ben.page.getByRole('button', { name: 'Revoir l’annonce' }).click();
     expect(await places()).toEqual(before);
+    await stopTime(page);
     await ben.page.getByRole('button', { name: 'Accepter' }).click();
-    await expect(page.locator('.banner').filter({ hasText: 'Ben agreed.' })).toBeVisible();
+    await passUntil(page, page.locator('.banner').filter({ hasText: 'Ben agreed.' }));
+    await page.clock.resume();
     await expect(page.getByRole('status').filter({ hasText: told })).toHaveCount(0);
     await expect(ann.log).toContainText('Ben agreed.');
     // The same once more is shown, though it was put away the first time.

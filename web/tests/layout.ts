@@ -36,10 +36,14 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /** Time passes in short steps until this is seen, and then not at all. */
-export async function passUntil(page: Page, seen: Locator): Promise<void> {
+export const passUntil = (page: Page, seen: Locator): Promise<void> =>
+  passUntilTrue(page, async () => (await seen.count()) > 0);
+
+/** The same until something is true. */
+export async function passUntilTrue(page: Page, holds: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100);
-    expect(await seen.count()).toBeGreaterThan(0);
+    expect(await holds()).toBe(true);
   }).toPass();
 }
 

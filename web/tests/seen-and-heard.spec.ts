@@ -1,5 +1,6 @@
 // What others do is seen in a banner and heard, and what each seat has compares.
 import { Api } from './api';
+import { passUntilTrue, stopTime } from './layout';
 import { expect, test } from './players';
 
 declare global {
@@ -51,22 +52,28 @@ test('what others do is seen at once, and heard after the first click', async ({
     }
   });
   const tones = () => page.evaluate(() => window.tones);
+  await page.clock.install();
   await page.goto(`/#/table/${keys[0]}`);
   await expect(ann.seat('Cleo')).toBeVisible();
   const banners = page.locator('.banner');
+  /** It is told by the only banner, once those before it have gone. */
+  const bannerSays = (text: string) =>
+    passUntilTrue(page, async () => (await banners.allTextContents()).join('|').trim() === text);
   while ((await api.look(keys[0]!)).waiting_for.includes(0)) await acts();
   let who = '';
 
   await test.step('before the first click there is no sound', async () => {
+    await stopTime(page);
     who = await acts('dock red');
-    await expect(banners).toHaveText(`${who} puts 1 red on the dock`);
+    await bannerSays(`${who} puts 1 red on the dock`);
     expect(await tones()).toBe(0);
   });
 
   await test.step('what goes on takes the place of what was told of it', async () => {
     await page.keyboard.press('Shift');
     await acts('dock yellow');
-    await expect(banners).toHaveText(`${who} puts 1 red, 1 yellow on the dock`);
+    await bannerSays(`${who} puts 1 red, 1 yellow on the dock`);
+    await page.clock.resume();
     await expect.poll(tones).toBeGreaterThan(0);
   });
 

@@ -21,7 +21,7 @@ class Device {
   #sockets = new Map<number, DeviceSocket>();
 
   /** Open it, in the background, after something else; what is asked before that waits. */
-  open(after: Promise<void> = Promise.resolve()): Promise<void> {
+  open(after: Promise<unknown> = Promise.resolve()): Promise<void> {
     this.#ready ??= after.then(() => this.#begin());
     return this.#ready;
   }

@@ -7,6 +7,8 @@ const SHARE_MS = 6;
 const waiting = new Set<() => void>();
 let asked = false;
 let drawing = $state(false);
+/** When the last piece was put on the page. */
+let last = 0;
 
 /** Whether something is still being put on the page. */
 export const isDrawing = (): boolean => drawing;
@@ -29,9 +31,23 @@ function goOn(): void {
       if (performance.now() >= end) break;
     }
   } finally {
+    last = performance.now();
     if (waiting.size) ask();
     else drawing = false;
   }
+}
+
+const isStill = (): boolean => !drawing && [...document.images].every((picture) => picture.complete);
+
+/** Wait until, from now on, nothing has been put on the page for so many milliseconds, and no picture is on its way. */
+export async function whenStill(milliseconds: number): Promise<void> {
+  let since = performance.now();
+  let now = since;
+  do {
+    await new Promise((resolve) => setTimeout(resolve, since + milliseconds - now));
+    now = performance.now();
+    since = isStill() ? Math.max(since, last) : now;
+  } while (now < since + milliseconds);
 }
 
 /** Do this in its turn, as if it were a piece of a drawing. */
