@@ -4,6 +4,7 @@ import { lowTray, shelfSize, shownSize, traySizes } from './sizes';
 describe('the tray', () => {
   it('has hand and display side by side where it is low, one above the other where it is high', () => {
     expect(traySizes(1126, 176, 5, false).arrangement).toBe('row');
+    expect(traySizes(757, 233, 5, false).arrangement).toBe('row');
     expect(traySizes(709, 290, 5, false).arrangement).toBe('stack');
     expect(traySizes(820, 540, 5, false).arrangement).toBe('stack');
     expect(traySizes(290, 205, 5, false).arrangement).toBe('stack');
@@ -12,6 +13,7 @@ describe('the tray', () => {
   it('has room for a whole hand, and leaves some to the display', () => {
     for (const [width, height] of [
       [1126, 176],
+      [757, 233],
       [709, 290],
       [820, 540],
       [2240, 250],
@@ -20,7 +22,7 @@ describe('the tray', () => {
       expect(card).toBeGreaterThan(30);
       if (arrangement === 'row') {
         expect(5 * card + 4 * 8).toBeLessThan(hand);
-        expect(hand).toBeLessThan(width * 0.6);
+        expect(hand).toBeLessThan(width * 0.65);
         expect(card * 1.4).toBeLessThan(height - 40);
       } else {
         expect(5 * card + 4 * 8).toBeLessThan(width - 20);

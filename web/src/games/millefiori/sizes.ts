@@ -61,7 +61,7 @@ export function traySizes(
     return { arrangement: 'stack', card, shelf: Math.min(Math.max(card * 0.86, 64), 110), hand };
   };
   const inRow = (): TraySizes => {
-    const card = Math.min((width * 0.56 - gaps) / cards, (height - 52) / HIGH, 160) * less;
+    const card = Math.min((width * 0.64 - gaps) / cards, (height - 52) / HIGH, 160) * less;
     return { arrangement: 'row', card, shelf: card * 0.86, hand: card * cards + gaps };
   };
   return [stacked(1), stacked(2)].reduce((best, one) => (one.card > best.card ? one : best), inRow());
