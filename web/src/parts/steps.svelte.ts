@@ -37,16 +37,18 @@ function goOn(): void {
   }
 }
 
-const isStill = (): boolean => !drawing && [...document.images].every((picture) => picture.complete);
+/** So long a picture is waited for, in milliseconds: a host may never send it. */
+const PICTURED = 2000;
 
-/** Wait until, from now on, nothing has been put on the page for so many milliseconds, and no picture is on its way. */
+/** Wait until, from now on, nothing has been put on the page for so many milliseconds, pictures included. */
 export async function whenStill(milliseconds: number): Promise<void> {
-  let since = performance.now();
-  let now = since;
+  const begun = performance.now();
+  let [since, now] = [begun, begun];
   do {
     await new Promise((resolve) => setTimeout(resolve, since + milliseconds - now));
     now = performance.now();
-    since = isStill() ? Math.max(since, last) : now;
+    const pictured = now >= begun + PICTURED || [...document.images].every((picture) => picture.complete);
+    since = drawing || !pictured ? now : Math.max(since, last);
   } while (now < since + milliseconds);
 }
 
