@@ -60,7 +60,7 @@ LEFT_OUT: Final = (
 )
 """What nothing imports there: other interfaces, databases and tests."""
 DATA: Final = (".toml", ".jsonl", ".dat")
-LOCALES: Final = ("root", "en", "en_001", "en_GB", "fr")
+LOCALES: Final = ("root", "en_001", "en_GB", *LANGUAGES)
 """What Babel reads for our languages."""
 
 

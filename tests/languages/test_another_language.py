@@ -9,6 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 import texts
+from fondaco.languages import LANGUAGES
 from messages import SOURCE, update, write
 
 POLISH = "pl"
@@ -26,38 +27,52 @@ def bracketed(catalogue: Catalog) -> Catalog:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package as it is, and one file more."""
-    package: Path = tmp_path_factory.mktemp("house") / "fondaco"
-    (package / "languages").mkdir(parents=True)
+    folder: Path = tmp_path_factory.mktemp("package") / "fondaco"
+    (folder / "languages").mkdir(parents=True)
     for path in SOURCE.iterdir():
         if path.name != "languages":
-            (package / path.name).symlink_to(path)
+            (folder / path.name).symlink_to(path)
     for path in (SOURCE / "languages").glob("*.*"):
-        (package / "languages" / path.name).symlink_to(path)
-    write(bracketed(update(POLISH)), package / "languages")
-    return package
+        (folder / "languages" / path.name).symlink_to(path)
+    write(bracketed(update(POLISH)), folder / "languages")
+    return folder
 
 
-def test_python_speaks_it(house: Path) -> None:
+def printed(package: Path, program: str) -> str:
+    """What a program prints that finds the package there."""
+    run = subprocess.run(
+        [sys.executable, "-c", program],
+        env=os.environ | {"PYTHONPATH": str(package.parent)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return run.stdout
+
+
+def test_python_speaks_it(package: Path) -> None:
     program = (
         "from fondaco.languages import LANGUAGES, best_language\n"
         "from fondaco.languages.speech import _, speaking\n"
         "with speaking('pl'):\n"
         "    print(LANGUAGES, best_language(['pl_PL.UTF-8']), _('red'))\n"
     )
-    run = subprocess.run(
-        [sys.executable, "-c", program],
-        env=os.environ | {"PYTHONPATH": str(house.parent)},
-        capture_output=True,
-        text=True,
-        check=True,
+    assert printed(package, program) == f"{(*LANGUAGES, POLISH)} pl [red]\n"
+
+
+def test_a_live_connection_may_ask_for_it(package: Path) -> None:
+    program = (
+        "import msgspec\n"
+        "from fondaco.server.wire import Hello\n"
+        """print(msgspec.json.decode('{"key": "k", "language": "pl"}', type=Hello).language)\n"""
     )
-    assert run.stdout == "('en', 'fr', 'pl') pl [red]\n"
+    assert printed(package, program) == "pl\n"
 
 
-def test_the_page_gets_its_dictionary(house: Path) -> None:
-    files = texts.generate(house / "languages")
+def test_the_page_gets_its_dictionary(package: Path) -> None:
+    files = texts.generate(package / "languages")
     assert set(files) == {"types.ts", "languages.ts", "en.ts", "fr.ts", "pl.ts"}
     assert '"pl": { title: "Polski", load: () => import(\'./pl\') }' in files["languages.ts"]
     assert '"playNow":"[Play now]"' in files["pl.ts"]
@@ -68,7 +83,7 @@ def test_the_page_gets_its_dictionary(house: Path) -> None:
     assert "n%10>=2" in files["pl.ts"].replace(" ", "")
 
 
-def test_a_text_that_is_missing_ends_the_build(house: Path, tmp_path: Path) -> None:
+def test_a_text_that_is_missing_ends_the_build(package: Path, tmp_path: Path) -> None:
     catalogue = bracketed(update(POLISH))
     message = catalogue.get("Play now")
     assert message is not None

@@ -44,7 +44,7 @@ def test_in_french_no_line_begins_with_a_punctuation_mark() -> None:
 
 
 def test_a_language_that_there_is_not_is_refused() -> None:
-    with pytest.raises(FondacoError, match="use one of: en, fr"):
+    with pytest.raises(FondacoError, match=f"use one of: {', '.join(LANGUAGES)}"):
         catalogue("tlh")
 
 

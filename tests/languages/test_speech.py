@@ -36,7 +36,7 @@ def test_an_error_is_translated_with_the_error_in_it() -> None:
 
 def test_a_language_that_there_is_not_is_refused_and_changes_nothing() -> None:
     speak("en")
-    with pytest.raises(FondacoError, match="use one of: en, fr"), speaking("tlh"):
+    with pytest.raises(FondacoError, match="use one of: en"), speaking("tlh"):
         pass
     assert spoken() == "en"
 

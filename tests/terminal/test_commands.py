@@ -36,7 +36,7 @@ def golden() -> Path:
         (["play", "millefiori", "--option", "fast=yes"], "has no option 'fast'; use one of: late_choice"),
         (["play", "millefiori", "--option", "late_choice=3"], "option late_choice cannot be 3; use one of: yes, no"),
         (["play", "millefiori", "--option", "late_choice"], "an option is written NAME=VALUE"),
-        (["play", "millefiori", "--lang", "de"], "unknown language 'de'; use one of: en, fr"),
+        (["play", "millefiori", "--lang", "tlh"], "unknown language 'tlh'; use one of: en"),
         (["play", "millefiori", "--edition", "nowhere.toml"], "nowhere.toml cannot be read"),
         (["simulate", "millefiori", "--seats", "5"], "millefiori is not played with 5 seats"),
         (["simulate", "millefiori", "--bots", "hal"], "unknown bot 'hal'; use one of: random, apprentice"),

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from fondaco.engine.registry import load_games
+from fondaco.languages import LANGUAGES
 from fondaco.table.commands import Actions, After
 from fondaco.table.entry import Kind
 from fondaco.words import News, Words
@@ -25,9 +26,11 @@ _Key = Annotated[str, Meta(max_length=200, examples=["h1Yx0dJ2rVnM3kQ8sTfWbZ6pLc
 if TYPE_CHECKING:
     View = dict[str, Any]
     GameEvent = dict[str, Any]
-else:  # whichever games there are, the document describes what they show
+    _Language = str
+else:  # whichever games and catalogues there are, the document describes what they show, and the languages they speak
     View = reduce(or_, [game.view_type for game in load_games()])
     GameEvent = reduce(or_, [game.event_type for game in load_games()])
+    _Language = Literal["", *LANGUAGES]
 
 
 # Requests
@@ -330,5 +333,5 @@ class Hello(msgspec.Struct, forbid_unknown_fields=True):
     key: Annotated[str, Meta(max_length=200)]
     after: _Number = 0
     language: Annotated[
-        Literal["", "en", "fr"], Meta(description="With a language everything comes in words too; programs need none.")
+        _Language, Meta(description="With a language everything comes in words too; programs need none.")
     ] = ""
