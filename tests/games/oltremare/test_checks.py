@@ -6,7 +6,7 @@ import pytest
 
 import fondaco
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.registry import box_of, deal, from_dict, own_edition
+from fondaco.engine.registry import box_of, deal, from_dict, load_edition, own_edition
 from fondaco.games.oltremare.actions import (
     ANSWERING,
     HANDING,
@@ -31,6 +31,7 @@ from games.oltremare.moments import (
     somewhere,
     used_up,
 )
+from games.oltremare.table import Table, table
 from games.positions import refusal
 
 NO_TRAITS: Data = {"symbols": [], "hand": None, "cargo": None}
@@ -147,6 +148,65 @@ def test_only_what_is_not_so_of_a_card_in_a_hand_is_a_false_claim() -> None:
         [false | {"card": data["deck"][0]}],
     ):
         assert "false_claims." in refusal({**data, "false_claims": wrong})
+
+
+def sailing_on(*actions: str, bari: str | None = None) -> Data:
+    """Cards with two ship symbols are played, and the ship has sailed from Zara to Ragusa; then come these actions."""
+    t = table(
+        hands={0: ["salt-06", "salt-10", "salt-13"]},
+        cargo={0: ["olive-01", "grain-10"]},
+        ship={0: "zara"},
+        ports={"zara": None, "bari": bari, "tana": "calm_sea", "venice": "good_business"},
+    )
+    t.play("0: play salt-06, play salt-10, play salt-13, sail ragusa", *actions)
+    return t.data()
+
+
+ZARA_RAGUSA, RAGUSA_BARI, VENICE_ZARA, BARI_ANCONA, SINOPE_CAFFA = 29, 25, 28, 26, 39
+
+
+@pytest.mark.parametrize(
+    ("data", "routes"),
+    [
+        (sailing_on(), [SINOPE_CAFFA]),
+        (sailing_on("sail bari"), [ZARA_RAGUSA, SINOPE_CAFFA]),
+        (sailing_on("sail bari", bari="compass"), [ZARA_RAGUSA, SINOPE_CAFFA]),
+        # A compass leads to any port; but the ship came to it on one line, from a port without a marker.
+        (sailing_on("sail bari", "stay", bari="compass"), [VENICE_ZARA, ZARA_RAGUSA]),
+        (sailing_on("sail bari", "sail tana", bari="compass"), [ZARA_RAGUSA, SINOPE_CAFFA]),
+        (sailing_on("sail bari", "sail tana", bari="compass"), [VENICE_ZARA, BARI_ANCONA]),
+    ],
+)
+def test_a_ship_lies_where_the_routes_lead_that_it_has_used(data: Data, routes: list[int]) -> None:
+    assert from_dict(data).to_dict() == data
+    steps = {"steps": 2 - len(routes)} if data["phase"] == "sailing" else {}
+    assert "these routes do not lead to" in refusal(changed(data, {"sailed": sorted(routes)} | steps))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        sailing_on("sail bari"),
+        sailing_on("sail bari, load salt-06"),
+        sailing_on("sail bari, load salt-13, load salt-10"),
+        sailing_on("sail bari", bari="compass"),
+        sailing_on("sail bari, sail tana", bari="compass"),
+    ],
+)
+def test_a_ship_has_sailed_as_many_ports_as_the_cards_say(data: Data) -> None:
+    assert from_dict(data).to_dict() == data
+    for routes in ([], [ZARA_RAGUSA], [RAGUSA_BARI], [RAGUSA_BARI, BARI_ANCONA, VENICE_ZARA]):
+        assert "sailed: " in refusal(changed(data, {"sailed": sorted(routes)}))
+
+
+def test_a_ship_that_could_go_no_further_has_sailed_fewer_ports() -> None:
+    text = GAME.components().replace('ports = ["zara", "ragusa"]', 'ports = ["venice", "ragusa"]')
+    edition = load_edition(GAME, text)
+    t = table(hands={0: ["salt-05", "salt-06"]}, cargo={0: ["grain-16"]}, ship={0: "venice"}, ports={"venice": None})
+    position = GAME.from_dict({**t.data(), "edition": edition.digest}, box_of(GAME, edition))
+    data = Table(position).play("0: play salt-05, play salt-06, sail zara").data()
+    assert (data["phase"], data["sailed"]) == ("loading", [VENICE_ZARA])
+    assert from_dict(data, edition).to_dict() == data
 
 
 def reversed_hand(data: Data) -> Data:

@@ -6,7 +6,7 @@ That every card is there is checked for all games alike.
 from typing import TYPE_CHECKING, Final
 
 from fondaco.engine.fields import check_length, check_same, check_whole, refuse
-from fondaco.games.oltremare import composing, knowledge, sailing, scoring, trade
+from fondaco.games.oltremare import buying, composing, knowledge, sailing, scoring, trade
 from fondaco.games.oltremare.actions import (
     ANSWERING,
     COMPOSING,
@@ -177,6 +177,41 @@ def _check_voyage(p: "OltreMarePosition") -> None:
         refuse("sailed", "there cannot be {count} routes in the phase {phase}", count=used, phase=PHASES[p.phase])
     if p.phase == STEERING and p.marker[p.active] != NO_MARKER:
         refuse(f"marker.{p.active}", "the compass replaces the marker")
+    if p.phase >= SAILING:
+        _check_routes(p, used)
+
+
+def _check_routes(p: "OltreMarePosition", used: int) -> None:
+    """The ship can have sailed along these routes to where it lies, and has sailed as far as the cards say."""
+    ends = [end for start, end in sailing.voyages(p) if _may_lead_here(p, start, end)]
+    if not ends:
+        refuse("sailed", "these routes do not lead to {port}", port=p.box.port_ids[p.ships[p.active]])
+    if p.phase in (STEERING, LOADING):
+        stopped = any(not sailing.free_routes(p, end) for end in ends)  # rule: routes
+        if not any(used == symbols or (used < symbols and stopped) for symbols in _ship_symbols(p)):
+            refuse("sailed", "the ship sails as many ports as the cards played have ship symbols")
+
+
+def _may_lead_here(p: "OltreMarePosition", start: int, end: int) -> bool:
+    """Whether a voyage can have begun and ended in these ports, with the ship where it is now."""
+    if p.at_port[start] != NO_MARKER:  # a ship has arrived there in an earlier turn
+        return False
+    here = end == p.ships[p.active]
+    if p.phase == SAILING:
+        return here
+    compass = end != start and p.at_port[end] == NO_MARKER  # there may have been one, which is discarded
+    return here and compass if p.phase == STEERING else here or compass
+
+
+def _ship_symbols(p: "OltreMarePosition") -> list[int]:
+    """How many ship symbols the cards played in this turn may have; those that have been loaded lie on the cargo pile.
+
+    As many were played as were due, or fewer if nothing could be bought; and then nothing can be now.
+    """
+    missing = p.due - len(p.played) if p.phase == LOADING else 0
+    fewest = missing if buying.may_buy(p) or buying.may_buy_pirates(p) else 0
+    pile = p.cargo[p.active][::-1]
+    return [p.box.count_symbols(p.played + pile[:loaded])[SHIP] for loaded in range(fewest, missing + 1)]
 
 
 def _check_market(p: "OltreMarePosition") -> None:

@@ -17,6 +17,37 @@ def next_ports(p: "OltreMarePosition") -> list[int]:
     return [ends[i] for i in range(len(routes)) if not sailed >> routes[i] & 1]  # rule: routes
 
 
+def voyages(p: "OltreMarePosition") -> list[tuple[int, int]]:
+    """From which port to which the ship can have sailed along exactly the routes that it has used in this turn.
+
+    Together they must be one line that uses each of them once, in graph theory a trail: it begins and ends in the two
+    ports where an odd number of them meet, or leads back to where it began if there are none.
+    """
+    box, sailed = p.box, p.sailed
+    if not sailed:
+        return [(p.ships[p.active], p.ships[p.active])]
+    used = [len([route for route in box.routes_from[port] if sailed >> route & 1]) for port in range(box.ports)]
+    visited = [port for port in range(box.ports) if used[port]]
+    connected, following = {visited[0]}, [visited[0]]
+    while following:
+        port = following.pop()
+        for route, end in zip(box.routes_from[port], box.leads_to[port], strict=True):
+            if sailed >> route & 1 and end not in connected:
+                connected.add(end)
+                following.append(end)
+    if len(connected) < len(visited):
+        return []
+    odd = [port for port in visited if used[port] % 2]
+    if not odd:
+        return [(port, port) for port in visited]
+    return [(odd[0], odd[1]), (odd[1], odd[0])] if len(odd) == 2 else []
+
+
+def free_routes(p: "OltreMarePosition", port: int) -> bool:
+    """Whether a route leads on from this port that has not been used in this turn."""
+    return any(not p.sailed >> route & 1 for route in p.box.routes_from[port])
+
+
 def may_steer(p: "OltreMarePosition", port: int) -> bool:
     """Whether a compass leads there: to any other port without a compass, with a marker or not (D3)."""
     return port != p.ships[p.active] and p.at_port[port] != COMPASS  # rule: compass
