@@ -102,8 +102,9 @@ def update(language: str) -> Catalog:
             old = read_po(file, locale=language)
     catalogue = Catalog(
         locale=language,
-        project="Fondaco",
-        version=fondaco.__version__,
+        # It must end with a version, and ours is nowhere but in the package.
+        project="The texts of",
+        version="Fondaco",
         copyright_holder=AUTHORS,
         msgid_bugs_address=AUTHORS,
         last_translator=AUTHORS,

@@ -52,7 +52,7 @@ from words.tables import words_of
         ("oltremare", "take 1", ("Take the offer of", "Ben"), ("Accepter l’offre de", "Ben")),
         ("oltremare", "charge 1", ("Demand", "1 ducat"), ("Exiger", "1 ducat")),
         ("oltremare", "buy pirates", ("Buy", "back from your pirates"), ("Acheter", "à tes pirates")),
-        ("liguria", "load red", ("Load", "a red cube"), ("Charger", "un cube rouge")),
+        ("liguria", "load red", ("Take aboard", "a red cube"), ("Embarquer", "un cube rouge")),
         (
             "liguria",
             "buyer 3",

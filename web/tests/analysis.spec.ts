@@ -80,10 +80,10 @@ test('a game is analysed on a desk, and what was better is seen and played', asy
     await expect(page.getByRole('list', { name: 'Turns' }).locator('[aria-current]')).toContainText(/Mistake|Blunder/);
   });
 
-  await test.step('what instead is drawn on the board, with its reasons', async () => {
+  await test.step('better moves are drawn on the board, with their reasons', async () => {
     const ghosts = page.locator('#main').locator('.card.ghost, g[opacity="0.65"]').filter({ visible: true });
     await expect(ghosts).toHaveCount(0);
-    await page.getByRole('button', { name: 'What instead?' }).click();
+    await page.getByRole('button', { name: 'Better moves' }).click();
     await expect(ghosts).not.toHaveCount(0);
     const choices = page.getByRole('list', { name: 'The best choices found' });
     await expect(choices.getByRole('button', { pressed: true })).toContainText(/1.*\d+%.*expected/);
@@ -120,14 +120,14 @@ test('a game is analysed on a desk, and what was better is seen and played', asy
     await expect(ben.page.getByRole('slider', { name: 'Chances de victoire' })).toBeVisible();
     await ben.page.getByRole('button', { name: 'Analyse', exact: true }).first().tap();
     await ben.page.getByRole('button', { name: new RegExp(`^Coup ${worst.end}, .*: (Erreur|Gaffe)`) }).tap();
-    await ben.page.getByRole('button', { name: /^Quoi à la place/ }).tap();
+    await ben.page.getByRole('button', { name: /^Meilleurs coups/ }).tap();
     await expect(ben.page.getByRole('list', { name: 'Les meilleurs choix trouvés' })).toContainText(/attendus/);
     expect(await violations(ben)).toEqual([]);
     await ben.page.goto(`/#/mistakes/${id}/${worst.seat}`);
     await expect(ben.page.getByText(/^Trouve un meilleur coup\. Joué\s: /)).toBeVisible();
     await ben.page.goBack();
-    await ben.page.getByRole('button', { name: /^Quoi à la place/ }).tap();
-    await ben.page.getByRole('button', { name: 'Rejouer à partir d’avant ce coup' }).tap();
+    await ben.page.getByRole('button', { name: /^Meilleurs coups/ }).tap();
+    await ben.page.getByRole('button', { name: 'Reprendre avant ce coup' }).tap();
     await ben.page.getByRole('dialog').getByRole('button', { name: 'Commencer à jouer' }).tap();
     await expect(
       ben.page

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from rich.table import Table
 
 from fondaco.engine.errors import FondacoError
-from fondaco.languages.speech import _
+from fondaco.languages.speech import _, plural
 from fondaco.server.host_wire import Filter, HostSeat, HostTable, RemovedChat
 from fondaco.server.hosting.host_files import export_table, import_table
 from fondaco.server.hosting.host_overview import HostOverview
@@ -220,7 +220,9 @@ def import_file(database: str, file: Path, passphrase: Callable[[], str], editio
 def back_up(database: str, file: Path, without_running: bool, passphrase: str) -> None:
     """Write everything of a server into a file, while it runs."""
     count = on_store(database, lambda store: store.back_up(file, without_running, passphrase))
-    console.print(_("{count} tables are in {file}.", count=count, file=file), soft_wrap=True)
+    console.print(
+        plural("{count} table is in {file}.", "{count} tables are in {file}.", count, file=file), soft_wrap=True
+    )
     if not without_running and not passphrase:
         console.print(_("It holds the seeds of games that are being played: keep it as safe as the database."))
 
@@ -234,7 +236,7 @@ def restore(database: str, file: Path, passphrase: Callable[[], str]) -> None:
             return await store.restore(file, needed)
 
     count = asyncio.run(run())
-    console.print(_("{count} tables are restored.", count=count))
+    console.print(plural("{count} table is restored.", "{count} tables are restored.", count))
 
 
 def _player(seat: HostSeat) -> str:

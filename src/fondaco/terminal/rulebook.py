@@ -9,7 +9,7 @@ from rich.text import Text
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find_game, rules_of
 from fondaco.engine.rulebook import find_rules
-from fondaco.languages.speech import _, speak
+from fondaco.languages.speech import _, plural, speak
 from fondaco.terminal.arguments import EditionFile, GameName, Language
 from fondaco.terminal.console import WIDTH, console
 from fondaco.terminal.files import edition_from
@@ -76,9 +76,8 @@ def show_edition(
         )
     for figure in figures:
         line = Text(figure.entry, style="bold")
-        line.append(
-            f" = {figure.value}" if figure.value else f"  ({_('{count} figures', count=figure.count)})", style="default"
-        )
+        several = plural("{count} figure", "{count} figures", figure.count)
+        line.append(f" = {figure.value}" if figure.value else f"  ({several})", style="default")
         line.append(f"  [{', '.join(figure.sources) or _('no source given')}]", style="dim")
         console.print(line)
         if figure.note:

@@ -84,7 +84,7 @@ async def show_analysis(
     return _shown(id, await replays.analysis(id, knowledge))
 
 
-@get("/api/replays/{id:str}/instead", summary="What instead", tags=_ANALYSES, responses=replay_problems())
+@get("/api/replays/{id:str}/instead", summary="Better moves", tags=_ANALYSES, responses=replay_problems())
 async def show_instead(
     id: str,
     step: At,

@@ -13,7 +13,7 @@ def choice(names: LiguriaNames, notation: str, view: Mapping[str, Any] | None) -
     if verb == "dock":
         return _("Lay on your dock"), names.one_cube(rest)
     if verb == "load":
-        return _("Load"), names.one_cube(rest)
+        return _("Take aboard"), names.one_cube(rest)
     if verb == "buyer":
         return _("Place your buyer on"), names.space(rest)
     if verb == "take":

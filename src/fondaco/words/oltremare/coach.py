@@ -9,7 +9,7 @@ from fondaco.games.oltremare.actions import ANSWERING, COMPOSING, HANDING
 from fondaco.games.oltremare.box import GOODS
 from fondaco.games.oltremare.features import SOURCES
 from fondaco.games.oltremare.position import OltreMarePosition
-from fondaco.languages.speech import _, number
+from fondaco.languages.speech import _, number, plural
 from fondaco.words.coach import EVERYBODY, Coach, Scene
 from fondaco.words.oltremare.names import OltreMareNames
 
@@ -44,10 +44,11 @@ class OltreMareCoach(Coach[OltreMareNames]):
             if run > (scoring.top_run(otherwise.box, otherwise.cargo[seat]) if otherwise.cargo[seat] else 0):
                 good = after.box.good[after.cargo[seat][-1]]
                 more = after.box.lot[good][run + 1] - after.box.lot[good][run]
-                return _(
+                return plural(
+                    "Run of {good}: {count} card, and one more would sell for {ducats} more",
                     "Run of {good}: {count} cards, and one more would sell for {ducats} more",
+                    run,
                     good=self.names.good(GOODS[good]),
-                    count=run,
                     ducats=self.names.ducats(more),
                 )
         if part.source == "pirates":

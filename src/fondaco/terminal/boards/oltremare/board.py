@@ -16,7 +16,7 @@ from fondaco.engine.edition import Edition
 from fondaco.games.oltremare.actions import BUY, CHARGE, PAY
 from fondaco.games.oltremare.box import GOODS, MARKERS
 from fondaco.games.oltremare.types import AnswerView, CardView, OfferView, OltreMareView
-from fondaco.languages.speech import _
+from fondaco.languages.speech import _, plural
 from fondaco.table import Seat
 from fondaco.terminal.boards.board import Board
 from fondaco.terminal.boards.oltremare.line import OfferLine
@@ -155,9 +155,11 @@ class OltreMareBoard(Board):
         if view["last_round"] and not view["ending"]:
             text.append(f" {_('The last round!')}", style="bold red")
         if not view["ending"]:
-            due = _("{player} plays {due} cards this turn. Bought: {bought}. Offers made: {made}.").format(
+            due = plural(
+                "{player} plays {count} card this turn. Bought: {bought}. Offers made: {made}.",
+                "{player} plays {count} cards this turn. Bought: {bought}. Offers made: {made}.",
+                view["due"],
                 player=self.names.name(view["active"]),
-                due=view["due"],
                 bought=view["bought"],
                 made=self.names.of_most(view["proposals"], view["most_proposals"]),
             )
