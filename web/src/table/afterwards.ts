@@ -21,11 +21,14 @@ export const playAgain = (model: TableModel, bots: Record<string, string>): Prom
 export const watchAgain = (model: TableModel): Promise<void> =>
   trying(model, async () => go({ screen: 'replay', id: (await storeReplay(model.key)).id, at: 0, eyes: 'watch' }));
 
+const today = (): string => new Date().toISOString().slice(0, 10);
+
 /** The journal as a file. */
 export const saveJournal = (model: TableModel): Promise<void> =>
   trying(model, async () => {
-    save(await journal(model.key), `${model.picture?.game}-${new Date().toISOString().slice(0, 10)}.fondaco`);
+    save(await journal(model.key), `${model.picture?.game}-${today()}.fondaco`);
   });
 
 /** A game on this device as a file, whether this version can go on with it or not. */
-export const saveGame = async (key: string): Promise<void> => save(await gameFile(key), 'fondaco-game.txt');
+export const saveGame = async (key: string): Promise<void> =>
+  save(await gameFile(key), `fondaco-${today()}.fondaco-table`);
