@@ -72,7 +72,8 @@ def tour(to: Recorder) -> None:
     action = {"actions": [picture["legal"][0]], "after": picture["number"]}
     to.ask("POST", "/api/table/forecast", ann, action)
     to.ask("POST", "/api/table/actions", ann, action)
-    to.ask("POST", "/api/table/undo", ann)
+    done = to.ask("GET", "/api/table", ann)["number"]
+    to.ask("POST", "/api/table/undo", ann, {"after": done})
     for _turn in range(4):
         for key in (ann, ben):
             picture = to.ask("GET", "/api/table", key)
@@ -85,8 +86,8 @@ def tour(to: Recorder) -> None:
     to.ask("POST", "/api/table/chat", links["watch"], {"text": "She is far ahead.", "name": "Una"})
     to.ask("GET", "/api/table/remarks", links["watch"])
     to.ask("POST", "/api/table/links", opener, {"role": "watch"})
-    to.ask("POST", "/api/table/leave", ben)
-    to.ask("POST", "/api/table/return", ben)
+    for what in ("leave", "return"):
+        to.ask("POST", f"/api/table/{what}", ben, {"after": to.ask("GET", "/api/table", ben)["number"]})
     to.ask("POST", "/api/table/proposals", ann, {"what": "end"})
     to.ask("POST", "/api/table/answers", ben, {"agrees": True})
     journal = to.ask("GET", "/api/table/journal", ann)

@@ -82,6 +82,29 @@ def test_a_chain_with_a_number_is_done_or_refused_whole(server: Server) -> None:
     assert (said["part"], said["number"]) == (None, 2)
 
 
+def test_whatever_has_happened_since_is_not_undone_left_or_answered(server: Server) -> None:
+    people = seats(server, server.open("liguria", "me", "me", "me"))
+    first = people[people[0].table()["waiting_for"][0]]
+    number = first.act("dock red").json()["number"]
+    assert first.post("proposals", {"what": "end", "after": number}).status_code == 200
+    other = next(one for one in people if one is not first)
+    for client, path, body in (
+        (first, "undo", {}),
+        (first, "leave", {}),
+        (first, "return", {}),
+        (other, "answers", {"agrees": False}),
+    ):
+        refused = client.post(path, {**body, "after": number})
+        assert refused.status_code == 409, path
+        assert f"out of date: you saw {number}" in refused.json()["error"]
+    now = first.table()["number"]
+    assert other.post("answers", {"agrees": False, "after": now}).status_code == 200
+    assert first.post("undo", {"after": first.table()["number"]}).status_code == 200
+    assert first.post("leave").status_code == 200
+    assert first.post("return", {"after": first.table()["number"]}).status_code == 200
+    assert first.post("undo", {"until": 3}).status_code == 400
+
+
 def test_the_forecast_of_a_chain_changes_nothing(server: Server) -> None:
     links = server.open("liguria", "me:Ann", "me", "me")
     people = seats(server, links)

@@ -91,8 +91,8 @@ def types_in(*modules: ModuleType) -> dict[str, type]:
 
 
 def complete(schema: dict[str, Any], types: Mapping[str, type]) -> dict[str, Any]:
-    """Return the document with what Litestar leaves out: descriptions of types and of the fields of dictionaries, real
-    answers as examples, and the commands of the socket. Events of two games may look alike, so any of their types may
+    """Return the document with what Litestar leaves out: descriptions of types and of the fields of dictionaries, which
+    bodies may be left out, real answers as examples, and the commands of the socket. Events of two games may look alike, so any of their types may
     match, not exactly one.
     """
     whole: dict[str, Any] = _any_of(schema)
@@ -101,6 +101,10 @@ def complete(schema: dict[str, Any], types: Mapping[str, type]) -> dict[str, Any
             shape["description"] = cleandoc(described.__doc__ or "").partition("\n\n")[0].replace("\n", " ")
             for field, hint in get_type_hints(described, include_extras=True).items():
                 shape["properties"][field] |= _descriptions(hint)
+    for operation in (operation for path in whole["paths"].values() for operation in path.values()):
+        for content in operation.get("requestBody", {}).get("content", {}).values():
+            if {"type": "null"} in content["schema"].get("anyOf", []):
+                operation["requestBody"]["required"] = False
     _add_commands(whole["components"]["schemas"])
     examples = json.loads(files(__package__).joinpath("examples.json").read_text(encoding="utf-8"))
     for name, example in examples.items():

@@ -108,9 +108,10 @@ class Watched(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
-    """Agree to the proposal, or refuse it."""
+    """The command `agree` or `refuse`, in one request."""
 
     agrees: bool
+    after: After = None
 
 
 class RematchWanted(msgspec.Struct, forbid_unknown_fields=True):

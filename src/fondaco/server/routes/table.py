@@ -22,7 +22,6 @@ MESSAGES_PAGE: Final = 500
 _TABLE: Final = ["table"]
 _Asked = Request[Any, Any, Any]
 _SEEN: Final = problems(401, 404)
-_DONE: Final = problems(401, 404, 409)
 _SENT: Final = problems(401, 404, 409, 413)
 
 
@@ -99,10 +98,10 @@ async def act(data: Act, place: Place, house: House, guard: Guard, request: _Ask
     return Done(await house.do(place, data))
 
 
-@post("/api/table/undo", status_code=200, summary="Undo", tags=_TABLE, security=KEY, responses=_DONE)
-async def undo(place: Place, house: House) -> Done:
-    """Your last action, if nobody has learned anything from it."""
-    return Done(await house.do(place, Undo()))
+@post("/api/table/undo", status_code=200, summary="Undo", tags=_TABLE, security=KEY, responses=_SENT)
+async def undo(place: Place, house: House, data: Undo | None = None) -> Done:
+    """Your last action, if nobody has learned anything from it. The body may be left out."""
+    return Done(await house.do(place, data or Undo()))
 
 
 @post("/api/table/automatic", status_code=200, summary="Be asked or not", tags=_TABLE, security=KEY, responses=_SENT)
@@ -119,16 +118,16 @@ async def chat(data: Chat, place: Place, house: House, guard: Guard, request: _A
     return Done(await house.do(place, data))
 
 
-@post("/api/table/leave", status_code=200, summary="Leave", tags=_TABLE, security=KEY, responses=_DONE)
-async def leave(place: Place, house: House) -> Done:
-    """A bot plays for you until you return."""
-    return Done(await house.do(place, Leave()))
+@post("/api/table/leave", status_code=200, summary="Leave", tags=_TABLE, security=KEY, responses=_SENT)
+async def leave(place: Place, house: House, data: Leave | None = None) -> Done:
+    """A bot plays for you until you return. The body may be left out."""
+    return Done(await house.do(place, data or Leave()))
 
 
-@post("/api/table/return", status_code=200, summary="Return", tags=_TABLE, security=KEY, responses=_DONE)
-async def come_back(place: Place, house: House) -> Done:
-    """Play yourself again."""
-    return Done(await house.do(place, Return()))
+@post("/api/table/return", status_code=200, summary="Return", tags=_TABLE, security=KEY, responses=_SENT)
+async def come_back(place: Place, house: House, data: Return | None = None) -> Done:
+    """Play yourself again. The body may be left out."""
+    return Done(await house.do(place, data or Return()))
 
 
 @post("/api/table/proposals", status_code=200, summary="Propose", tags=_TABLE, security=KEY, responses=_SENT)
@@ -140,7 +139,7 @@ async def propose(data: Propose, place: Place, house: House) -> Done:
 @post("/api/table/answers", status_code=200, summary="Answer a proposal", tags=_TABLE, security=KEY, responses=_SENT)
 async def answer(data: Answer, place: Place, house: House) -> Done:
     """Agree to it, or refuse it."""
-    return Done(await house.do(place, Agree() if data.agrees else Refuse()))
+    return Done(await house.do(place, Agree(after=data.after) if data.agrees else Refuse(after=data.after)))
 
 
 @post("/api/table/sit", status_code=200, summary="Sit down", tags=_TABLE, security=KEY, responses=_SENT)
