@@ -13,7 +13,7 @@ _SEATS = 4
 
 
 class Analysing:
-    """So many people who want the analysis of a game of four, and when it is there that of the next."""
+    """People who want the analysis of a game of four, and when it is there that of the next."""
 
     def __init__(self, http: httpx.AsyncClient, address: str) -> None:
         self._http = http

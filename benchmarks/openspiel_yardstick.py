@@ -22,7 +22,7 @@ from fondaco.research.openspiel import FondacoState, Playouts, state_of
 
 EXPLORE = 1.4
 UNIT = 50.0
-"""So many points ahead are a return of 1."""
+"""How many points ahead are a return of 1."""
 
 
 class OutOfTimeError(Exception):

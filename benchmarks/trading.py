@@ -23,7 +23,7 @@ from fondaco.games.oltremare.position import OltreMarePosition
 
 SEATS = 4
 OFFERS_A_GAME = 200
-"""So many offers the fisher makes, spread over about eight turns."""
+"""How many offers the fisher makes, spread over about eight turns."""
 OFFERS_A_TURN = OFFERS_A_GAME // 8
 LEAST = 0.8
 """An offer is lopsided if it brings its maker at least so much more than the other."""

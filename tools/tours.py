@@ -21,7 +21,7 @@ from tour_deals import ME, SEATS, View, wanted, written
 
 PAGE = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
 SHOWN = 8
-"""So many of the legal actions are written: the steps only ask which kinds there are."""
+"""At most this many of the legal actions are written: the steps only ask which kinds there are."""
 
 
 def main() -> None:

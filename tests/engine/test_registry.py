@@ -1,4 +1,4 @@
-"""Which games there are, and the one door through which all of them are dealt."""
+"""Which games there are, and dealing them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A game of another package is in the house after `pip install`, without a line of code for it anywhere else."""
+"""Fondaco has a game of another package after `pip install`, without a line of code for it anywhere else."""
 
 import os
 import time

@@ -1,4 +1,4 @@
-"""What other packages declare: found when it is asked for, and never able to break the house."""
+"""What other packages declare: found when it is asked for, and never able to break Fondaco."""
 
 import os
 import subprocess

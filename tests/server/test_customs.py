@@ -10,7 +10,7 @@ import pytest
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.collector import Collector
 from fondaco.server.hosting.house import House
-from fondaco.server.hosting.steady import SteadyClock
+from fondaco.server.hosting.steady_clock import SteadyClock
 from fondaco.store import Store, UnavailableError
 from fondaco.table.commands import Chat, Leave, Propose, Return, Sit
 from server.running import HANGS

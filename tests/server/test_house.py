@@ -17,12 +17,12 @@ from fondaco.engine.journal import Journal
 from fondaco.server.hosting import remarks, replay_cache
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.cache import HostedTable
+from fondaco.server.hosting.fair_queue import asking
 from fondaco.server.hosting.house import House, News, Place
 from fondaco.server.hosting.rematch import play_again
 from fondaco.server.hosting.replay_cache import ReplayCache, Source
 from fondaco.server.hosting.replays import ReplayStore
 from fondaco.server.hosting.tables import StaleError, Tables, UnknownKeyError
-from fondaco.server.hosting.turns import asking
 from fondaco.store import Remark, Store, UnavailableError
 from fondaco.table.commands import Act, Agree, BotAct, Chat, Leave, Propose, Rematch, Sit
 from fondaco.table.customs.clock import GRACE_MS

@@ -22,10 +22,10 @@ from fondaco.engine.journal import Journal
 from fondaco.engine.registry import find_game
 from fondaco.server.guard.limits import Guard, Limits
 from fondaco.server.guard.requests import wait_for_rate
+from fondaco.server.hosting.fair_queue import OverloadedError, Room, Turns, asking
 from fondaco.server.hosting.processes import ComputingProcesses
 from fondaco.server.hosting.readers import Readers
 from fondaco.server.hosting.thinkers import ComputingError
-from fondaco.server.hosting.turns import OverloadedError, Room, Turns, asking
 from server.running import HANGS, HTTP, Server, free_port, running
 from store.cluster import running_cluster
 from terminal.command import run

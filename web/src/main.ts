@@ -19,9 +19,9 @@ addEventListener('vite:preloadError', () => {
   location.reload();
 });
 
-/** So long nothing is drawn when a screen is whole, in milliseconds: Python would keep it waiting where there are few cores. */
+/** How long nothing is drawn when a screen is whole, in milliseconds: Python would keep it waiting where there are few cores. */
 const WHOLE = 150;
-/** So long nobody waits for a table when the rest of the page is fetched, in milliseconds. */
+/** How long nobody waits for a table when the rest of the page is fetched, in milliseconds. */
 const AT_REST = 3000;
 
 follow();

@@ -18,7 +18,7 @@ from fondaco.engine.registry import games
 
 SEED: Final = 1
 _PIECE: Final = 4
-"""So many parts are given to a process at a time."""
+"""How many parts are given to a process at a time."""
 
 Part = Moment | Decision
 

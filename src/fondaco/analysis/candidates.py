@@ -8,7 +8,7 @@ from fondaco.analysis.worlds import possible
 from fondaco.engine.contract import Position
 
 _LATER: Final = 2
-"""So many other ways to go on are tried after each action that was played."""
+"""How many other ways to go on are tried after each action that was played."""
 _LONGEST: Final = 60
 
 

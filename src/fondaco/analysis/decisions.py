@@ -31,7 +31,7 @@ _ENOUGH: Final = 4
 """The number of worlds in which the gain of a decision is measured, as the same multiple. Fewer are enough, since a
 gain was not picked out for being large."""
 _NOT_SHARED: Final = 0.25
-"""So much of a chance's own error is taken to be different for two ends of the same decision: they have the rest in
+"""How much of a chance's own error is taken to be different for two ends of the same decision: they have the rest in
 common."""
 THRESHOLDS: Final[tuple[tuple[float, Mark], ...]] = ((0.12, "blunder"), (0.07, "mistake"), (0.03, "inaccuracy"))
 """From so much lost chance on a decision has this mark, if the interval of the loss does not reach down to nothing."""

@@ -19,8 +19,8 @@ SHOWN: Final = 3
 _TRIED: Final = 6
 _STARTS: Final = 20
 _FIRST_WORLDS: Final = 3
-"""In so many worlds the most promising choices are found, and measured in others: the best of many in few worlds has
-also been lucky."""
+"""The worlds in which the most promising choices are found. They are measured in others: the best of many in few worlds
+has also been lucky."""
 _WORLDS: Final = 9
 _LONGEST: Final = 24
 

@@ -19,7 +19,7 @@ from fondaco.engine.features import between
 
 CHANCES_FILE: Final = "chances.toml"
 NINE_OF_TEN: Final = 1.645
-"""So many standard deviations to each side hold nine cases of ten."""
+"""The standard deviations to each side that hold nine cases of ten."""
 
 
 class Standing(NamedTuple):
@@ -52,7 +52,7 @@ class Model:
         self.error = error
         """The measured error of a chance p is this times the root of p (1 - p)."""
         self.worlds = worlds
-        """So many at a time are looked at: as many as a game of four can be analysed with in a minute."""
+        """How many are looked at at a time: as many as a game of four can be analysed with in a minute."""
 
     @property
     def fitted(self) -> bool:

@@ -18,7 +18,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.features import Recorder, blend
 
 WORLDS: Final = 16
-"""In so many worlds chains are compared, if nothing else is asked for."""
+"""In how many worlds chains are compared, if nothing else is asked for."""
 SMALL: Final = 0.05
 """Points that nobody would notice."""
 
@@ -52,7 +52,7 @@ class Comparison(msgspec.Struct, frozen=True):
     """What the first brings each seat more than the second (less below 0), the mean of the worlds."""
     worlds: int
     worse: int
-    """In so many of the worlds the first ends worse for the seat than the second."""
+    """In how many of the worlds the first ends worse for the seat than the second."""
     better: int
 
     @property

@@ -60,9 +60,9 @@ class Decision(msgspec.Struct, frozen=True):
     """
 
     step: int
-    """So many moves stood before it: its first move is number `step`, counted from 0."""
+    """How many moves stood before it: its first move is number `step`, counted from 0."""
     end: int
-    """So many moves stood after it."""
+    """How many moves stood after it."""
     seat: int
     played: Choice
     best: list[Choice]

@@ -22,7 +22,7 @@ class Sampled(NamedTuple):
 
 
 def sampled_game(game: Game, seats: int, player: str, seed: int, number: int, moments: int) -> list[Sampled]:
-    """So many moments of one game, the first after the deal and the others spread over it at random."""
+    """Moments of one game, the first after the deal and the others spread over it at random."""
     options = check_options(game, {})
     position = game.deal(seats, FastChance(seed, number), options, box_of(game, own_edition(game)))
     chance, bots = FastChance(seed, number + _BOTS_STREAM), [bot(player) for _ in range(seats)]

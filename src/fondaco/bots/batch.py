@@ -36,7 +36,7 @@ def simulate(
     """Let bots play so many games, one bot a seat, and count what comes out.
 
     The same seed plays the same games, whatever the number of processes. With more than one, or on the machines of the
-    Ray at an address, bots are given by their names and the game must be one of the house's. A tally that is passed in
+    Ray at an address, bots are given by their names and the game must be a registered one. A tally that is passed in
     fills up as the games are played.
 
     >>> tally = simulate("millefiori", ["greedy", "random"], games=2, seed=1)

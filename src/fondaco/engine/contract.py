@@ -1,8 +1,8 @@
-"""The contract between the house and its games.
+"""The contract between Fondaco and its games.
 
 A game is a folder that offers one `Game` (what it is called, how many may play, how it is dealt) and one kind of
-`Position` (a match in progress). Everything else in the house — bots, tables, terminal, server, research — speaks to
-games through these two classes alone.
+`Position` (a match in progress). Everything else — bots, tables, terminal, server, research — speaks to games through
+these two classes alone.
 
 Two words that are easily confused:
 

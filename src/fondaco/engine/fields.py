@@ -16,7 +16,7 @@ from fondaco.engine.errors import FondacoError
 MANY: Final = 1_000_000
 """More than anything is counted to."""
 _MOST_NAMES: Final = 20
-"""So many names are listed in an error; of more the first and the last."""
+"""At most this many names are listed in an error; of more the first and the last."""
 
 
 def refuse(entry: str, message: str, /, **values: object) -> NoReturn:

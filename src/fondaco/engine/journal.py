@@ -40,7 +40,7 @@ from fondaco.engine.seeds import Seed, check_seed, commitment
 from fondaco.engine.undo import shows_nothing
 
 _KEPT: Final = 8
-"""At least so many of the last positions are kept, so that undoing does not replay the match each time."""
+"""At least this many of the last positions are kept, so that undoing does not replay the match each time."""
 _MILESTONE: Final = 32
 """When the match must be replayed for an undo, every so many positions are kept: the next replay begins at the last."""
 _YIELD: Final = 64
@@ -80,7 +80,7 @@ class Journal:
         self.seeds: list[Seed] = [self.seed]
         """That of the deal, and that of each redeal: what is hidden comes from the last."""
         self.fixed = 0
-        """So many of the moves that stand can never be taken back: all up to the last redeal."""
+        """How many of the moves that stand can never be taken back: all up to the last redeal."""
         self.position: Position = self.start.clone()
         self._standing: list[Move] = []
         self._trail: list[Position] = []

@@ -15,7 +15,7 @@ from fondaco.engine.outcome import rewards
 
 
 class Lockstep:
-    """So many places, at each of which one game after the other is played. The k-th game (from 0) at place i is dealt
+    """Places, at each of which one game after the other is played. The k-th game (from 0) at place i is dealt
     from the seed with the stream i + k * places, so that no place depends on the others."""
 
     def __init__(

@@ -1,6 +1,6 @@
-"""Which games there are, and the one door through which all of them are dealt.
+"""Which games there are, and dealing them: every game is dealt here.
 
-A game is in the house in one of two ways: its folder lies in `fondaco/games`, or another package that is installed
+Fondaco has a game in one of two ways: its folder lies in `fondaco/games`, or another package that is installed
 declares it under the entry point group `fondaco.games`. Nothing of another package is looked for or imported before
 somebody asks for it.
 """
@@ -98,8 +98,8 @@ def load_games() -> list[Game]:
 def declared(group: str) -> dict[str, "EntryPoint"]:
     """What other packages declare in an entry point group, by name: read once.
 
-    The house's own games keep their names, and of two packages with the same name the first in the alphabet has it;
-    a warning names the package that is left out.
+    The built-in games keep their names, and of two packages with the same name the first in the alphabet has it; a
+    warning names the package that is left out.
     """
     if group not in _declared:
         from importlib.metadata import entry_points  # here, because it takes as long to import as all the rest

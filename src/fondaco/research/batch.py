@@ -17,7 +17,7 @@ Masks = NDArray[np.bool_]
 
 
 class Batch:
-    """So many games side by side. In each, the seat that owes the next decision acts; when a game ends, the next one is
+    """Games side by side. In each, the seat that owes the next decision acts; when a game ends, the next one is
     dealt in its place, and what one sees is already its beginning."""
 
     def __init__(

@@ -55,7 +55,7 @@ class Setting:
         return self.observer.layout
 
     def new_observers(self, count: int) -> list[Observer]:
-        """So many more, each of which may remember what it wrote last; of one that is made of the views there is only
+        """`count` more, each of which may remember what it wrote last; of one that is made of the views there is only
         one, which remembers nothing."""
         return [self.game.observer(self.seats, self.box) or self.observer for _ in range(count)]
 

@@ -58,8 +58,8 @@ class ChoiceFound(TypedDict):
 class DecisionShown(TypedDict):
     """What a seat decided, against the best that was found, with what it knew itself."""
 
-    step: Annotated[int, Meta(description="So many actions stood before it.", examples=[12])]
-    end: Annotated[int, Meta(description="So many actions stood after it.", examples=[14])]
+    step: Annotated[int, Meta(description="How many actions stood before it.", examples=[12])]
+    end: Annotated[int, Meta(description="How many actions stood after it.", examples=[14])]
     seat: int
     played: ChoiceFound
     best: Annotated[list[ChoiceFound], Meta(description="Up to three, best first; what was played may be among them.")]

@@ -17,7 +17,7 @@ from fondaco.server.hosting import forecasts, hints
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.house import House
 from fondaco.server.hosting.peers import peers_for
-from fondaco.server.hosting.steady import SteadyClock
+from fondaco.server.hosting.steady_clock import SteadyClock
 from fondaco.server.hosting.thinkers import BOT_SECONDS
 from fondaco.server.logs import set_up_logs
 from fondaco.server.openapi import openapi, types_in

@@ -9,15 +9,15 @@ from litestar.exceptions import HTTPException, ValidationException
 from fondaco.engine.errors import FondacoError, IllegalActionError
 from fondaco.languages.speech import _, translate
 from fondaco.server.hosting.analyses import TooManyAnalysesError
+from fondaco.server.hosting.fair_queue import OverloadedError
 from fondaco.server.hosting.replays import UnknownReplayError
 from fondaco.server.hosting.tables import StaleError, UnknownKeyError, UnknownTableError
-from fondaco.server.hosting.turns import OverloadedError
 from fondaco.server.wire import Problem
 from fondaco.store import UnavailableError
 from fondaco.table.customs.sitting import SeatTakenError
 
 _RETRY_SECONDS: Final = 30
-"""After so long one of several analyses may be done."""
+"""One of several analyses may be done after this time."""
 _log: Final = logging.getLogger(__name__)
 _Request = Request[Any, Any, Any]
 

@@ -92,8 +92,8 @@ def types_in(*modules: ModuleType) -> dict[str, type]:
 
 def complete(schema: dict[str, Any], types: Mapping[str, type]) -> dict[str, Any]:
     """Return the document with what Litestar leaves out: descriptions of types and of the fields of dictionaries, which
-    bodies may be left out, real answers as examples, and the commands of the socket. Events of two games may look alike, so any of their types may
-    match, not exactly one.
+    bodies may be left out, real answers as examples, and the commands of the socket. Events of two games may look
+    alike, so any of their types may match, not exactly one.
     """
     whole: dict[str, Any] = _any_of(schema)
     for name, shape in whole["components"]["schemas"].items():

@@ -15,7 +15,7 @@ from fondaco.store.records import check_texts
 from fondaco.store.schema import analyses
 
 MOST_KEPT: Final = 2000
-"""So many are kept; then those that were made first make room. They can be made again."""
+"""At most this many are kept; then those that were made first make room. They can be made again."""
 MOST_BYTES: Final = 512 * 1024
 """Of one, compressed. The longest journal that a server takes stays far below."""
 

@@ -17,8 +17,8 @@ from fondaco.store.log import Append
 _MOST: Final = 500
 """The most appends in one transaction: more would keep the first of them waiting and gain nothing."""
 _MANY: Final = 3
-"""After so many appends in one transaction, more are gathered for the next: so many arrive that a wait for the disk
-takes more of the processor than what is written."""
+"""After this many appends in one transaction, more are gathered for the next: then they arrive so quickly that a wait
+for the disk takes more of the processor than what is written."""
 _GATHERING_SECONDS: Final = 0.005
 
 Write = Callable[[Sequence[Append]], Awaitable[Sequence[Exception | None]]]

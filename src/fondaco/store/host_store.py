@@ -24,7 +24,7 @@ from fondaco.store.transfer import add_rows, rows_of
 from fondaco.table.entry import Entry
 
 _JOURNAL_HEAD: Final = 2000
-"""So many letters of a journal say which match it is."""
+"""The letters of a journal that say which match it is."""
 
 
 class HostStore:

@@ -17,7 +17,7 @@ _ENTRIES: Final = (
     .scalar_subquery()
 )
 _NOTICED_MS: Final = 10 * 60 * 1000
-"""So long a notice stays: every process that runs has seen it by then."""
+"""How long a notice stays: every process that runs has seen it by then."""
 _NOT_COMING: Final = ("open", "link", "automatic")
 """Entries of a seat that do not say that somebody sits there."""
 

@@ -70,7 +70,7 @@ class SqliteLog:
         return answers
 
     def note_written(self, count: int = 1) -> None:
-        """So many transactions were written, by this or otherwise; now and then the WAL is cleared after them."""
+        """More transactions were written, by this or otherwise; now and then the WAL is cleared after them."""
         self._written += count
         if self._written >= _CLEAR_AFTER and (self._clearing is None or self._clearing.done()):
             self._written = 0

@@ -14,7 +14,7 @@ from fondaco.table.chain import follow_chain
 from fondaco.table.customs.automatic import go_on, open_action
 
 _DEALS: Final = 4
-"""In so many deals an action is tried, to see what of its outcome is certain."""
+"""In how many deals an action is tried, to see what of its outcome is certain."""
 _REDEALS: Final = 6
 """How often each observer deals anew to see whether an action shows something: less often than before an undo, since
 this is asked for every choice at once."""

@@ -12,7 +12,7 @@ from fondaco.words.names import Names
 
 _STROKES: Final = 3
 _LEAST_LUCK: Final = 0.02
-"""So much a stroke of luck must change a chance to be worth a mention."""
+"""The least that a stroke of luck must change a chance to be worth a mention."""
 _STYLES = {"inaccuracy": "yellow", "mistake": "red", "blunder": "bold red"}
 
 

@@ -17,7 +17,7 @@ from fondaco.server.hosting.host_overview import HostOverview
 from fondaco.server.hosting.host_tools import HostTools
 from fondaco.server.hosting.keys import hash_of, new_key
 from fondaco.server.hosting.peers import NoPeers
-from fondaco.server.hosting.steady import SteadyClock
+from fondaco.server.hosting.steady_clock import SteadyClock
 from fondaco.server.hosting.tables import Tables
 from fondaco.store import Store
 from fondaco.store.sealing import check_passphrase, is_sealed, opened, sealed

@@ -34,7 +34,7 @@ from fondaco.server.guard.connections import BACKLOG, GuardedProtocol, QuickWebS
 from fondaco.server.hosting.keys import hash_of, new_key
 from fondaco.server.hosting.peers import peers_for
 from fondaco.server.hosting.processes import end_with_parent
-from fondaco.server.hosting.steady import clock_offset
+from fondaco.server.hosting.steady_clock import clock_offset
 from fondaco.server.hosting.thinkers import BOT_SECONDS
 from fondaco.store import Store
 from fondaco.table.opening import HUMAN

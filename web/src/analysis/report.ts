@@ -60,7 +60,7 @@ export interface TurningPoint {
   after: number;
 }
 
-/** So much the chance of somebody must change from one turn to the next to be worth a mention. */
+/** The least that the chance of somebody must change from one turn to the next to be worth a mention. */
 const LEAST = 0.12;
 const MOST = 3;
 
@@ -120,7 +120,7 @@ export interface Stroke {
   change: number;
 }
 
-/** So much a single stroke of luck must change a chance to be worth a mention. */
+/** The least that a single stroke of luck must change a chance to be worth a mention. */
 const LEAST_LUCK = 0.02;
 
 /** The largest single strokes of luck, good or bad, in the order of the game. */

@@ -10,7 +10,7 @@ export interface Group {
 
 /** More than this is searched rather than looked through. */
 const MANY = 16;
-/** So many numbers in a row are set rather than picked. */
+/** From this many in a row, numbers are set rather than picked. */
 const NUMBERS = 8;
 
 /** Choices by what they do, in the order in which they come; those with nothing to choose come together at the end. */

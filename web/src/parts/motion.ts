@@ -4,5 +4,5 @@ import { kept } from '$/kept.svelte';
 export const still = (): boolean =>
   kept.speed === 'none' || (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 
-/** So many milliseconds, at the speed that was chosen. */
+/** Milliseconds, at the speed that was chosen. */
 export const paced = (time: number): number => time * kept.pace;

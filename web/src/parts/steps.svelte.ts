@@ -37,7 +37,7 @@ function goOn(): void {
   }
 }
 
-/** So long a picture is waited for, in milliseconds: a host may never send it. */
+/** How long a picture is waited for, in milliseconds: a host may never send it. */
 const PICTURED = 2000;
 
 /** Wait until, from now on, nothing has been put on the page for so many milliseconds, pictures included. */

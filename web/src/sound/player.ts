@@ -4,7 +4,7 @@ import { make, type Sound } from './sounds';
 
 /** The same sound is not made again within so many milliseconds: several pieces that land together are one. */
 const TOGETHER = 90;
-/** So many milliseconds after the last sound all of them have ended: from then on the device need not work for silence. */
+/** The milliseconds after the last sound in which all of them have ended: from then on the device need not work for silence. */
 const ENDED = 2000;
 
 /**

@@ -13,7 +13,7 @@ export interface Banner {
 
 /** What others do besides moves, and what one should notice of it. A proposal is shown by itself, its answers here. */
 const NOTICED = ['undo', 'leave', 'return', 'flag', 'agree', 'refuse', 'withdraw', 'settle'];
-/** So many are seen together. */
+/** At most this many are seen together. */
 const MOST = 3;
 /** After so many milliseconds at least the next one comes. */
 const APART = 750;

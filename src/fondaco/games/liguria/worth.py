@@ -188,7 +188,7 @@ def _fading(count: int, factor: float) -> float:
 
 
 def wheels(p: State, count: int) -> float:
-    """So many wheels on tiles, for the rounds that are left and the final movement."""
+    """What wheels on tiles are worth, for the rounds that are left and the final movement."""
     return _WHEEL * _fading(count, 0.75) * (rounds_left(p) - 0.5)
 
 

@@ -35,7 +35,7 @@ _LIMIT: Final = 0.05
 _WISH: Final = 0.04
 """What a wish is worth to the player who fulfils it: it decides only among cards that are otherwise alike."""
 _PATIENCE: Final = 3
-"""So many proposals in a turn are heard out; each further one must be better than the one before."""
+"""How many proposals in a turn are heard out; each further one must be better than the one before."""
 _IMPATIENCE: Final = 0.25
 _MOST_CHARGED: Final = 3
 """A counter-offer does not ask for more ducats than this above the offer."""

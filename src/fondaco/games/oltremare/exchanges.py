@@ -22,7 +22,7 @@ _WORLDS: Final = 4
 _SEED: Final = 17
 """The same worlds as long as nothing happens: so an offer is carried on as it was begun."""
 _MOST_GIVEN: Final = 6
-"""So many of the cards in hand are thought of giving."""
+"""At most this many of the cards in hand are thought of giving."""
 _MOST_PAID: Final = 4
 _MOST_CHARGED: Final = 3
 _DEEP_IN_DEBT: Final = -5

@@ -1,4 +1,4 @@
-"""What the house needs to know of Oltre Mare: who may play, the options, and how to deal."""
+"""What Fondaco needs to know of Oltre Mare: who may play, the options, and how to deal."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final

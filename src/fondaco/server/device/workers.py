@@ -9,8 +9,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from fondaco.engine.errors import FondacoError
+from fondaco.server.hosting.fair_queue import OverloadedError
 from fondaco.server.hosting.thinkers import ComputingError, Thinkers
-from fondaco.server.hosting.turns import OverloadedError
 from fondaco.table.thinking import think
 
 Elsewhere = Callable[[str, bytes, float], Awaitable[bytes | None]]

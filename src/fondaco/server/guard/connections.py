@@ -37,13 +37,13 @@ if sys.platform != "win32":  # where a process has no such limit
     import resource
 
 BACKLOG: Final = 64
-"""So many connections are accepted at once. Some rounds pass until one too many is closed again, so it is a fraction of
-the descriptors that are kept free."""
+"""At most this many connections are accepted at once. Some rounds pass until one too many is closed again, so it is a
+fraction of the descriptors that are kept free."""
 _MOST_DESCRIPTORS: Final = 65_536
 _FREE: Final = 256
 """Descriptors that are kept for files, the database and bots; at most half of all."""
 _PROXY_SECONDS: Final = 150
-"""So long a proxy may keep a connection for its next request. Caddy keeps them for 120 seconds, nginx for 60: were we
+"""How long a proxy may keep a connection for its next request. Caddy keeps them for 120 seconds, nginx for 60: were we
 to close them first, a request that is just on its way would be lost."""
 _COMPRESSED_FROM: Final = 6000
 """Bytes; a shorter frame is sent as it is. The page, which is told a table in words, gets 24 to 40 kB an action; a

@@ -19,7 +19,7 @@ from fondaco.store import TableStore
 VARIABLE: Final = "FONDACO_LIMITS"
 _UNLIMITED: Final = 10**9
 _KEPT: Final = 10_000
-"""So many addresses are remembered before those that were quiet are forgotten."""
+"""At most this many addresses are remembered; then those that were quiet are forgotten."""
 _BURST_SECONDS: Final = 5.0
 """A client that was quiet may do at once what it may do in so many seconds."""
 

@@ -12,7 +12,7 @@ long as a forecast."""
 _REMARK: Final = 20
 """Requests that what a spectator writes counts as: it is sent to everybody who watches."""
 _MISSED: Final = 100
-"""So many messages that somebody has missed take as long as a forecast."""
+"""How many messages that somebody has missed take as long as a forecast."""
 
 
 def requests_for(role: str, command: Command) -> int:

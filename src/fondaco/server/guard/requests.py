@@ -23,8 +23,8 @@ from fondaco.languages import best_language
 from fondaco.languages.speech import _, speak
 from fondaco.server.guard.addresses import counted_as
 from fondaco.server.guard.limits import Guard, RateLimits
+from fondaco.server.hosting.fair_queue import asking
 from fondaco.server.hosting.house import House, Place
-from fondaco.server.hosting.turns import asking
 from fondaco.server.metrics import REQUESTS
 from fondaco.server.site import ASSETS
 

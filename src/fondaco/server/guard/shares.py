@@ -13,7 +13,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.store import OVER, StoredTable, TableStore
 
 _KEPT: Final = 10_000
-"""So many addresses are remembered; then the one that has had nothing new for the longest time is forgotten."""
+"""At most this many addresses are remembered; then the one without anything new for the longest time is forgotten."""
 
 
 def in_lobby(table: StoredTable) -> bool:

@@ -16,9 +16,9 @@ import msgspec
 from fondaco.analysis.analyse import Order, Part, work_out
 from fondaco.analysis.report import VERSION as REPORT_VERSION
 from fondaco.engine.errors import FondacoError
+from fondaco.server.hosting.fair_queue import OverloadedError
 from fondaco.server.hosting.processes import ComputingProcesses
 from fondaco.server.hosting.thinkers import ComputingError
-from fondaco.server.hosting.turns import OverloadedError
 from fondaco.store import TableStore, UnavailableError
 from fondaco.store.analysis_records import FAILED, AnalysisId
 
@@ -34,9 +34,9 @@ _NICENESS: Final = 10
 _MOST_PROCESSES: Final = 4
 """Each has learned values in memory."""
 _SECONDS: Final = 600.0
-"""So long a piece of an analysis may take; it takes a second or two where nobody plays."""
+"""The longest that a piece of an analysis may take; it takes a second or two where nobody plays."""
 _MOST_WAITING: Final = 50
-"""So many may wait here; further ones are told to come again."""
+"""At most this many wait here; further ones are told to come again."""
 _SAY_SECONDS: Final = 2.0
 _GIVEN_UP_MS: Final = 30_000
 """Of one that was not said to be in the making for so long, the process was stopped."""
@@ -114,7 +114,7 @@ class Analyses:
     async def begin(self, id: AnalysisId, wanted: Wanted, most: int, check: Callable[[], None]) -> Stage:
         """Make an analysis, unless it is being made or done; `check` is called before it is begun.
 
-        At most so many of one address are made or wait at the same time.
+        At most `most` of one address are made or wait at the same time.
         """
         stage = await self.stage(id)
         if stage.state not in (RUNNING, DONE) and id in self._progress:
@@ -205,7 +205,7 @@ class Analyses:
 
 
 async def in_turn(pieces: Iterable[range], takers: int, take: Callable[[range], Awaitable[None]]) -> None:
-    """Have so many take the pieces one after the other. The first failure ends it for all of them, and is raised."""
+    """Take the pieces, at most `takers` at a time. The first failure ends it for all of them, and is raised."""
     left = deque(pieces)
 
     async def take_pieces() -> None:

@@ -9,10 +9,10 @@ from typing import Final
 from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.cache import HostedTable
+from fondaco.server.hosting.fair_queue import asking
 from fondaco.server.hosting.peers import Peers
 from fondaco.server.hosting.tables import BOT_TAKEOVER_MS, StaleError, Tables
 from fondaco.server.hosting.thinkers import Thinkers
-from fondaco.server.hosting.turns import asking
 from fondaco.table import Table
 from fondaco.table.commands import BotAct, GoOn
 

@@ -11,13 +11,13 @@ from cachetools import TTLCache
 from fondaco.table import Table
 
 _IDLE_MS: Final = 10 * 60 * 1000
-"""After so long without use a table is dropped, even if there is room."""
+"""Without use for this long, a table is dropped, even if there is room."""
 _REFRESH_MS: Final = 10_000
 """Every so often it is noted that a table is used; it is asked for many times an action."""
 
 
 _WOKEN_AT_ONCE: Final = 8
-"""So many spectators of a table are woken at the same time: a thousand must not keep the players waiting."""
+"""At most this many spectators of a table are woken at the same time: a thousand must not keep the players waiting."""
 
 
 class HostedTable:

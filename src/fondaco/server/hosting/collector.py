@@ -15,7 +15,7 @@ _YOUNG: Final = (1000, 5, 1_000_000_000)
 how often those before all are: never. Six thousand objects at a time take a few milliseconds; fifty thousand kept
 everybody waiting for thirty, and hardly anything that is found is found by waiting for more."""
 _QUIET_SECONDS: Final = 2.0
-"""After so long without an action nobody notices a pause."""
+"""Without an action for this long, nobody notices a pause."""
 _LEAST_SECONDS: Final = 60.0
 _MOST_SECONDS: Final = 1800.0
 """Between two looks at everything."""

@@ -7,9 +7,9 @@ from typing import Final
 from fondaco.store import TableStore, UnavailableError
 
 TIMEOUT_SECONDS: Final = 5.0
-"""After so long the answer is no; a monitor has usually given up by then."""
+"""After this time the answer is no; a monitor has usually given up by then."""
 _FRESH_MS: Final = 1000
-"""So long an answer is given again: anybody may ask, and each time something is written to the disk."""
+"""An answer is given again for this long: anybody may ask, and each time something is written to the disk."""
 
 
 class Health:

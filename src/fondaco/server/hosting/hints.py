@@ -15,7 +15,7 @@ from fondaco.words import GameWords
 from fondaco.words.coach import Reasons
 
 HINT_SECONDS: Final = 30.0
-"""So long a hint may take; it takes a second or two."""
+"""The longest that a hint may take; it takes a second or two."""
 
 
 class Advice(TypedDict):

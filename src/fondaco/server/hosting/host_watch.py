@@ -7,9 +7,9 @@ from typing import Final
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting import replay_cache
+from fondaco.server.hosting.fair_queue import OverloadedError
 from fondaco.server.hosting.readers import Reading
 from fondaco.server.hosting.tables import Tables
-from fondaco.server.hosting.turns import OverloadedError
 from fondaco.store import Notice, TableStore, UnavailableError
 
 _log: Final = logging.getLogger(__name__)

@@ -22,6 +22,7 @@ from fondaco.server.hosting.bots import Bots
 from fondaco.server.hosting.cache import HostedTable
 from fondaco.server.hosting.collector import Collector
 from fondaco.server.hosting.described import described_messages, described_picture
+from fondaco.server.hosting.fair_queue import OverloadedError, Room
 from fondaco.server.hosting.health import Health
 from fondaco.server.hosting.host_watch import HostWatch
 from fondaco.server.hosting.key_watch import KeyWatch
@@ -31,7 +32,7 @@ from fondaco.server.hosting.peers import NoPeers, Peers
 from fondaco.server.hosting.presence import Presence
 from fondaco.server.hosting.readers import Readers, Reading
 from fondaco.server.hosting.remarks import Remarks
-from fondaco.server.hosting.steady import SteadyClock
+from fondaco.server.hosting.steady_clock import SteadyClock
 from fondaco.server.hosting.tables import (
     BOT_TAKEOVER_MS,
     MOST_TABLES,
@@ -40,7 +41,6 @@ from fondaco.server.hosting.tables import (
     UnknownKeyError,
 )
 from fondaco.server.hosting.thinkers import ComputingError, Thinkers
-from fondaco.server.hosting.turns import OverloadedError, Room
 from fondaco.server.metrics import measured
 from fondaco.store import NewTable, TableStore, UnavailableError
 from fondaco.table import Seat, Table
@@ -60,17 +60,17 @@ _DELETE_MS: Final = 3600 * 1000
 _NEVER: Final = -1
 """Before all times."""
 _DELETED_AT_ONCE: Final = 20
-"""So many of them in one transaction."""
+"""At most this many of them in one transaction."""
 _CLOCK_FRESH_MS: Final = 100
-"""So long a picture with running clocks may be sent again."""
+"""A picture with running clocks may be sent again for this long."""
 _SHARED: Final = ("shared",)
 _NEWS_PAGE: Final = 100
-"""So many messages are told in one go: in words they take some 20 ms."""
+"""At most this many messages are told in one go: in words they take some 20 ms."""
 _MOST_MADE: Final = 64
-"""So many answers of one table are kept for those who ask for the same."""
+"""At most this many answers of one table are kept for those who ask for the same."""
 _MOST_ADVICE, _MOST_ADVICE_EACH = 40, 4
-"""So many hints and answers to puzzles may wait at once, in all and for one address: each takes a second or two of the
-time of bots."""
+"""At most this many hints and answers to puzzles wait at once, in all and for one address: each takes a second or two
+of the time of bots."""
 _log: Final = logging.getLogger(__name__)
 
 

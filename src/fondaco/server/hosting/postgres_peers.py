@@ -29,7 +29,7 @@ _CHANNEL: Final = "fondaco_tables"
 _PRESENCE_CHANNEL: Final = "fondaco_calls"
 _REMARKS_CHANNEL: Final = "fondaco_remarks"
 _HEARTBEAT_SECONDS: Final = 10.0
-"""After so long without a notice the connection is tried: a dead one does not say so."""
+"""Without a notice for this long, the connection is tried: a dead one does not say so."""
 _TIMEOUT_SECONDS: Final = 10.0
 """How long the database has to answer."""
 _RETRY_SECONDS: Final = 0.5

@@ -15,7 +15,7 @@ from fondaco.server.hosting.peers import Peers
 _REPEAT_MS: Final = 20_000
 """How often a process repeats who is connected to it."""
 _FORGET_MS: Final = 60_000
-"""After so long without news another process is believed to be gone."""
+"""Without news for this long, another process is believed to be gone."""
 
 
 class Connected(TypedDict):

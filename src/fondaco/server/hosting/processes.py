@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from fondaco.engine.errors import FondacoError
+from fondaco.server.hosting.fair_queue import Turns
 from fondaco.server.hosting.thinkers import ComputingError
-from fondaco.server.hosting.turns import Turns
 
 _START_SECONDS: Final = 60.0
 """For a process to start."""

@@ -22,7 +22,7 @@ from fondaco.table.seating import seat_in_journal
 from fondaco.words import GameWords, Words, words_for
 
 ANSWER_SECONDS: Final = 60.0
-"""So long it may take to look at an answer; it takes a second or two."""
+"""The longest that it may take to look at an answer; it takes a second or two."""
 
 
 class PuzzleShown(TypedDict):

@@ -9,16 +9,16 @@ import contextlib
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
+from fondaco.server.hosting.fair_queue import OverloadedError, Room
 from fondaco.server.hosting.processes import ComputingProcesses
 from fondaco.server.hosting.thinkers import ComputingError
-from fondaco.server.hosting.turns import OverloadedError, Room
 
 _SECONDS: Final = 20.0
-"""So long an answer may take; the longest journal that is allowed takes a few."""
+"""The longest that an answer may take; the longest journal that is allowed takes a few seconds."""
 _MOST_WAITING: Final = 100
-"""So many may wait at once; further ones are told to come again."""
+"""At most this many wait at once; further ones are told to come again."""
 _MOST_EACH: Final = 16
-"""So many of them for one address."""
+"""At most this many of them for one address."""
 
 
 class Reading(Protocol):

@@ -22,7 +22,7 @@ from fondaco.table.table import PLAYING
 MOST_REMARKS: Final = 5000
 """At one table."""
 _MOST_KNOWN: Final = 100
-"""So many of the last are kept for those who listen."""
+"""At most this many of the last are kept for those who listen."""
 
 
 class _Gallery:

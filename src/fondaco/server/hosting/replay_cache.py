@@ -18,13 +18,13 @@ from fondaco.table.opening import Beginning
 from fondaco.words.replay import Replay
 
 MOST_FRAMES: Final = 50
-"""So many moments are answered at once."""
+"""At most this many moments are answered at once."""
 BOUNDS: Final = Bounds(moves=4000, redeals=32)
 """The longest games have some 800 actions, and each time that somebody plays on from the middle of one deals once: so
 much a journal may have, and no more, for all of it is replayed by the server."""
 _MOST_REPLAYS: Final = 32
 _MOST_MOMENTS: Final = 20_000
-"""So many moments of all replays together are kept in memory."""
+"""At most this many moments of all replays together are kept in memory."""
 _DIGITS: Final = 32
 """Of the SHA-256 of a journal: 128 bits, so nobody can guess an id, or find another journal with the same one."""
 

@@ -11,8 +11,8 @@ from fondaco.engine.edition import Edition
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find_game, own_edition
 from fondaco.server.hosting.cache import HostedTable, TableCache
+from fondaco.server.hosting.fair_queue import asking
 from fondaco.server.hosting.peers import Peers
-from fondaco.server.hosting.turns import asking
 from fondaco.store import OVER, NewTable, NumberTaken, StoredTable, TableState, TableStore, UnavailableError
 from fondaco.table import Table
 from fondaco.table.commands import Command, GoOn, ServerCommand
@@ -21,12 +21,12 @@ from fondaco.table.opening import read_opening
 from fondaco.table.table import PLAYING
 
 BOT_TAKEOVER_MS: Final = 5000
-"""After so long any process lets the bots of a table act, if the one that should has not."""
+"""After this time any process lets the bots of a table act, if the one that should has not."""
 _TRIES: Final = 5
 """How often a command that follows no number is tried again when another process was quicker."""
 
 _MOST_FOLLOWING: Final = 64
-"""So many actions that go by themselves are stored together; more follow after them."""
+"""At most this many actions that go by themselves are stored together; more follow after them."""
 MOST_TABLES: Final = 1000
 """Tables that are kept in memory although nobody uses them."""
 _SHUTDOWN_SECONDS: Final = 2

@@ -20,7 +20,7 @@ AS_IT_IS: Final = "as_it_is"
 """Marks routes whose answers are not to be compressed once more."""
 _CHUNK: Final = 64 * 1024
 _PRICED: Final = 1024 * 1024
-"""So many bytes count as one; Python for browsers has six times as many."""
+"""The bytes that count as one request; Python for browsers has six times as many."""
 _PAYS: Final = 0.95
 """A file that does not become shorter than this share of it is sent as it is."""
 _Asked = Request[Any, Any, Any]

@@ -130,7 +130,7 @@ export function seaLayout(width: number, height: number, seats: number, small = 
   return { places, shores: found, stage, pier: pierOf(width, height, scale), scale };
 }
 
-/** So far that the flags of the highest islands are seen whole. */
+/** Far enough that the flags of the highest islands are seen whole. */
 function lower(places: Point[], scale: number): void {
   for (const place of places) place.y = Math.max(place.y, FLAG * scale);
 }

@@ -5,7 +5,7 @@ import type { MilleFioriView } from './types';
 
 const texts = () => say().games.millefiori.tour;
 const table = ({ view }: Moment) => view as MilleFioriView;
-/** So many cards of the first round have been played by everybody. */
+/** How many cards of the first round have been played by everybody. */
 const isPast = (moment: Moment, cards: number): boolean => {
   const { phase, round, card_of_round } = table(moment);
   return phase === 'over' || round > 1 || card_of_round > cards;

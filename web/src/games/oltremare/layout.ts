@@ -42,7 +42,7 @@ const MAT_EDGE = 26;
 const RISE = 16;
 /** A dial needs so much. */
 const DIAL = 60;
-/** So much of a card is seen at least: its margin. */
+/** How much of a card is seen at least: its margin. */
 const LEAST_APART = 0.27;
 /** With so much of it one sees its name, too, which stands along the margin where another card covers it. */
 const NAMED = 0.43;

@@ -50,14 +50,14 @@ export class Plan {
   readonly laid = $derived.by(() => (this.task === 'play' ? this.#mat.filter((card) => this.#held.has(card)) : []));
   readonly played = $derived.by(() => this.#view.played.map(({ card }) => card));
   readonly #canBuy = $derived.by(() => this.desk().open.has('buy') || this.desk().open.has('buy pirates'));
-  /** So many cards must be played in this turn; where there are not so many and none can be bought, all there are. */
+  /** How many cards must be played in this turn; where there are not so many and none can be bought, all there are. */
   readonly slots = $derived.by(() => {
     const { phase, due } = this.#view;
     if (this.task !== 'play' || (phase === 'trade' && this.#canBuy)) return due;
     return Math.min(due, this.played.length + this.hand.length);
   });
   readonly left = $derived.by(() => this.slots - this.played.length - this.laid.length);
-  /** So many cards are still lacking to play at all. */
+  /** How many cards are still lacking to play at all. */
   readonly lacking = $derived.by(() => Math.max(0, this.slots - this.played.length - this.hand.length));
 
   /** What the cards on the mat bring, with one more where it is pointed at. */

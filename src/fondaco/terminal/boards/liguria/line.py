@@ -114,7 +114,7 @@ class Line:
         self.chain.append(text)
 
     def _sail(self, steps: int, stopover: int | None) -> None:
-        """So many steps and a stop, with a stopover on the way: until there is something to decide."""
+        """These steps and a stop, with a stopover on the way: until there is something to decide."""
         p = self.p
         if p.active == self.seat and (p.phase in (DEPARTING, UNDERWAY) or p.stopover):
             self._check(steps, stopover)

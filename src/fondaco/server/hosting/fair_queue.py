@@ -1,4 +1,4 @@
-"""Whose turn it is among those who wait for something that takes long: one of each, again and again.
+"""A fair queue: whose turn it is among those who wait for something that takes long, one of each, again and again.
 
 Otherwise one who asks for a hundred things makes all others wait for all of them.
 """

@@ -1,4 +1,4 @@
-"""A clock that nobody can set: it begins with the time of the machine, and from then on only runs."""
+"""A monotonic clock, which nobody can set: it begins with the time of the machine, and from then on only runs."""
 
 import time
 from typing import Final
