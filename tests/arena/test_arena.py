@@ -5,7 +5,7 @@ import os
 import tomllib
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pexpect
 import pytest
@@ -32,6 +32,23 @@ class LastBot(Bot):
 
     def think(self, position: Any, seat: int, chance: Any) -> int:
         return int(position.legal(seat)[-1])
+
+
+class RememberingBot(Bot):
+    """It keeps where it sat and when, and is kept itself."""
+
+    name = "remembering"
+    made: ClassVar[list["RememberingBot"]] = []
+
+    def __init__(self) -> None:
+        self.seats: set[int] = set()
+        self.turns: list[int] = []
+        self.made.append(self)
+
+    def think(self, position: Any, seat: int, chance: Any) -> int:
+        self.seats.add(seat)
+        self.turns.append(position.turn())
+        return int(position.legal(seat)[0])
 
 
 def without_times(results: list[Result]) -> list[list[str]]:
@@ -174,6 +191,13 @@ def test_ones_own_bot_is_found_by_module_and_class() -> None:
     assert isinstance(find_bot(f"{__name__}:LastBot"), Bot)
     results = compete(Design("millefiori", (f"{__name__}:LastBot", "greedy"), seats=2, games=2))
     assert [result.share for result in results] == [0.0, 0.0]
+
+
+def test_a_bot_remembers_nothing_but_its_own_seat_in_one_game() -> None:
+    compete(Design("millefiori", (f"{__name__}:RememberingBot", "random"), seats=3, games=3))
+    asked = [one for one in RememberingBot.made if one.turns]
+    assert len(asked) == 3 * 1 + 3 * 2  # alone in three games, and twice in three others
+    assert all(len(one.seats) == 1 and one.turns == sorted(one.turns) for one in asked)
 
 
 def test_each_bot_may_have_a_time_of_its_own_and_several_processes() -> None:

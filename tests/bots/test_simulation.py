@@ -8,7 +8,7 @@ from conformance.toy import GAME as TOY
 from engine.matches import another_edition
 from fondaco import FastChance, deal, find_game, games
 from fondaco.bots import Bot, bot
-from fondaco.bots.batch import simulate
+from fondaco.bots.batch import seated, simulate
 from fondaco.bots.simulation import Tally, play_out
 
 MILLE_FIORI = find_game("millefiori")
@@ -64,6 +64,13 @@ def test_the_bots_change_seats_and_results_are_kept_by_bot() -> None:
     assert tally.bots == ["random", "greedy"]
     assert tally.wins == [0.0, 4.0]
     assert min(tally.scores[1]) > max(tally.scores[0])
+
+
+def test_bots_given_by_name_are_made_anew_for_each_seat_of_each_game() -> None:
+    one, other = seated(["greedy", "greedy"], 0)
+    assert one is not other
+    own = LastBot()
+    assert seated([own, "greedy"], 1)[1] is own
 
 
 def test_other_bots_are_dealt_the_same_cards() -> None:

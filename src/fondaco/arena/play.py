@@ -103,11 +103,12 @@ def _play_round(design: Design, what: tuple[int, Pairing]) -> list[Result]:
     game = find_game(design.game)
     edition = edition_from_data(game, design.edition)
     options = check_options(game, dict(design.options or {}))
-    one, rest = (find_bot(name, design.seconds, design.bot_processes) for name in (pairing.one, pairing.rest))
     found: list[Result] = []
     for seat in range(design.seats):
         position = game.deal(design.seats, FastChance(design.seed, deal), options, box_of(game, edition))
-        players = [one if other == seat else rest for other in range(design.seats)]
+        names = [pairing.one if other == seat else pairing.rest for other in range(design.seats)]
+        # Each for itself, and for this game only: a bot that remembers knows of no other seat.
+        players = [find_bot(name, design.seconds, design.bot_processes) for name in names]
         chance = FastChance(design.seed, _BOTS_STREAM + deal)
         milliseconds = _play_out(position, players, chance, seat)
         ranking = position.ranking()

@@ -35,8 +35,9 @@ def simulate(
 ) -> Tally:
     """Let bots play so many games, one bot a seat, and count what comes out.
 
-    The same seed plays the same games, whatever the number of processes. With more than one, or on the machines of the
-    Ray at an address, bots are given by their names and the game must be a registered one. A tally that is passed in
+    The same seed plays the same games, whatever the number of processes. A bot that is given by its name is made anew
+    for each seat of each game; one that is passed in plays them all. With more than one process, or on the machines of
+    the Ray at an address, bots are given by their names and the game must be a registered one. A tally that is passed in
     fills up as the games are played.
 
     >>> tally = simulate("millefiori", ["greedy", "random"], games=2, seed=1)
@@ -48,15 +49,15 @@ def simulate(
     check_seed(seed)
     settled = check_options(chosen, options or {})
     check_processes(chosen, bots, processes, ray)
-    players = [bot(player) if isinstance(player, str) else player for player in bots]
-    names = [player.name for player in players]
+    names = [bot(player).name if isinstance(player, str) else player.name for player in bots]
     played = edition or own_edition(chosen)
     if tally is None:
         tally = Tally(names)
     start = time.perf_counter()
     try:
         if processes == 1 and ray is None:
-            play_games(chosen, players, range(games), seed, settled, box_of(chosen, played), tally, progress)
+            box = box_of(chosen, played)
+            play_games(chosen, len(bots), partial(seated, bots), range(games), seed, settled, box, tally, progress)
         else:
             own_data = None if edition is None else edition.data
             with workers(processes, ray, start=None) as found:
@@ -64,6 +65,17 @@ def simulate(
     finally:
         tally.seconds += time.perf_counter() - start
     return tally
+
+
+def seated(bots: Sequence[str | Bot], number: int) -> list[Bot]:
+    """Who plays on which seat of the game of this number: all move on one seat with every game, so that none has a
+    better one.
+
+    Bots that are given by name are made anew, each for itself: what one remembers is of its own seat in this game.
+    """
+    seats = len(bots)
+    chosen = [bots[(seat + number) % seats] for seat in range(seats)]
+    return [bot(one) if isinstance(one, str) else one for one in chosen]
 
 
 def check_processes(game: Game, bots: Sequence[str | Bot], processes: int, ray: str | None) -> None:
@@ -93,5 +105,6 @@ def _play_piece(
     game = find_game(name)
     played = own_edition(game) if edition is None else Edition(edition)
     tally = Tally(bots)
-    play_games(game, [bot(player) for player in bots], numbers, seed, options, box_of(game, played), tally, None)
+    box = box_of(game, played)
+    play_games(game, len(bots), partial(seated, bots), numbers, seed, options, box, tally, None)
     return tally.to_dict()

@@ -79,7 +79,8 @@ class Tally:
 
 def play_games(
     game: Game,
-    bots: list[Bot],
+    seats: int,
+    seated: Callable[[int], list[Bot]],
     numbers: range,
     seed: int,
     options: Mapping[str, OptionValue],
@@ -87,15 +88,11 @@ def play_games(
     tally: Tally,
     progress: Callable[[int], None] | None,
 ) -> None:
-    """Play the games of these numbers. Game number i is always dealt the same, on any process.
-
-    The bots move on one seat with every game, so that none has a better one.
-    """
-    seats = len(bots)
+    """Play the games of these numbers, with those whom `seated` names for each of them. Game number i is always dealt
+    the same, on any process."""
     for number in numbers:
-        at_seat = [bots[(seat + number) % seats] for seat in range(seats)]
         position = game.deal(seats, FastChance(seed, number), options, box)
-        actions = play_out(position, at_seat, FastChance(seed, number + BOTS_STREAM))
+        actions = play_out(position, seated(number), FastChance(seed, number + BOTS_STREAM))
         tally.add_game(position, actions, number)
         if progress is not None:
             progress(1)

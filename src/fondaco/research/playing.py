@@ -14,8 +14,8 @@ import pyarrow.parquet as pq
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from fondaco.bots import Bot, bot
-from fondaco.bots.batch import check_processes
+from fondaco.bots import Bot
+from fondaco.bots.batch import check_processes, seated
 from fondaco.bots.simulation import BOTS_STREAM
 from fondaco.bots.spread import workers
 from fondaco.engine.chance import FastChance
@@ -143,11 +143,10 @@ def _play_piece(plan: _Plan, numbers: range) -> bytes:
     """The decisions of these games, as a stream of Arrow."""
     edition = None if plan.edition is None else Edition(plan.edition)
     setting = Setting(plan.game, len(plan.bots), plan.options, edition)
-    players = [bot(player) if isinstance(player, str) else player for player in plan.bots]
     columns: dict[str, list[Any]] = {}
     rows: list[bytes | bytearray] = []
     for number in numbers:
-        _play_game(setting, players, plan, number, columns, rows)
+        _play_game(setting, plan, number, columns, rows)
     schema = _schema(setting, plan)
     observations = pa.array(np.frombuffer(b"".join(rows), ROW))
     arrays = {name: pa.array(values, schema.field(name).type) for name, values in columns.items()}
@@ -160,15 +159,10 @@ def _play_piece(plan: _Plan, numbers: range) -> bytes:
 
 
 def _play_game(
-    setting: Setting,
-    players: list[Bot],
-    plan: _Plan,
-    number: int,
-    columns: dict[str, list[Any]],
-    rows: list[bytes | bytearray],
+    setting: Setting, plan: _Plan, number: int, columns: dict[str, list[Any]], rows: list[bytes | bytearray]
 ) -> None:
     seats, observer = setting.seats, setting.observer
-    at_seat = [players[(seat + number) % seats] for seat in range(seats)]
+    at_seat = seated(plan.bots, number)
     position = setting.deal(FastChance(plan.seed, number))
     chance = FastChance(plan.seed, number + BOTS_STREAM)
     acted: list[int] = []
