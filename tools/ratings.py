@@ -3,12 +3,14 @@
     python tools/ratings.py --games 40 --processes 2 [GAME …]
 
 Each level plays alone against copies of each weaker one, through every seat of the same deals. What was played is kept
-in the folder `--out`, and the same command goes on there.
+in the folder `--out`, and the same command goes on there, as long as nothing has changed that decides the games. What
+does must be committed, for the file names the commit.
 """
 
 import argparse
 import shlex
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +25,7 @@ GAMES = ROOT / "src/fondaco/games"
 HEAD = "# Written by tools/ratings.py. For each bot its rating by openskill: the mean, and its standard deviation.\n"
 
 
-def measure(name: str, wanted: argparse.Namespace) -> dict[str, Any]:
+def measure(name: str, wanted: argparse.Namespace, played_by: str) -> dict[str, Any]:
     """The ratings of a game's levels, and how they were found."""
     seats = max(count for count in find_game(name).seat_counts if count <= 4)
     results: list[Result] = []
@@ -39,11 +41,23 @@ def measure(name: str, wanted: argparse.Namespace) -> dict[str, Any]:
     times = ["--time", str(wanted.time)] if wanted.time is not None else []
     return {
         "command": shlex.join([*words, *times, "--seed", str(wanted.seed), name]),
-        "commit": subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], text=True, cwd=ROOT).strip(),
+        "commit": played_by,
         "seats": seats,
         "games": len(results),
         "ratings": {bot: [round(rated[bot].mu, 1), round(rated[bot].sigma, 1)] for bot in LEVELS},
     }
+
+
+def commit() -> str:
+    """Which one the games are played by."""
+    deciding = ["src/fondaco/engine", "src/fondaco/games", "src/fondaco/bots", f":!*/{RATINGS_FILE}"]
+    if _git("status", "--porcelain", "--", *deciding):
+        sys.exit("the engine, the games or the bots have changes that are not committed")
+    return _git("rev-parse", "--short", "HEAD")
+
+
+def _git(*words: str) -> str:
+    return subprocess.check_output(["git", *words], text=True, cwd=ROOT).strip()
 
 
 def _show(done: int) -> None:
@@ -67,8 +81,9 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--out", type=Path, default=ROOT / "runs/ratings")
     wanted = parser.parse_args()
+    played_by = commit()
     for name in wanted.names or own_games():
-        entry = measure(name, wanted)
+        entry = measure(name, wanted, played_by)
         (GAMES / name / RATINGS_FILE).write_text(text_of(entry), encoding="utf-8")
         print(name, entry["ratings"])
 

@@ -16,6 +16,7 @@ from fondaco.arena.measured import RATINGS_FILE, rating_of
 from fondaco.arena.plot import draw
 from fondaco.arena.rating import ratings
 from fondaco.arena.results import interval
+from fondaco.arena.sources import files_of, played_by
 from fondaco.bots import LEVELS, Bot
 from fondaco.bots.doge import DogeBot
 from fondaco.engine.registry import find_game, own_games
@@ -176,6 +177,27 @@ def test_a_folder_of_other_games_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / "games.csv").read_text() == before
 
 
+def test_games_of_other_rules_or_bots_are_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "changing.py").write_text("from fondaco.bots.greedy import GreedyBot\n\nclass Own(GreedyBot): ...\n")
+    design = Design("millefiori", ("changing:Own", "random"), seats=2, games=2)
+    compete(design, folder=tmp_path / "games")
+    compete(design, folder=tmp_path / "games")
+    before = (tmp_path / "games/games.csv").read_text()
+    with (tmp_path / "changing.py").open("a") as file:
+        file.write("# better\n")
+    with pytest.raises(ValueError, match="played by another version of the rules or bots"):
+        compete(design, folder=tmp_path / "games")
+    assert (tmp_path / "games/games.csv").read_text() == before
+
+
+def test_what_decides_the_games_is_known_by_a_digest_of_its_files() -> None:
+    found = {name for name, _file in files_of(SMALL)}
+    assert {"bots/greedy.py", "engine/chance.py", "games/millefiori/value.toml"} <= found
+    assert "games/millefiori/ratings.toml" not in found  # measured, and decides nothing
+    assert played_by(SMALL) == played_by(Design("millefiori", ("greedy", "random"), seats=2, games=1))
+
+
 def test_those_who_share_a_place_have_its_mean() -> None:
     assert places([5, 9, 5, 1], [[1], [0, 2], [3]]) == [2.5, 1.0, 2.5, 4.0]
 
@@ -230,7 +252,6 @@ def test_wrong_designs_are_refused() -> None:
         Design("millefiori", ("greedy", "greedy"), 2, 4).check()
     with pytest.raises(ValueError, match="not played with 7 seats"):
         Design("millefiori", ("greedy", "random"), 7, 4).check()
-    assert "bot_processes" not in SMALL.to_dict()  # as in arenas of before
     several = Design("millefiori", ("greedy", "random"), 2, 4, bot_processes=2)
     with pytest.raises(ValueError, match="one game at a time"):
         compete(several, processes=2)

@@ -87,8 +87,7 @@ class Design:
             "options": dict(self.options or {}),
             "edition": dict(self.edition) if self.edition is not None else None,
             "only": self.only,
-            # Left out where it is 1: then an arena that was begun before there was a choice goes on.
-            **({"bot_processes": self.bot_processes} if self.bot_processes > 1 else {}),
+            "bot_processes": self.bot_processes,
         }
 
 

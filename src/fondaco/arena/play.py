@@ -12,6 +12,7 @@ from typing import IO, Final
 
 from fondaco.arena.design import Design, Pairing, find_bot, places
 from fondaco.arena.results import COLUMNS, Result
+from fondaco.arena.sources import played_by
 from fondaco.bots import Bot
 from fondaco.bots.spread import workers
 from fondaco.engine.chance import Chance, FastChance
@@ -37,7 +38,8 @@ def compete(
     same.
 
     Given a folder, each game is written there as soon as it is over, and the games that an earlier run of the same
-    design wrote there are not played again. A list that is passed in fills up as the games are played.
+    design by the same rules and bots wrote there are not played again. A list that is passed in fills up as the games
+    are played.
     """
     design.check()
     if design.bot_processes > 1 and (processes > 1 or ray is not None):
@@ -64,14 +66,19 @@ def compete(
 
 
 def _already_played(design: Design, folder: Path) -> list[Result]:
-    """What an earlier run has left; a folder of another design is refused."""
+    """What an earlier run has left; a folder of another design, or of other rules or bots, is refused."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         plan = folder / DESIGN_FILE
-        text = json.dumps(design.to_dict(), indent=1) + "\n"
+        text = json.dumps({**design.to_dict(), **played_by(design)}, indent=1) + "\n"
         if not plan.exists():
             _write_whole(plan, text)
-        elif plan.read_text(encoding="utf-8") != text:
+        elif (found := plan.read_text(encoding="utf-8")) != text:
+            if found.startswith(json.dumps(design.to_dict(), indent=1).removesuffix("\n}")):
+                raise FondacoError(
+                    "the games in {folder} were played by another version of the rules or bots; choose another folder",
+                    folder=folder,
+                )
             raise FondacoError("{folder} holds the games of another arena; choose another folder", folder=folder)
         games = folder / GAMES_FILE
         if not games.exists():
