@@ -1,8 +1,6 @@
 """Arena, simulations and self-play on the workers of a Ray."""
 
 import csv
-import os
-import signal
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -11,9 +9,11 @@ import pytest
 from typer.testing import CliRunner
 
 from arena.test_arena import SMALL, without_times
+from bots.test_spread import dies, dies_once, refuses
 from fondaco.arena import compete
 from fondaco.bots.batch import simulate
 from fondaco.bots.spread import LOCAL, workers
+from fondaco.engine.errors import FondacoError
 from fondaco.research import play
 from fondaco.terminal.app import app
 from fondaco.training.train import Plan, Run
@@ -63,29 +63,20 @@ def test_self_play_learns_the_same(tmp_path: Path) -> None:
     assert learned[0] == learned[1]
 
 
-def _dies_once(folder: Path, number: int) -> int:
-    if number == 3:
-        try:
-            (folder / "died").touch(exist_ok=False)
-        except FileExistsError:
-            return number
-        os.kill(os.getpid(), signal.SIGKILL)
-    return number
-
-
-def _refuses(number: int) -> int:
-    raise ValueError(f"not {number}")
-
-
 def test_a_worker_that_dies_is_replaced_and_what_it_was_at_is_done_again(tmp_path: Path) -> None:
     with workers(2, LOCAL) as found:
-        assert list(found.imap(partial(_dies_once, tmp_path), range(8))) == list(range(8))
+        assert list(found.imap(partial(dies_once, tmp_path), range(8))) == list(range(8))
     assert (tmp_path / "died").exists()
+
+
+def test_one_that_dies_again_and_again_is_said_to() -> None:
+    with workers(2, LOCAL, tries=0) as found, pytest.raises(FondacoError, match="Ray has given up a piece of the work"):
+        list(found.imap(dies, [1]))
 
 
 def test_an_error_of_the_work_is_raised_here() -> None:
     with workers(2, LOCAL) as found, pytest.raises(ValueError, match="not 5"):
-        list(found.imap(_refuses, [5]))
+        list(found.imap(refuses, [5]))
 
 
 def test_where_there_is_no_ray_the_command_says_so(tmp_path: Path) -> None:

@@ -8,11 +8,17 @@ import pickle
 import signal
 import socket
 import sys
+import traceback
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from threading import Lock
 from typing import Any, Final, Protocol, TypeVar
 
 from fondaco.engine.errors import FondacoError
@@ -40,12 +46,123 @@ class _Alone:
         return map(work, pieces)
 
 
+class _Processes:
+    """Processes of this machine, and for each a thread here that waits for it. Those that die are replaced, and what
+    they were at is done again."""
+
+    def __init__(self, count: int, start: str | None, tries: int) -> None:
+        self._context: Any = get_context(start)
+        self._tries = tries
+        self._changing = Lock()
+        self._ended = False
+        self._idle: SimpleQueue[_Process] = SimpleQueue()
+        # Before there are threads: a fork takes none along, nor what they hold.
+        self._all = [_Process(self._context) for _ in range(count)]
+        for process in self._all:
+            self._idle.put(process)
+        self._threads = ThreadPoolExecutor(count)
+
+    def imap(self, work: Callable[[Piece], Result], pieces: Sequence[Piece]) -> Iterator[Result]:
+        return self._threads.map(partial(self._do, pickle.dumps(work)), pieces)
+
+    def _do(self, work: bytes, piece: Any) -> Any:
+        process = self._idle.get()
+        try:
+            for _ in range(self._tries + 1):
+                try:
+                    result, error = process.ask(work, pickle.dumps(piece))
+                except (EOFError, OSError):
+                    self._begin_again(process)
+                else:
+                    if error is not None:
+                        raise error
+                    return result
+            raise _died(self._tries + 1)
+        finally:
+            self._idle.put(process)
+
+    def _begin_again(self, process: "_Process") -> None:
+        with self._changing:  # so that no other process is begun with this one's end of the pipe
+            if self._ended:
+                raise _died(1)
+            process.end()
+            process.begin()
+
+    def end(self) -> None:
+        """End them, whatever they are doing."""
+        with self._changing:
+            self._ended = True
+            for process in self._all:
+                process.kill()
+        self._threads.shutdown(cancel_futures=True)
+        for process in self._all:
+            process.end()
+
+
+class _Process:
+    """A process that does one piece after the other."""
+
+    def __init__(self, context: Any) -> None:
+        self._context = context
+        self.begin()
+
+    def begin(self) -> None:
+        self._pipe, there = self._context.Pipe()
+        self._process = self._context.Process(target=_serve, args=(there,), daemon=True)
+        self._process.start()
+        there.close()
+
+    def ask(self, work: bytes, piece: bytes) -> Any:
+        """What the work makes of a piece, or the error it raised; an `EOFError` or `OSError` if the process died."""
+        self._pipe.send((work, piece))
+        return pickle.loads(self._pipe.recv())
+
+    def kill(self) -> None:
+        self._process.kill()
+
+    def end(self) -> None:
+        self._process.join()
+        self._pipe.close()
+
+
+def _serve(pipe: Connection) -> None:
+    """On a process: answer until nobody asks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            work, piece = pipe.recv()
+        except EOFError:
+            return
+        try:
+            answer = pickle.dumps((pickle.loads(work)(pickle.loads(piece)), None))
+        except Exception as error:
+            answer = pickle.dumps((None, _sendable(error)))
+        pipe.send(answer)
+
+
+def _sendable(error: Exception) -> Exception:
+    """The error with a note of where in the work it was; or, if it cannot be sent to another process, one that can."""
+    where = "".join(traceback.format_exception(error))
+    try:
+        sent: Exception = pickle.loads(pickle.dumps(error))
+    except Exception:  # it may fail in any way
+        sent = RuntimeError(repr(error))
+    sent.add_note(where)
+    return sent
+
+
+def _died(times: int) -> FondacoError:
+    return FondacoError(
+        "a process died {count} times at the same piece of work; there may be too little memory", count=times
+    )
+
+
 class _Ray:
     """The workers of a Ray; those that die are replaced, and what they were at is done again."""
 
-    def __init__(self, ray: Any) -> None:
+    def __init__(self, ray: Any, tries: int) -> None:
         self._ray = ray
-        self._task = ray.remote(max_retries=_TRIES)(_do)
+        self._task = ray.remote(max_retries=tries)(_do)
 
     def imap(self, work: Callable[[Piece], Result], pieces: Sequence[Piece]) -> Iterator[Result]:
         ray = self._ray
@@ -68,6 +185,9 @@ class _Ray:
             return self._ray.get(task)
         except self._ray.exceptions.RayTaskError as error:  # of the work itself: here as if it had been done here
             raise error.cause from None
+        except self._ray.exceptions.RayError as error:
+            reason = str(error).partition("\n")[0]
+            raise FondacoError("Ray has given up a piece of the work: {reason}", reason=reason) from None
 
 
 def _do(path: list[str], folder: str, work: bytes, piece: bytes) -> Any:
@@ -77,21 +197,27 @@ def _do(path: list[str], folder: str, work: bytes, piece: bytes) -> Any:
 
 
 @contextmanager
-def workers(processes: int = 1, ray: str | None = None, start: str | None = "spawn") -> Iterator[Workers]:
+def workers(
+    processes: int = 1, ray: str | None = None, start: str | None = "spawn", tries: int = _TRIES
+) -> Iterator[Workers]:
     """So many processes of this machine, which leave Ctrl-C to this one; or the workers of the Ray at an address:
     `auto`, `HOST:PORT`, `ray://HOST:PORT`, or `local` for a new one with so many processes.
 
-    `start` is how Python starts the processes; None for its own default."""
+    A worker that dies is replaced, and its piece begun again, so many times at most. `start` is how Python starts the
+    processes; None for its own default."""
     if processes < 1:
         raise FondacoError("{count} processes: there must be at least one", count=processes)
     if ray is not None:
         with _joined(processes, ray) as found:
-            yield _Ray(found)
+            yield _Ray(found, tries)
     elif processes == 1:
         yield _Alone()
     else:
-        with get_context(start).Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-            yield pool
+        found = _Processes(processes, start, tries)
+        try:
+            yield found
+        finally:
+            found.end()
 
 
 @contextmanager
