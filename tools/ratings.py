@@ -34,6 +34,8 @@ def measure(name: str, wanted: argparse.Namespace, played_by: str) -> dict[str, 
         design = Design(name, names, seats, wanted.games, wanted.seed, wanted.time, only=LEVELS[level])
         results += compete(design, wanted.processes, wanted.out / f"{name}-{LEVELS[level]}", _show)
     print()
+    if failure := next((result.failure for result in results if result.failure), ""):
+        sys.exit(f"no ratings where a bot failed: {failure}")
     # All meet again and again, each pairing as often as the others: what comes last counts most.
     results.sort(key=lambda result: (result.deal, result.seat))
     rated = ratings(results, LEVELS)

@@ -2,6 +2,7 @@
 
 import csv
 import os
+import re
 import tomllib
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -220,6 +221,27 @@ def test_a_bot_remembers_nothing_but_its_own_seat_in_one_game() -> None:
     asked = [one for one in RememberingBot.made if one.turns]
     assert len(asked) == 3 * 1 + 3 * 2  # alone in three games, and twice in three others
     assert all(len(one.seats) == 1 and one.turns == sorted(one.turns) for one in asked)
+
+
+class FailingBot(LastBot):
+    """Now it crashes, and now it does what is not allowed."""
+
+    def think(self, position: Any, seat: int, chance: Any) -> int:
+        if position.turn() == 3:
+            raise KeyError("what\n is, it?")
+        return super().think(position, seat, chance) if position.turn() != 5 else -7
+
+
+def test_a_bot_that_fails_is_replaced_for_that_decision_and_this_is_kept(tmp_path: Path) -> None:
+    design = Design("millefiori", (f"{__name__}:FailingBot", "random"), seats=3, games=3)
+    results = compete(design, folder=tmp_path)
+    assert compete(design, folder=tmp_path) == results
+    alone, others = summaries(results, 3)
+    assert alone.replaced > 0
+    assert alone.replaced_others == others.replaced == 0
+    assert others.replaced_others > alone.replaced
+    first = next(result for result in results if result.replaced[result.seat])
+    assert re.search(r"FailingBot on seat \d: KeyError: 'what\\n is, it\?' \(test_arena.py:\d+\)", first.failure)
 
 
 def test_each_bot_may_have_a_time_of_its_own_and_several_processes() -> None:

@@ -7,7 +7,7 @@ import pytest
 from conformance.privacy import chooses_blindly
 from conformance.toy import GAME as TOY
 from fondaco import Chance, FastChance, Journal, Position, deal
-from fondaco.bots import LEVELS, Bot, bot, bots, bots_of, weaker
+from fondaco.bots import LEVELS, Bot, bot, bots, bots_of, substitutes
 from fondaco.bots.apprentice import ApprenticeBot
 from games.millefiori.table import Table, table
 from scale import many
@@ -46,13 +46,13 @@ def test_bots_are_listed_the_weakest_first() -> None:
 
 def test_each_level_is_replaced_by_the_next_weaker_bot() -> None:
     assert [name for name in bots() if name in LEVELS] == list(LEVELS)
-    assert [weaker(name) for name in ("doge", "master", "merchant", "random")] == [
-        "master",
-        "merchant",
-        "greedy",
-        "random",
+    assert [substitutes(name) for name in ("doge", "merchant", "apprentice", "random")] == [
+        ["master", "random"],
+        ["greedy", "random"],
+        ["random"],
+        [],
     ]
-    assert weaker("a bot of others") == "merchant"
+    assert substitutes("a bot of others") == ["merchant", "random"]
 
 
 def test_where_nothing_was_learned_only_those_are_offered_that_differ() -> None:

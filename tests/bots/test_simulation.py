@@ -108,6 +108,15 @@ def test_options_and_editions_are_played_with() -> None:
     assert other.actions == usual.actions
 
 
+def test_it_is_said_which_bot_failed_where() -> None:
+    class WrongBot(LastBot):
+        def think(self, position: Any, seat: int, chance: Any) -> int:
+            return super().think(position, seat, chance) if position.turn() < 2 else -1
+
+    with pytest.raises(ValueError, match=r"last failed in game 0 \(the first is 0\) on seat 1: "):
+        simulate("millefiori", [bot("random"), WrongBot()], 1, 7)
+
+
 def test_progress_is_told_game_by_game() -> None:
     told: list[int] = []
     simulate(TOY, [bot("random"), bot("random")], 5, 7, {"swaps": True, "rounds": 1}, progress=told.append)

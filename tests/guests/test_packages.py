@@ -206,3 +206,14 @@ def test_a_bot_that_is_declared_plays_and_one_that_fails_is_replaced(site: Path)
     path = os.pathsep.join(filter(None, [str(site), os.environ.get("PYTHONPATH")]))
     done = run(site, "play", "millefiori", "--seats", "me,crashing", typed="quit\n", PYTHONPATH=path)
     assert "Crashing failed, so Merchant makes this move." in done.stdout
+
+
+def test_at_the_terminal_the_random_bot_acts_where_all_others_fail(site: Path) -> None:
+    """The bot of one package at a game of another that cannot advise `merchant`."""
+    advice = "    def appraise(self, position, seat, actions):\n        raise KeyError(seat)\n"
+    trap = TOY_AS.format(name="trap").replace('"trap"\n', f'"trap"\n{advice}')
+    pretend(site, "trapped", {"fondaco.games": {"trap": "trapped:GAME"}}, trap)
+    pretend(site, "botty", {"fondaco.bots": {"crashing": "botty:Crashing"}}, BOTS)
+    path = os.pathsep.join(filter(None, [str(site), *sys.path]))
+    done = run(site, "play", "trap", "--seats", "me,crashing", typed="1\n1\n1\nquit\n", PYTHONPATH=path)
+    assert "Crashing failed, so Random makes this move." in done.stdout, done.stderr

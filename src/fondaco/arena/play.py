@@ -4,16 +4,16 @@ import csv
 import json
 import time
 from collections.abc import Callable
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import IO, Final
 
 from fondaco.arena.design import Design, Pairing, find_bot, places
-from fondaco.arena.results import COLUMNS, Result
+from fondaco.arena.results import COLUMNS, Result, told
 from fondaco.arena.sources import played_by
-from fondaco.bots import Bot
+from fondaco.bots import Bot, substitutes
 from fondaco.bots.spread import workers
 from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Position
@@ -117,24 +117,46 @@ def _play_round(design: Design, what: tuple[int, Pairing]) -> list[Result]:
         # Each for itself, and for this game only: a bot that remembers knows of no other seat.
         players = [find_bot(name, design.seconds, design.bot_processes) for name in names]
         chance = FastChance(design.seed, _BOTS_STREAM + deal)
-        milliseconds = _play_out(position, players, chance, seat)
+        played = _play_out(position, names, players, chance, seat)
         ranking = position.ranking()
         share = 1 / len(ranking[0]) if seat in ranking[0] else 0.0
         scores = position.scores()
-        found.append(Result(deal, pairing, seat, share, tuple(places(scores, ranking)), tuple(scores), milliseconds))
+        found.append(Result(deal, pairing, seat, share, tuple(places(scores, ranking)), tuple(scores), *played))
     return found
 
 
-def _play_out(position: Position, players: list[Bot], chance: Chance, watched: int) -> float:
-    """Play to the end; how many milliseconds of processor time the watched seat took for a decision, in the mean."""
+def _play_out(
+    position: Position, names: list[str], players: list[Bot], chance: Chance, watched: int
+) -> tuple[tuple[int, ...], str, float]:
+    """Play to the end. In how many decisions each seat was replaced, because its bot failed, and how the first of them
+    did; how many milliseconds of processor time the watched seat took for a decision, in the mean."""
+    replaced, failure = [0] * len(players), ""
     seconds, decisions = 0.0, 0
     while (seat := position.next_to_act()) >= 0:
+        start = time.process_time()
+        try:
+            action = _choice(players[seat], position, seat, chance)
+        except Exception as error:  # one's own bot may fail in any way
+            action = _substitute(names[seat], position, seat, chance)
+            replaced[seat] += 1
+            failure = failure or told(names[seat], seat, error)
         if seat == watched:
-            start = time.process_time()
-            action = players[seat].choose(position, seat, chance)
             seconds += time.process_time() - start
             decisions += 1
-        else:
-            action = players[seat].choose(position, seat, chance)
         position.apply(seat, action)
-    return round(1000 * seconds / max(1, decisions), 4)  # as it is kept
+    return tuple(replaced), failure, round(1000 * seconds / max(1, decisions), 4)  # as it is kept
+
+
+def _choice(player: Bot, position: Position, seat: int, chance: Chance) -> int:
+    action = player.choose(position, seat, chance)
+    if action not in position.legal(seat):
+        raise ValueError(f"action {action} is not allowed")
+    return action
+
+
+def _substitute(name: str, position: Position, seat: int, chance: Chance) -> int:
+    """What is done for a bot that failed."""
+    for other in substitutes(name.partition("@")[0]):
+        with suppress(Exception):
+            return _choice(find_bot(other), position, seat, chance)
+    raise FondacoError("no bot found an action")

@@ -1,14 +1,18 @@
 """What came out: a line for each game, and what they say together."""
 
 import math
+import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from fondaco.arena.design import Pairing
 
 _Z: Final = 1.959964
 """For intervals that hold the true share 95 times of 100."""
+_MOST_TOLD: Final = 200
+"""Letters of an error."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,10 @@ class Result:
     places: tuple[float, ...]
     """Of every seat."""
     scores: tuple[int, ...]
+    replaced: tuple[int, ...]
+    """For every seat, how many of its decisions others made, because its bot failed."""
+    failure: str
+    """How the first of them failed; empty if none did."""
     milliseconds: float
     """Of processor time that a decision took it, in the mean."""
 
@@ -46,12 +54,14 @@ class Result:
             repr(self.share),
             " ".join(map(repr, self.places)),
             " ".join(map(str, self.scores)),
+            " ".join(map(str, self.replaced)),
+            self.failure,
             f"{self.milliseconds:.4f}",
         ]
 
     @staticmethod
     def read(row: Sequence[str]) -> "Result":
-        deal, one, rest, seat, share, places, scores, milliseconds = row
+        deal, one, rest, seat, share, places, scores, replaced, failure, milliseconds = row
         return Result(
             int(deal),
             Pairing(one, rest),
@@ -59,11 +69,31 @@ class Result:
             float(share),
             tuple(map(float, places.split())),
             tuple(map(int, scores.split())),
+            tuple(map(int, replaced.split())),
+            failure,
             float(milliseconds),
         )
 
 
-COLUMNS: Final = ("deal", "bot", "against", "seat", "share", "places", "scores", "milliseconds")
+COLUMNS: Final = (
+    "deal",
+    "bot",
+    "against",
+    "seat",
+    "share",
+    "places",
+    "scores",
+    "replaced",
+    "failure",
+    "milliseconds",
+)
+
+
+def told(bot: str, seat: int, error: Exception) -> str:
+    """How a bot failed, and where in the code, on one line."""
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    what = " ".join(f"{type(error).__name__}: {error}".split())
+    return f"{bot} on seat {seat}: {what[:_MOST_TOLD]} ({Path(where.filename).name}:{where.lineno})"
 
 
 @dataclass(frozen=True)
@@ -77,6 +107,10 @@ class Summary:
     high: float
     place: float
     margin: float
+    replaced: int
+    """How many decisions others made for the one bot, because it failed."""
+    replaced_others: int
+    """And for its opponents."""
     by_seat: tuple[float, ...]
     milliseconds: float
 
@@ -93,6 +127,7 @@ def _summary(pairing: Pairing, results: list[Result], seats: int) -> Summary:
     count = len(results)
     share = sum(result.share for result in results) / count
     low, high = interval(share, count)
+    replaced = sum(result.replaced[result.seat] for result in results)
     at_seat = [[result.share for result in results if result.seat == seat] for seat in range(seats)]
     return Summary(
         pairing,
@@ -102,6 +137,8 @@ def _summary(pairing: Pairing, results: list[Result], seats: int) -> Summary:
         high,
         sum(result.place for result in results) / count,
         sum(result.margin for result in results) / count,
+        replaced,
+        sum(sum(result.replaced) for result in results) - replaced,
         tuple(sum(shares) / len(shares) if shares else math.nan for shares in at_seat),
         sum(result.milliseconds for result in results) / count,
     )

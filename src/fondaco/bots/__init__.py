@@ -51,10 +51,12 @@ def bots_of(game: Game) -> list[str]:
     return [name for name in bots() if game.feature_count or name not in _SEARCHING]
 
 
-def weaker(name: str) -> str:
-    """The bot that plays for this one where it fails: the next weaker; for one of another package, `merchant`."""
+def substitutes(name: str) -> list[str]:
+    """The bots that act for this one where it fails, one after the other: the next weaker, or `merchant` for one that
+    is not ours; then the random one."""
     names = own_bots()
-    return names[max(0, names.index(name) - 1)] if name in names else MerchantBot.name
+    weaker = names[max(0, names.index(name) - 1)] if name in names else MerchantBot.name
+    return [other for other in dict.fromkeys([weaker, RandomBot.name]) if other != name]
 
 
 def bot(name: str) -> Bot:
@@ -83,4 +85,4 @@ def _broken(name: str, package: str, problem: str) -> FondacoError:
     )
 
 
-__all__ = ["LEVELS", "Bot", "bot", "bots", "bots_of", "is_bot", "own_bots", "weaker"]
+__all__ = ["LEVELS", "Bot", "bot", "bots", "bots_of", "is_bot", "own_bots", "substitutes"]

@@ -6,6 +6,7 @@ from typing import Any, Final
 from fondaco.bots.bot import Bot
 from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Game, OptionValue, Position
+from fondaco.engine.errors import FondacoError
 
 BOTS_STREAM: Final = 1 << 32
 """Bots draw from other streams than the deal, so that other bots play with the same cards."""
@@ -92,7 +93,18 @@ def play_games(
     the same, on any process."""
     for number in numbers:
         position = game.deal(seats, FastChance(seed, number), options, box)
-        actions = play_out(position, seated(number), FastChance(seed, number + BOTS_STREAM))
+        players = seated(number)
+        try:
+            actions = play_out(position, players, FastChance(seed, number + BOTS_STREAM))
+        except Exception as error:
+            seat = position.next_to_act()
+            raise FondacoError(
+                "{bot} failed in game {number} (the first is 0) on seat {seat}: {reason}",
+                bot=players[seat].name,
+                number=number,
+                seat=seat,
+                reason=repr(error),
+            ) from error
         tally.add_game(position, actions, number)
         if progress is not None:
             progress(1)

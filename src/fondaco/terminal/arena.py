@@ -1,6 +1,7 @@
 """`fondaco arena`: bots measured against each other, with the same deals for all and every seat for each."""
 
 import csv
+from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
@@ -82,6 +83,7 @@ def arena(
             stopped = True
     found = summaries(results, design.seats)
     _show(found, ratings(results, design.bots))
+    _show_failures(found, results)
     if out is not None:
         _write(out, found, f"{chosen.title}, {design.seats}: {number(len(results))}", design.seats)
     if stopped:
@@ -119,17 +121,47 @@ def _show(found: list[Summary], rated: dict[str, Rating]) -> None:
     console.print(rating_table)
 
 
+def _show_failures(found: list[Summary], results: list[Result]) -> None:
+    """Which bots failed how often, and how the first of them did."""
+    failed: Counter[str] = Counter()
+    for row in found:
+        failed[row.pairing.one] += row.replaced
+        failed[row.pairing.rest] += row.replaced_others
+    for name, count in failed.items():
+        if count:
+            line = _("{bot} failed {count} times; others made these moves.", bot=name, count=number(count))
+            console.print(line, style="red", soft_wrap=True)
+    first = next((result for result in results if result.failure), None)
+    if first is not None:
+        line = _("The first time, in deal {deal}: {failure}", deal=first.deal, failure=first.failure)
+        console.print(line, style="red", soft_wrap=True, markup=False)
+
+
 def _write(folder: Path, found: list[Summary], title: str, seats: int) -> None:
     try:
         with (folder / SUMMARY_FILE).open("w", encoding="utf-8", newline="") as file:
             writer = csv.writer(file)
             by_seat = [f"seat {seat}" for seat in range(seats)]
+            replaced = ["replaced", "replaced others"]
             writer.writerow(
-                ["bot", "against", "games", "share", "low", "high", "place", "margin", "milliseconds", *by_seat]
+                [
+                    "bot",
+                    "against",
+                    "games",
+                    *replaced,
+                    "share",
+                    "low",
+                    "high",
+                    "place",
+                    "margin",
+                    "milliseconds",
+                    *by_seat,
+                ]
             )
             for row in found:
+                counts = (row.games, row.replaced, row.replaced_others)
                 figures = (row.share, row.low, row.high, row.place, row.margin, row.milliseconds, *row.by_seat)
-                writer.writerow([row.pairing.one, row.pairing.rest, row.games, *(f"{it:.4f}" for it in figures)])
+                writer.writerow([row.pairing.one, row.pairing.rest, *counts, *(f"{it:.4f}" for it in figures)])
         (folder / PLOT_FILE).write_text(draw(found, seats, title), encoding="utf-8")
     except OSError as error:
         raise FondacoError("{file} cannot be written: {reason}", file=folder, reason=error.strerror) from None

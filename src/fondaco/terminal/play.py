@@ -7,7 +7,7 @@ from typing import Any
 from rich.panel import Panel
 from rich.text import Text
 
-from fondaco.bots import weaker
+from fondaco.bots import substitutes
 from fondaco.engine.chance import FastChance
 from fondaco.engine.errors import FondacoError, IllegalActionError
 from fondaco.engine.journal import Journal
@@ -71,16 +71,18 @@ class TerminalGame:
                 self.do(seat, self.decide_bot(seat))
 
     def decide_bot(self, seat: int) -> BotAct:
-        """What the bot of a seat does; if it fails, the next weaker one acts for it, and that is said."""
-        name = self.table.bot_at(seat)
-        try:
-            seed = self.table.bots_seed()
-            return BotAct(bot_action(self.table.position, seat, name, seed, processes=self.bot_processes))
-        except Exception:  # a bot of another package may fail in any way
-            other = weaker(name)
-            action = bot_action(self.table.position, seat, other, self.table.bots_seed())
+        """What the bot of a seat does; if it fails, others try for it one after the other, and that is said."""
+        table, name = self.table, self.table.bot_at(seat)
+        for other in [name, *substitutes(name)]:
+            try:
+                action = bot_action(table.position, seat, other, table.bots_seed(), processes=self.bot_processes)
+            except Exception:  # a bot of another package may fail in any way
+                continue
+            if other == name:
+                return BotAct(action)
             self.said = _("{bot} failed, so {other} makes this move.", bot=bot_title(name), other=bot_title(other))
             return BotAct(action, other)
+        raise FondacoError("no bot found an action")
 
     def do(self, seat: int, command: Command | ServerCommand) -> None:
         for entry in self.table.do(seat, command, _now()):

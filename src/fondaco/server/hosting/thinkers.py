@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from fondaco.bots import weaker
+from fondaco.bots import substitutes
 from fondaco.engine.errors import FondacoError
 from fondaco.server.metrics import REPLACED
 from fondaco.table import Table
@@ -35,8 +35,8 @@ class Thinkers(ABC):
         """Return what the bot on this seat does now, or another for it."""
         game, position, name = table.opening.game.name, table.position.to_dict(), table.bot_at(seat)
         seed = table.bots_seed()
-        tries = [(bot, self._seconds) for bot in dict.fromkeys([name, weaker(name)])]
-        for bot, seconds in [*tries, (_LAST_RESORT, _LAST_RESORT_SECONDS)]:
+        for bot in [name, *substitutes(name)]:
+            seconds = self._seconds if bot != _LAST_RESORT else _LAST_RESORT_SECONDS
             try:
                 action = await self.ask(think, (game, edition, position, seat, bot, seed), seconds)
                 return BotAct(str(action), bot if bot != name else "")
