@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from fondaco.analysis.report import Chance
+from fondaco.bots.choosing import judged
 from fondaco.bots.selfplay import final_points
 from fondaco.bots.value import weights_for
 from fondaco.engine.contract import Chain, Game, Position
@@ -62,9 +63,7 @@ class Model:
         """How the seat would stand after each of these actions, as far as the value or the advice can say."""
         if len(actions) == 1:
             return [0.0]
-        if self.weights:
-            return self.game.judge(position, seat, actions, self.weights)
-        return self.game.appraise(position, seat, actions)
+        return judged(position, seat, actions, self.weights)
 
     def favourite(self, position: Position, seat: int) -> int:
         """What the seat would do."""

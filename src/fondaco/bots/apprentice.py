@@ -8,8 +8,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from fondaco.bots.choosing import judged
 from fondaco.bots.merchant import MerchantBot
-from fondaco.bots.value import weights_for
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Position
 
@@ -36,9 +36,7 @@ class ApprenticeBot(MerchantBot):
         actions = position.legal(seat)
         if len(actions) == 1:
             return actions[0]
-        weights = self.weights if self.weights is not None else weights_for(position.game, position.seats)
-        game = position.game
-        worth = game.judge(position, seat, actions, weights) if weights else game.appraise(position, seat, actions)
+        worth = judged(position, seat, actions, self.known(position))
         least = max(worth) - _NEAR
         near = [i for i in range(len(actions)) if worth[i] > least]
         seen = [i for i in near if not self.overlooks(position, seat, actions[i], chance)] if len(near) > 1 else near

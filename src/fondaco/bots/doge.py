@@ -19,7 +19,6 @@ from mypy_extensions import mypyc_attr
 
 from fondaco.bots.merchant import MerchantBot
 from fondaco.bots.selfplay import final_points
-from fondaco.bots.value import weights_for
 from fondaco.bots.workers import Workers, can_fork
 from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Chain, Position
@@ -80,7 +79,7 @@ class DogeBot(MerchantBot):
         self.processes = count
 
     def think(self, position: Position, seat: int, chance: Chance) -> int:
-        weights = self.weights if self.weights is not None else weights_for(position.game, position.seats)
+        weights = self.known(position)
         actions = position.legal(seat)
         if not weights or len(actions) == 1:
             return super().think(position, seat, chance)

@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from fondaco.bots.bot import Bot
+from fondaco.bots.choosing import best_of
 from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Position
 
@@ -15,7 +16,4 @@ class GreedyBot(Bot):
         actions = position.legal(seat)
         if len(actions) == 1:
             return actions[0]
-        worth = position.game.appraise(position, seat, actions)
-        best = max(worth)
-        equals = [action for action, value in zip(actions, worth, strict=True) if value == best]
-        return equals[chance.below(len(equals))]
+        return best_of(actions, position.game.appraise(position, seat, actions), chance)

@@ -2,6 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
+from fondaco.bots.choosing import best_of, judged
 from fondaco.bots.greedy import GreedyBot
 from fondaco.bots.value import weights_for
 from fondaco.engine.chance import Chance
@@ -18,14 +19,12 @@ class MerchantBot(GreedyBot):
         self.weights = weights
         """Other weights than those that the game comes with."""
 
+    def known(self, position: Position) -> list[list[float]]:
+        """The weights it goes by; nothing where nothing was learned."""
+        return self.weights if self.weights is not None else weights_for(position.game, position.seats)
+
     def think(self, position: Position, seat: int, chance: Chance) -> int:
-        weights = self.weights if self.weights is not None else weights_for(position.game, position.seats)
-        if not weights:
-            return super().think(position, seat, chance)
         actions = position.legal(seat)
         if len(actions) == 1:
             return actions[0]
-        worth = position.game.judge(position, seat, actions, weights)
-        best = max(worth)
-        equals = [action for action, value in zip(actions, worth, strict=True) if value == best]
-        return equals[chance.below(len(equals))]
+        return best_of(actions, judged(position, seat, actions, self.known(position)), chance)

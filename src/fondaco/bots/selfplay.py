@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping
 from typing import Any, Final
 
+from fondaco.bots.choosing import best_of, judged
 from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import Game, OptionValue, Position
 from fondaco.engine.features import Promises, Recorder
@@ -59,7 +60,7 @@ def play_lesson(
         seat = position.next_to_act()
         if seat < 0:
             break
-        position.apply(seat, _choose(game, position, seat, weights, explore, chance))
+        position.apply(seat, _choose(position, seat, weights, explore, chance))
         if position.turn() != turn:
             turn = position.turn()
             if chance.below(seats + 1) == 0 and position.next_to_act() >= 0:
@@ -67,26 +68,23 @@ def play_lesson(
     return _lesson(moments, position.scores(), trace)
 
 
-def _choose(
-    game: Game, position: Position, seat: int, weights: list[list[float]], explore: float, chance: Chance
-) -> int:
+def _choose(position: Position, seat: int, weights: list[list[float]], explore: float, chance: Chance) -> int:
     actions = position.legal(seat)
     if len(actions) == 1:
         return actions[0]
     tried = chance.below(1000) < 1000 * explore
     if tried and chance.below(4) == 0:
         return actions[chance.below(len(actions))]
-    worth = game.judge(position, seat, actions, weights) if weights else game.appraise(position, seat, actions)
-    best = max(worth)
+    worth = judged(position, seat, actions, weights)
     if tried:
+        best = max(worth)
         odds = [math.exp((value - best) / _TEMPERATURE) for value in worth]
         drawn = sum(odds) * chance.below(1 << 20) / (1 << 20)
         for action, share in zip(actions, odds, strict=True):
             drawn -= share
             if drawn <= 0.0:
                 return action
-    equals = [action for action, value in zip(actions, worth, strict=True) if value == best]
-    return equals[chance.below(len(equals))]
+    return best_of(actions, worth, chance)
 
 
 def _lesson(moments: list[_Moment], scores: list[int], trace: float) -> Lesson:
