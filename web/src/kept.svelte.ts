@@ -66,11 +66,17 @@ export interface KeptTour {
   left: boolean;
 }
 
+/** Of servers. Those of this device are nowhere else: without its key nobody could reach such a game, or delete it. */
 const MOST_TABLES = 40;
 /** Of each game every day for a year. */
 const MOST_SOLVED = 1100;
 
+/** What the browser could not keep: it is here for as long as the page is open. */
+const unkept = new Map<string, string>();
+
 function load(name: string): string | null {
+  const here = unkept.get(name);
+  if (here !== undefined) return here;
   try {
     return localStorage.getItem(name);
   } catch {
@@ -82,8 +88,9 @@ function store(name: string, value: string): void {
   try {
     if (value) localStorage.setItem(name, value);
     else localStorage.removeItem(name);
+    unkept.delete(name);
   } catch {
-    // Nothing may be kept here.
+    unkept.set(name, value);
   }
 }
 
@@ -92,7 +99,9 @@ function firstLanguage(): Language {
   return isLanguage(kept) ? kept : bestLanguage(typeof navigator === 'undefined' ? [] : navigator.languages);
 }
 
-function firstTables(): KeptTable[] {
+// Other windows of the page change these lists, too: they are read again before each change.
+
+function keptTables(): KeptTable[] {
   try {
     const kept: unknown = JSON.parse(load('tables') ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => typeof one?.key === 'string') : [];
@@ -101,7 +110,7 @@ function firstTables(): KeptTable[] {
   }
 }
 
-function firstTours(): Record<string, KeptTour> {
+function keptTours(): Record<string, KeptTour> {
   try {
     const kept = Object.entries(JSON.parse(load('tours') ?? '{}') as Record<string, KeptTour>);
     return Object.fromEntries(kept.filter(([, { key, part, at }]) => key && PARTS.includes(part) && at >= 0));
@@ -109,6 +118,8 @@ function firstTours(): Record<string, KeptTour> {
     return {};
   }
 }
+
+const keptSolved = (): string[] => (load('solved') ?? '').split(',').filter(Boolean);
 
 /** What was chosen last, if it is still one of these. */
 function firstOf<T extends string>(name: string, among: readonly T[], otherwise: T): T {
@@ -129,9 +140,9 @@ function firstWaiting(): Waiting {
 
 class Kept {
   #language: Language = $state(firstLanguage());
-  #tables: KeptTable[] = $state.raw(firstTables());
-  #tours: Readonly<Record<string, KeptTour>> = $state.raw(firstTours());
-  #solved: readonly string[] = $state.raw((load('solved') ?? '').split(',').filter(Boolean));
+  #tables: KeptTable[] = $state.raw(keptTables());
+  #tours: Readonly<Record<string, KeptTour>> = $state.raw(keptTours());
+  #solved: readonly string[] = $state.raw(keptSolved());
   #name = $state(load('name') ?? '');
   #theme: Theme = $state(firstOf('theme', THEMES, ''));
   #waiting: Waiting = $state(firstWaiting());
@@ -148,6 +159,11 @@ class Kept {
     this.#mark('signs', this.#signs ? 'on' : '');
     this.#mark('hand', this.#leftHanded ? 'left' : '');
     this.#markSpeed();
+    globalThis.addEventListener?.('storage', () => {
+      this.#tables = keptTables();
+      this.#tours = keptTours();
+      this.#solved = keptSolved();
+    });
   }
 
   get language(): Language {
@@ -269,32 +285,36 @@ class Kept {
   }
 
   keep(table: KeptTable): void {
-    const before = this.#tables.find((one) => one.key === table.key);
-    const others = this.#tables.filter((one) => one.key !== table.key);
-    let room = MOST_TABLES;
-    // Without its key a running game on this device would be lost.
-    this.#tables = [{ ...before, ...table }, ...others].filter(({ key, over }) => room-- > 0 || (isHere(key) && !over));
-    store('tables', JSON.stringify(this.#tables));
+    this.#changeTables((tables) => {
+      const before = tables.find((one) => one.key === table.key);
+      const others = tables.filter((one) => one.key !== table.key);
+      let room = MOST_TABLES;
+      return [{ ...before, ...table }, ...others].filter(({ key }) => isHere(key) || room-- > 0);
+    });
     if (isHere(table.key)) askToLast();
   }
 
-  #change(key: string, change: Partial<KeptTable>): void {
-    this.#tables = this.#tables.map((one) => (one.key === key ? { ...one, ...change } : one));
+  #changeTables(change: (tables: KeptTable[]) => KeptTable[]): void {
+    this.#tables = change(keptTables());
     store('tables', JSON.stringify(this.#tables));
+  }
+  #change(key: string, change: (table: KeptTable) => Partial<KeptTable>): void {
+    this.#changeTables((tables) => tables.map((one) => (one.key === key ? { ...one, ...change(one) } : one)));
   }
   /** The link of a role at a table, after a new one was made; empty if it is not known here any more. */
   setLink(key: string, role: string, link: string): void {
-    const { [role]: _, ...others } = this.#tables.find((one) => one.key === key)?.links ?? {};
-    this.#change(key, { links: link ? { ...others, [role]: link } : others });
+    this.#change(key, ({ links }) => {
+      const { [role]: _, ...others } = links ?? {};
+      return { links: link ? { ...others, [role]: link } : others };
+    });
   }
   /** The game at a table is over. */
   setOver(key: string, over: Ending): void {
-    this.#change(key, { over });
+    this.#change(key, () => ({ over }));
   }
 
   forget(key: string): void {
-    this.#tables = this.#tables.filter((one) => one.key !== key);
-    store('tables', JSON.stringify(this.#tables));
+    this.#changeTables((tables) => tables.filter((one) => one.key !== key));
   }
 
   /** The guided tours that were begun and are not over, by their games. */
@@ -303,7 +323,7 @@ class Kept {
   }
   /** Null: it is over. */
   keepTour(game: string, tour: KeptTour | null): void {
-    const { [game]: _, ...others } = this.#tours;
+    const { [game]: _, ...others } = keptTours();
     this.#tours = tour ? { ...others, [game]: tour } : others;
     store('tours', Object.keys(this.#tours).length ? JSON.stringify(this.#tours) : '');
   }
@@ -313,8 +333,9 @@ class Kept {
     return this.#solved;
   }
   keepSolved(puzzle: string): void {
-    if (this.#solved.includes(puzzle)) return;
-    this.#solved = [...this.#solved, puzzle].slice(-MOST_SOLVED);
+    const before = keptSolved();
+    if (before.includes(puzzle)) return;
+    this.#solved = [...before, puzzle].slice(-MOST_SOLVED);
     store('solved', this.#solved.join());
   }
 
