@@ -1,5 +1,6 @@
+import { kept } from '$/kept.svelte';
 import type { Asked, Said } from './house.worker';
-import { beside } from './where';
+import { beside, isHere } from './where';
 
 type Waiting = (answer: Response) => void;
 
@@ -46,7 +47,8 @@ class Device {
         } else if (data.kind === 'failed') fail(data.error);
         else this.#heard(data);
       };
-      this.#say({ kind: 'start', base: beside('runtime/') });
+      const games = kept.tables.some(({ key }) => isHere(key));
+      this.#say({ kind: 'start', base: beside('runtime/'), games });
     });
   }
 

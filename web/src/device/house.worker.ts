@@ -1,11 +1,11 @@
 // The house on this device: the server's own Python, asked by the page as it asks a server.
 import { loadPython, type Python } from './python';
-import { openShelf, type Shelf } from './shelf';
+import { browserShelf } from './shelf';
 import { Crew } from './thinkers';
 import { Windows } from './windows';
 
 export type Asked =
-  | { kind: 'start'; base: string }
+  | { kind: 'start'; base: string; games: boolean }
   | { kind: 'ask'; id: number; method: string; path: string; headers: string; body: string }
   | { kind: 'connect'; id: number }
   | { kind: 'send'; id: number; text: string }
@@ -28,11 +28,14 @@ const say = (said: Said): void => self.postMessage(said);
 let device: any = null;
 let browser: any = null;
 
-async function start(base: string): Promise<void> {
+/** `games`: whether there are some on this device. */
+async function start(base: string, games: boolean): Promise<void> {
   const loading = loadPython(base, (share) => say({ kind: 'progress', share }));
-  // A browser that may keep nothing, as in a private window, still plays.
-  const shelf: Shelf | null = await openShelf().catch(() => null);
-  const windows = shelf && new Windows();
+  // A browser that may keep nothing, as in a private window, still plays. One that has kept games has only failed: to act as
+  // if there were none would lose them.
+  const shelf = browserShelf();
+  const keeps = (await shelf.opens()) || games;
+  const windows = keeps ? new Windows() : null;
   const python: Python = await loading;
   // One core is left to the page and to the house.
   const helpers = Math.max(1, Math.min(MOST_HELPERS, (navigator.hardwareConcurrency || 2) - 1));
@@ -41,7 +44,7 @@ async function start(base: string): Promise<void> {
   say({ kind: 'progress', share: 0.95 });
   let thinks: string;
   [device, thinks] = await browser.open_house({
-    shelf,
+    shelf: keeps ? shelf : null,
     helpers,
     elsewhere: (worker: string, question: Uint8Array, seconds: number) => crews[worker]!.ask(question, seconds),
     say: (text: string) => windows?.say(text),
@@ -52,7 +55,7 @@ async function start(base: string): Promise<void> {
     },
   });
   windows?.listen((text) => device.hear(text));
-  say({ kind: 'ready', keeps: shelf !== null, thinks: JSON.parse(thinks) as Record<string, number> });
+  say({ kind: 'ready', keeps, thinks: JSON.parse(thinks) as Record<string, number> });
 }
 
 async function answer({ id, method, path, headers, body }: Extract<Asked, { kind: 'ask' }>): Promise<void> {
@@ -63,7 +66,7 @@ async function answer({ id, method, path, headers, body }: Extract<Asked, { kind
 self.onmessage = ({ data }: MessageEvent<Asked>) => {
   switch (data.kind) {
     case 'start':
-      start(data.base).catch((error: unknown) => say({ kind: 'failed', error: String(error).slice(-500) }));
+      start(data.base, data.games).catch((error: unknown) => say({ kind: 'failed', error: String(error).slice(-500) }));
       return;
     case 'ask':
       answer(data).catch((error: unknown) => {

@@ -18,9 +18,11 @@ async function browser(keep: (say: (word: boolean | 'loading') => void) => void,
   }
   const active = { postMessage: (_: string, [say]: [(word: boolean | 'loading') => void]) => keep(say) };
   const registration = { active, waiting: null, addEventListener: () => {} };
-  vi.stubGlobal('document', { baseURI: 'http://here/', querySelector: () => null });
+  const documentElement = { dataset: {}, style: { setProperty: () => {} } };
+  vi.stubGlobal('document', { baseURI: 'http://here/', querySelector: () => null, documentElement });
   vi.stubGlobal('MessageChannel', Channel);
   vi.stubGlobal('navigator', {
+    languages: ['en'],
     serviceWorker: {
       controller: null,
       ready: Promise.resolve(registration),

@@ -9,6 +9,8 @@ export interface Shelf {
   read: (name: string) => Promise<string>;
   list: (begins: string, after: string) => Promise<string>;
   write: (changes: string) => Promise<string>;
+  /** Whether it can be used now. */
+  opens: () => Promise<boolean>;
 }
 
 function finished<T>(request: IDBRequest<T>): Promise<T> {
@@ -18,25 +20,52 @@ function finished<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-export async function openShelf(name = 'fondaco'): Promise<Shelf> {
+async function opened(name: string, closed: () => void): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const database = await finished(opening);
-  const reading = () => database.transaction(STORE).objectStore(STORE);
+  // The browser may close it, and whoever renews or deletes it must have it alone.
+  database.onclose = closed;
+  database.onversionchange = () => {
+    closed();
+    database.close();
+  };
+  return database;
+}
+
+/** The browser's shelf. It is opened when it is needed: what failed once, or was closed since, is tried again. */
+export function browserShelf(name = 'fondaco'): Shelf {
+  let open: Promise<IDBDatabase> | null = null;
+  const close = () => {
+    open = null;
+  };
+  function database(): Promise<IDBDatabase> {
+    if (open) return open;
+    open = opened(name, close);
+    open.catch(close);
+    return open;
+  }
+  const reading = async () => (await database()).transaction(STORE).objectStore(STORE);
 
   return {
-    read: async (name) => JSON.stringify((await finished(reading().get(name))) ?? null),
+    opens: () =>
+      database().then(
+        () => true,
+        () => false,
+      ),
+
+    read: async (name) => JSON.stringify((await finished((await reading()).get(name))) ?? null),
 
     async list(begins, after) {
       const range = IDBKeyRange.bound(after > begins ? after : begins, `${begins}\uffff`, after > begins);
-      const store = reading();
+      const store = await reading();
       const [names, texts] = await Promise.all([finished(store.getAllKeys(range)), finished(store.getAll(range))]);
       return JSON.stringify(names.map((name, at) => [name, texts[at]]));
     },
 
-    write: (changes) =>
-      new Promise((resolve, reject) => {
-        const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+    async write(changes) {
+      const transaction = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' });
+      return new Promise((resolve, reject) => {
         let taken = false;
         transaction.oncomplete = () => resolve('true');
         transaction.onabort = () => {
@@ -57,7 +86,8 @@ export async function openShelf(name = 'fondaco'): Promise<Shelf> {
           else if (!fresh) store.put(text, name);
           else store.add(text, name).onerror = (event) => (taken ||= isTaken(event));
         }
-      }),
+      });
+    },
   };
 }
 
