@@ -124,6 +124,8 @@ async def test_a_game_that_this_version_cannot_read_says_so_and_can_be_exported(
     [name] = [name for name in shelf.texts if name.startswith("table/")]
     record = json.loads(shelf.texts[name])
     record["header"] = json.dumps({**json.loads(record["header"]), "version": 99, "game": "later"})
+    # That version also keeps something else of a table.
+    record["state"]["mood"] = record["state"].pop("turn_seats")
     shelf.texts[name] = json.dumps(record)
     async with device_on(shelf, page) as device:
         refused = await device.request("GET", "/api/table", key)

@@ -231,7 +231,7 @@ class ShelfStore(TableStore):
         """Return a whole table in the form of `fondaco host export`, whether its game can still be read or not."""
         record, _text = await self._known(table)
         log, remarks = await self.entries(table), await self.remarks(table)
-        opened = {"id": table, **record, **record["state"]}
+        opened = {"id": table, **asdict(TableState()), **record, **record["state"]}
         rows: dict[str, list[list[Any]]] = {
             TABLES: [[opened[column] for column in COLUMNS[TABLES]]],
             ENTRIES: [[table, *entry] for entry in log],
@@ -273,7 +273,8 @@ class ShelfStore(TableStore):
 
 
 def _stored(table: str, record: Mapping[str, Any]) -> StoredTable:
-    state = TableState(**record["state"])
+    # Another version may have written more, or less.
+    state = TableState(**{name: value for name, value in record["state"].items() if name in _STATE})
     return StoredTable(table, record["created"], record["header"], state, record["seed"], record["listed"])
 
 
