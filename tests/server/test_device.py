@@ -138,6 +138,24 @@ async def test_a_game_that_this_version_cannot_read_says_so_and_can_be_exported(
     assert {row["role"] for row in rows["keys"]} == {"opener", "watch", "seat 0"}
 
 
+async def test_a_deleted_game_leaves_nothing_behind() -> None:
+    shelf, page = MemoryShelf(), Page()
+    async with device_on(shelf, page) as device:
+        wanted = {"game": "millefiori", "seats": ["me:Ann", "me:Ben"], "spectator_chat": True}
+        kept, other = [json.loads((await post(device, "/api/tables", wanted)).body) for _ in range(2)]
+        for links in (kept, other):
+            await post(device, "/api/table/chat", {"text": "hello"}, links["seats"]["0"])
+            await post(device, "/api/table/chat", {"text": "hello", "name": "Una"}, links["watch"])
+        bearer = {"Authorization": f"Bearer {other['seats']['0']}"}
+        before = len(shelf.texts)
+        assert (await device.request("DELETE", "/api/device/game", bearer)).status == 204
+        assert len(shelf.texts) == before / 2
+        for method, path in (("GET", "/api/table"), ("DELETE", "/api/device/game")):
+            assert (await device.request(method, path, bearer)).status == 404
+        bearer = {"Authorization": f"Bearer {kept['seats']['0']}"}
+        assert (await device.request("GET", "/api/table", bearer)).status == 200
+
+
 async def test_an_analysis_goes_on_after_the_page_was_closed_and_is_kept() -> None:
     questions = count(1)
 

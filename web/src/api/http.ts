@@ -30,21 +30,25 @@ export class Refusal extends Error {
 }
 
 interface Asked {
+  /** Without one it depends on whether something is sent along. */
+  method?: 'DELETE';
   key?: string;
   body?: unknown;
   text?: boolean;
   signal?: AbortSignal;
 }
 
+const NO_CONTENT = 204;
+
 /** Ask the server. Paths begin with `/api/`; the key goes into the header, never into the address. */
-export async function ask<T>(path: string, { key, body, text, signal }: Asked = {}): Promise<T> {
+export async function ask<T>(path: string, { method, key, body, text, signal }: Asked = {}): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': kept.language };
   if (key) headers.Authorization = `Bearer ${key}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
   try {
     answer = await reach(path, key, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       cache: 'no-store',
@@ -59,6 +63,7 @@ export async function ask<T>(path: string, { key, body, text, signal }: Asked = 
     const { error = '', rule = '', part = null, number = null } = problem;
     throw new Refusal(answer.status, error, rule, part, number);
   }
+  if (answer.status === NO_CONTENT) return undefined as T;
   return (text ? await answer.text() : await answer.json()) as T;
 }
 
@@ -109,6 +114,8 @@ export const storeReplay = (key: string): Promise<{ id: string }> => ask('/api/t
 export const journal = (key: string): Promise<string> => ask('/api/table/journal', { key, text: true });
 /** A whole game on this device, in the form of `fondaco host export`. */
 export const gameFile = (key: string): Promise<string> => ask('/api/device/game', { key, text: true });
+/** Delete a game on this device. */
+export const deleteGame = (key: string): Promise<void> => ask('/api/device/game', { method: 'DELETE', key });
 /** Go on here with a game that was saved so. */
 export const takeInGame = (file: string): Promise<{ game: string; links: Links }> =>
   ask('/api/device/game', { body: { file } });

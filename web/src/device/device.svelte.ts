@@ -104,7 +104,7 @@ class Device {
         return;
       case 'answer':
         this.#waiting.get(said.id)?.(
-          new Response(said.body, { status: said.status, headers: JSON.parse(said.headers) as HeadersInit }),
+          new Response(said.body || null, { status: said.status, headers: JSON.parse(said.headers) as HeadersInit }),
         );
         this.#waiting.delete(said.id);
         return;

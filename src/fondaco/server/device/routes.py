@@ -1,10 +1,11 @@
-"""What only a device answers: whole games as files, to be kept elsewhere or taken along to another device."""
+"""What only a device answers: whole games as files, to be kept elsewhere or taken along to another device; and that a
+game is deleted, which only its player decides there."""
 
 import json
 from typing import Final
 
 import msgspec
-from litestar import MediaType, Router, get, post
+from litestar import MediaType, Router, delete, get, post
 
 from fondaco.server.device.shelf_store import ShelfStore
 from fondaco.server.host_wire import LONGEST_TABLE, GameFile
@@ -23,6 +24,14 @@ async def game_file(place: Place, house: House) -> str:
     """The whole game with its seed, in the form of `fondaco host export`: also one that this version cannot read."""
     assert isinstance(house.store, ShelfStore)
     return await house.store.file_of(place.table, house.now())
+
+
+@delete("/api/device/game")
+async def delete_game(place: Place, house: House) -> None:
+    """The whole game, with all keys to it: nobody else has it."""
+    assert isinstance(house.store, ShelfStore)
+    await house.store.delete(place.table)
+    house.tables.cache.forget(place.table)
 
 
 class TakenIn(msgspec.Struct):
@@ -45,4 +54,4 @@ async def take_in(data: GameFile, house: House) -> TakenIn:
     return TakenIn(opening.game.name, links_of(keys))
 
 
-device_routes: Final = Router("/", route_handlers=[game_file, take_in])
+device_routes: Final = Router("/", route_handlers=[game_file, delete_game, take_in])

@@ -197,13 +197,13 @@ class ShelfStore(TableStore):
         await self._known(table)
         check_texts(name, text)
         while True:
-            number = len(await self._shelf.list(f"{_REMARK}{table}/")) + 1
+            number = len(await self._shelf.list(_remarks(table))) + 1
             written = json.dumps([at, name, text])
-            if await self._shelf.write([Change(f"{_REMARK}{table}/{number:09}", written, new=True)]):
+            if await self._shelf.write([Change(f"{_remarks(table)}{number:09}", written, new=True)]):
                 return number
 
     async def remarks(self, table: str, after: int = 0, limit: int = 500) -> list[Remark]:
-        begins = f"{_REMARK}{table}/"
+        begins = _remarks(table)
         found = await self._shelf.list(begins, f"{begins}{after:09}")
         return [Remark(int(name[len(begins) :]), *json.loads(text)) for name, text in found][-limit:]
 
@@ -257,9 +257,21 @@ class ShelfStore(TableStore):
             changes.append(Change(f"{_entries(id)}{one['number']:09}", json.dumps(rest)))
         for one in rows[REMARKS]:
             written = json.dumps([one["at"], one["name"], one["text"]])
-            changes.append(Change(f"{_REMARK}{id}/{one['number']:09}", written))
+            changes.append(Change(f"{_remarks(id)}{one['number']:09}", written))
         if not await self._shelf.write(changes):
             raise FondacoError("this game is on this device already")
+
+    async def delete(self, table: str) -> None:
+        """Delete a whole table, which the player wants no more."""
+        while True:
+            record, before = await self._known(table)
+            names = [_KEY + key for key in record["keys"].values()]
+            for begins in (_entries(table), _remarks(table)):
+                names += [name for name, _text in await self._shelf.list(begins)]
+            changes = [Change(name, None) for name in names]
+            if await self._shelf.write([*changes, Change(_TABLE + table, None, was=before)]):
+                self._due.pop(table, None)
+                return
 
     async def _known(self, table: str) -> tuple[dict[str, Any], str]:
         """Return the record of a table, and the text that it is now."""
@@ -280,6 +292,10 @@ def _stored(table: str, record: Mapping[str, Any]) -> StoredTable:
 
 def _entries(table: str) -> str:
     return f"{_ENTRY}{table}/"
+
+
+def _remarks(table: str) -> str:
+    return f"{_REMARK}{table}/"
 
 
 def _whole(table: str, record: Mapping[str, Any], before: str) -> Change:
