@@ -1,4 +1,6 @@
 // A served page that loses its server: players who keep the game on their device go on against bots.
+import { fileURLToPath } from 'node:url';
+import { golden } from './api';
 import { House } from './house';
 import { expect, glassMaker, test } from './players';
 
@@ -20,8 +22,18 @@ test('without a connection one plays on against bots', async ({ enter }) => {
   await ann.turn();
   await glassMaker(ann);
 
-  // The server is back, and the game on the device is still there.
+  // A replay that only this device has; its link leads nowhere else until it is put on the server.
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByLabel('Open a game file').setInputFiles(fileURLToPath(golden('oltremare/2-without-trade')));
+  const upload = page.getByRole('button', { name: 'Upload to share' });
+  const copy = page.getByRole('button', { name: 'Copy link: This moment' });
+  await expect(upload).toBeVisible();
+  await expect(copy).toBeHidden();
   await house.start();
+  await upload.click();
+  await expect(copy).toBeVisible();
+
+  // The server is back, and the game on the device is still there.
   await page.goto(house.address);
   await expect(page.getByText('Lobby').first()).toBeVisible();
   await page.getByRole('region', { name: 'Continue' }).getByRole('link', { name: 'Mille Fiori' }).click();

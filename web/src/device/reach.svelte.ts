@@ -24,20 +24,29 @@ export function setKept(): void {
   }
 }
 
+/** The replays that were last shown by this device and not by the server: their links lead nowhere else. */
+const onlyHere = new Set<string>();
+export const isOnlyHere = (replay: string): boolean => alone || onlyHere.has(replay);
+
 /**
  * Ask the house: that on this device for its own tables and where there is no other, else the server; and if that cannot be
  * reached, for what needs no other people, the one on this device again.
  */
 export async function reach(path: string, key: string | undefined, init: RequestInit): Promise<Response> {
   if (alone || isHere(key) || path.startsWith('/api/device/')) return device.fetch(path, init);
+  const [, replay] = /^\/api\/replays\/([^/?]+)/.exec(path) ?? [];
   try {
     const answer = await fetch(path, init);
     away.on = false;
     // Replays have no keys: those of tables on this device are here.
-    return answer.status === 404 && path.startsWith('/api/replays/') && isKept() ? device.fetch(path, init) : answer;
+    if (answer.status !== 404 || !replay || !isKept()) {
+      if (replay) onlyHere.delete(replay);
+      return answer;
+    }
   } catch (error) {
     if (key || !isKept() || init.signal?.aborted) throw error;
     away.on = true;
-    return device.fetch(path, init);
   }
+  if (replay) onlyHere.add(replay);
+  return device.fetch(path, init);
 }

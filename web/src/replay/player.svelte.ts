@@ -1,4 +1,5 @@
 import { framesOf, replayOf } from '$/api/replays';
+import { isOnlyHere } from '$/device/reach.svelte';
 import type { Frame, GameEvent, Replay } from '$/api/types';
 import { Frames } from './frames';
 
@@ -17,6 +18,8 @@ export class Player {
   speed: number = $state(1);
   failed = $state(false);
   missing = $state(false);
+  /** Whether only this device has it. */
+  onlyHere = $state(false);
 
   pointed: GameEvent[] = $state.raw([]);
   #frames = new Map<string, Frames>();
@@ -70,6 +73,7 @@ export class Player {
       this.eyes = 'watch';
       replay = await replayOf(this.id, 'watch');
     }
+    this.onlyHere = isOnlyHere(this.id);
     if (language === this.#language && (eyes === this.eyes || this.eyes === 'watch')) this.replay = replay;
   }
 
