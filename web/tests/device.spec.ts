@@ -247,6 +247,18 @@ test('a folder of files is the whole product, without a network', async ({ enter
     await expect(ann.ranking).toContainText('Ben');
   });
 
+  await test.step('they play again, and one answers what the other proposes', async () => {
+    await page.getByRole('button', { name: 'Rematch' }).click();
+    await expect(ann.ranking).toBeHidden();
+    await ann.turn();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Propose to end the game' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
+    await handedOver();
+    await page.getByRole('button', { name: 'Agree', exact: true }).click();
+    await expect(page.getByText('The game was ended by agreement', { exact: true })).toBeVisible();
+  });
+
   await test.step('a game that the new version cannot go on with says so, and can be saved', async () => {
     await follow(page, begunBefore);
     await expect(page.getByRole('heading', { name: 'This version cannot continue this game' })).toBeVisible();
@@ -276,6 +288,21 @@ test('a folder of files is the whole product, without a network', async ({ enter
     await expect(ann.ranking).toContainText('Ann');
     await expect(again.ranking).toContainText('Ann');
     await other.close();
+  });
+
+  await test.step('a game is deleted only when one says so', async () => {
+    await follow(page, '#/');
+    const games = page.getByRole('region', { name: 'Continue' }).getByRole('listitem');
+    const game = games.filter({ has: page.locator(`[href="${begunBefore}"]`) });
+    const asked = page.getByRole('dialog', { name: 'Delete this game?' });
+    for (const answer of ['Cancel', 'Delete this game']) {
+      await game.getByRole('button', { name: 'Delete this game' }).click();
+      await asked.getByRole('button', { name: answer }).click();
+      await expect(asked).toBeHidden();
+      await expect(game).toHaveCount(answer === 'Cancel' ? 1 : 0);
+    }
+    await follow(page, begunBefore);
+    await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   });
 
   await test.step('the other games, to the end', async () => {

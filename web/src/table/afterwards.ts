@@ -1,5 +1,7 @@
 import { gameFile, journal, rematch, storeReplay } from '$/api/http';
 import { save } from '$/api/replays';
+import { handOver, seatsHere } from '$/device/hotseat';
+import { kept } from '$/kept.svelte';
 import { go } from '$/router.svelte';
 import type { TableModel } from './model.svelte';
 
@@ -13,9 +15,20 @@ async function trying(model: TableModel, what: () => Promise<void>): Promise<voi
   }
 }
 
-/** To a new table with the same seats, where other bots may play on these. */
+/** To a new table with the same seats, where other bots may play on these; with all who share the device. */
 export const playAgain = (model: TableModel, bots: Record<string, string>): Promise<void> =>
-  trying(model, async () => go({ screen: 'table', key: (await rematch(model.key, bots)).key }));
+  trying(model, async () => {
+    const { key } = await rematch(model.key, bots);
+    const links: Record<string, string> = {};
+    for (const [seat, before] of Object.entries(seatsHere(model.key))) {
+      links[`seat ${seat}`] = before === model.key ? key : (await rematch(before, {})).key;
+    }
+    if (Object.keys(links).length) {
+      kept.keep({ key, game: model.picture?.game ?? '', role: model.role, at: Date.now(), links });
+      handOver(key);
+    }
+    go({ screen: 'table', key });
+  });
 
 /** To the replay of this game. */
 export const watchAgain = (model: TableModel): Promise<void> =>
