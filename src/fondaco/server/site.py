@@ -5,7 +5,7 @@ A server has the same files, for those who go on playing without a connection.
 
 import hashlib
 import json
-import shutil
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -18,6 +18,10 @@ RUNTIME: Final = Path(__file__).parent / "runtime"
 ASSETS: Final = "/assets/"
 """These files have a hash in their names, and never change."""
 _WORKER: Final = Path(__file__).parent / "sw.js"
+_SCRIPT: Final = _WORKER.name
+_LISTED: Final = re.compile(r'^const FILES = (\{".*"\});$', re.MULTILINE)
+"""The files that a service worker keeps, as they are filled in there."""
+_INDEX: Final = "index.html"
 _PACKAGES: Final = "packages.zip"
 _MARK: Final = '<meta name="fondaco" content="device" />'
 """By this the page knows that there is no server."""
@@ -39,12 +43,16 @@ _HEADERS: Final = """\
 """For hosts that read a file of this form."""
 
 
+def _files() -> dict[str, Path]:
+    """Return where all files lie that a page without a server needs, by their paths."""
+    files = {file.relative_to(PAGE).as_posix(): file for file in sorted(PAGE.rglob("*")) if file.is_file()}
+    return files | {f"{RUNTIME.name}/{file.name}": file for file in sorted(RUNTIME.glob("*"))}
+
+
 @cache
 def digests() -> Mapping[str, str]:
     """Return all files that a page without a server needs, by their paths, each with a part of its hash."""
-    files = {file.relative_to(PAGE).as_posix(): file for file in sorted(PAGE.rglob("*")) if file.is_file()}
-    files |= {f"runtime/{file.name}": file for file in sorted(RUNTIME.glob("*"))}
-    return {path: _digest(file.read_bytes()) for path, file in files.items()}
+    return {path: _digest(file.read_bytes()) for path, file in _files().items()}
 
 
 def service_worker(files: Mapping[str, str], served: bool) -> str:
@@ -54,23 +62,46 @@ def service_worker(files: Mapping[str, str], served: bool) -> str:
 
 
 def write_site(directory: Path) -> dict[str, int]:
-    """Write the folder; return the size of each file. What another `write_site` has left there is replaced."""
-    if not (PAGE / "index.html").exists() or not (RUNTIME / _PACKAGES).exists():
+    """Write the folder; return the size of each file. Only what another `write_site` has left there is replaced."""
+    if not (PAGE / _INDEX).exists() or not (RUNTIME / _PACKAGES).exists():
         raise FondacoError("the page is not built; in a checkout, make site builds it")
-    if directory.exists() and any(directory.iterdir()) and not (directory / RUNTIME.name / _PACKAGES).exists():
+    before = _written_before(directory)
+    # What is hidden belongs to git and the like.
+    if before is None and directory.exists() and any(not one.name.startswith(".") for one in directory.iterdir()):
         raise FondacoError("{directory} is not empty", directory=directory)
-    shutil.rmtree(directory, ignore_errors=True)
-    shutil.copytree(PAGE, directory)
-    shutil.copytree(RUNTIME, directory / "runtime")
-    index = directory / "index.html"
-    page = index.read_text(encoding="utf-8").replace(_BEFORE, f"{_MARK}\n    {_BEFORE}", 1)
-    index.write_text(page, encoding="utf-8")
-    files = {**digests(), "index.html": _digest(page.encode())}
-    (directory / "sw.js").write_text(service_worker(files, served=False), encoding="utf-8")
-    (directory / "_headers").write_text(_HEADERS, encoding="utf-8")
-    (directory / ".nojekyll").touch()  # GitHub leaves the files as they are
-    found = sorted(file for file in directory.rglob("*") if file.is_file())
-    return {file.relative_to(directory).as_posix(): file.stat().st_size for file in found}
+    page = (PAGE / _INDEX).read_text(encoding="utf-8").replace(_BEFORE, f"{_MARK}\n    {_BEFORE}", 1)
+    data = {**{path: file.read_bytes() for path, file in _files().items()}, _INDEX: page.encode()}
+    files = {path: _digest(one) for path, one in data.items()}
+    data |= {"_headers": _HEADERS.encode(), ".nojekyll": b""}  # GitHub leaves the files as they are
+    data[_SCRIPT] = service_worker(files, served=False).encode()
+    # In this order, so that the folder can be served all the time: first what nothing names yet, then the page, then
+    # what tells devices that there is a new version, and at last what nothing names any more goes.
+    last = (_INDEX, _SCRIPT)
+    for path in sorted(data, key=lambda path: (path in last, path)):
+        _put(directory / path, data[path])
+    for path in (before or set()) - data.keys():
+        (directory / path).unlink(missing_ok=True)
+    return {path: len(data[path]) for path in sorted(data)}
+
+
+def _written_before(directory: Path) -> set[str] | None:
+    """Return which files here another `write_site` has written, by what its service worker names; None if none has."""
+    worker = directory / _SCRIPT
+    listed = _LISTED.search(worker.read_text(encoding="utf-8", errors="replace")) if worker.is_file() else None
+    if listed is None:
+        return None
+    # Only what is found within the folder, wherever its names lead.
+    found = {file.relative_to(directory).as_posix() for file in directory.rglob("*") if file.is_file()}
+    names: dict[str, str] = json.loads(listed[1])
+    return found & names.keys()
+
+
+def _put(file: Path, data: bytes) -> None:
+    """Write all of a file at once, so that nobody is ever sent a part of it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    part = file.with_name(f"{file.name}.part")
+    part.write_bytes(data)
+    part.replace(file)
 
 
 def _digest(data: bytes) -> str:
