@@ -18,7 +18,8 @@ ACTIONS = 2
 GAMES = Path(__file__).parents[1] / "games"
 PLAYED = {"millefiori": "2-greedy", "oltremare": "2-without-trade", "liguria": "3-two-diplomats"}
 """Games that are looked at."""
-FRAMES, LATER = 6, 40
+FRAMES = 50
+"""So many moments of a game are told at a time at most."""
 
 
 class Page:
@@ -112,22 +113,26 @@ async def tour(asked: InProcess, page: Page, connection: int, game: Mapping[str,
 
 
 async def looked_at(asked: InProcess, game: str) -> list[str]:
-    """Look at a game that was played, at the puzzle of a day, and at the rules."""
-    journal = GAMES / game / "golden" / f"{PLAYED[game]}.fondaco"
-    stored = await post(asked, "/api/replays", {"journal": journal.read_text(encoding="utf-8")})
+    """Look at a game that was played, all of it with everybody's eyes, at the puzzle of a day, and at the rules."""
+    journal = (GAMES / game / "golden" / f"{PLAYED[game]}.fondaco").read_text(encoding="utf-8")
+    stored = await post(asked, "/api/replays", {"journal": journal})
     replay = f"/api/replays/{json.loads(stored.body)['id']}"
     puzzles = await asked.request("GET", "/api/puzzles?day=2026-01-01", {})
     [puzzle] = [one["id"] for one in json.loads(puzzles.body)["puzzles"] if one["game"] == game]
     shown = await post(asked, "/api/puzzles?language=fr", {"id": puzzle})
-    paths = (
-        "?language=fr",
-        f"/frames?last={FRAMES}&eyes=all",
-        f"/frames?first={LATER}&last={LATER + FRAMES}&eyes=1&language=fr",
-    )
+    glance = await asked.request("GET", f"{replay}?language=fr", {})
+    whole = json.loads(glance.body)
+    last = whole["actions"]
+    frames = [
+        f"{replay}/frames?first={first}&last={min(first + FRAMES - 1, last)}&eyes={eyes}&language={language}"
+        for eyes, language in [("all", "fr"), ("watch", "en"), *((seat, "fr") for seat in range(whole["seats"]))]
+        for first in range(0, last + 1, FRAMES)
+    ]
     rules = [f"/api/games/{game}/rules?language=fr", f"/api/games/{game}/edition"]
-    given = [await asked.request("GET", path, {}) for path in (*[replay + path for path in paths], *rules)]
-    assert {one.status for one in (shown, *given)} == {200}, [one.body[:300] for one in (shown, *given)]
-    return [one.body.decode() for one in (stored, puzzles, shown, *given)]
+    given = [await asked.request("GET", path, {}) for path in (f"{replay}/journal", *frames, *rules)]
+    answers = (stored, puzzles, shown, glance, *given)
+    assert {one.status for one in answers} <= {200, 201}, [one.body[:300] for one in answers]
+    return [one.body.decode() for one in answers]
 
 
 async def tour_on_a_device() -> list[str]:
