@@ -16,7 +16,6 @@ from server.device_tour import Page, elsewhere, post
 
 GAMES = Path(__file__).parents[1] / "games"
 NEARLY_OVER = {
-    "millefiori": ("2-greedy", 8),
     "oltremare": ("2-without-trade", 14),
     "liguria": ("3-random-takes-back", 12),
 }
