@@ -37,8 +37,8 @@ def simulate(
 
     The same seed plays the same games, whatever the number of processes. A bot that is given by its name is made anew
     for each seat of each game; one that is passed in plays them all. With more than one process, or on the machines of
-    the Ray at an address, bots are given by their names and the game must be a registered one. A tally that is passed in
-    fills up as the games are played.
+    the Ray at an address, bots are given by their names and the game must be a registered one. A tally that is passed
+    in fills up as the games are played.
 
     >>> tally = simulate("millefiori", ["greedy", "random"], games=2, seed=1)
     >>> tally.wins
