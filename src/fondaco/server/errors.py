@@ -28,7 +28,12 @@ def _response(status: int, content: Problem, headers: dict[str, str] | None = No
 
 def problem_of(error: FondacoError) -> Problem:
     """Return what clients are told of an error."""
-    return Problem(translate(error), rule_of(error), error.details.get("part"), error.details.get("number"))
+    return Problem(
+        error=translate(error),
+        rule=rule_of(error),
+        part=error.details.get("part"),
+        number=error.details.get("number"),
+    )
 
 
 def rule_of(error: FondacoError) -> str:
@@ -56,15 +61,15 @@ def http_problem(_request: _Request, error: HTTPException) -> Response[Problem]:
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         parts = [f"{part.get('key', '')}: {part.get('message', '')}" for part in error.extra if isinstance(part, dict)]
         words = "; ".join([words.partition(" for ")[0], *parts])
-    return _response(error.status_code, Problem(words), dict(error.headers or {}))
+    return _response(error.status_code, Problem(error=words), dict(error.headers or {}))
 
 
 def unreadable_problem(_request: _Request, _error: Exception) -> Response[Problem]:
     """A body that is no text, or nested deeper than anybody can read."""
-    return _response(400, Problem(_("this is not readable as JSON")))
+    return _response(400, Problem(error=_("this is not readable as JSON")))
 
 
 def unexpected_problem(_request: _Request, error: Exception) -> Response[Problem]:
     """A bug: the log says where, the client learns no more than that."""
     _log.error("a request failed", exc_info=error)
-    return _response(500, Problem(_("server error")))
+    return _response(500, Problem(error=_("server error")))

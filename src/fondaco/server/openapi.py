@@ -17,7 +17,8 @@ from litestar.openapi.spec import Components, SecurityScheme, Tag
 from msgspec import Meta
 
 import fondaco
-from fondaco.server.wire import Problem
+from fondaco.server.live_wire import FRAMES
+from fondaco.server.wire import Picture, Problem
 from fondaco.table.commands import Command
 
 ABOUT: Final = """\
@@ -36,9 +37,10 @@ as `{"message": …}`, and after it the table as `{"picture": …, "seat": 0}`. 
 `undo`, `automatic` (with `on`), `chat` (with `text`), `leave`, `return`, `propose` (with `what`: `end` or `back N`),
 `agree`, `refuse` and `sit` (with your `name`). The answer is `{"done": 1, "number": 13}` or `{"refused": 1, …}` with
 the fields of `Problem`. `{"present": [0, 2], "watching": 1}` says who is connected, and `{"remark": …}` is what a
-spectator has written, for spectators at once and for players when the game is over. The connection is closed with 4400
-if the first frame is not understood, 4403 for a page of another host, 4404 for a key that does not work, 4429 if there
-are too many connections, and 1013 if the database fails: then try again later, with the last number that you have.
+spectator has written, for spectators at once and for players when the game is over. The schema `LiveFrame` describes
+all that is sent to you. The connection is closed with 4400 if the first frame is not understood, 4403 for a page of
+another host, 4404 for a key that does not work, 4429 if there are too many connections, and 1013 if the database fails:
+then try again later, with the last number that you have.
 
 **Limits.** Too many requests are answered by 429 with `Retry-After`, in seconds; over a live connection answers come
 more slowly instead.
@@ -92,7 +94,7 @@ def types_in(*modules: ModuleType) -> dict[str, type]:
 
 def complete(schema: dict[str, Any], types: Mapping[str, type]) -> dict[str, Any]:
     """Return the document with what Litestar leaves out: descriptions of types and of the fields of dictionaries, which
-    bodies may be left out, real answers as examples, and the commands of the socket. Events of two games may look
+    bodies may be left out, real answers as examples, and what is sent over the socket. Events of two games may look
     alike, so any of their types may match, not exactly one.
     """
     whole: dict[str, Any] = _any_of(schema)
@@ -106,6 +108,7 @@ def complete(schema: dict[str, Any], types: Mapping[str, type]) -> dict[str, Any
             if {"type": "null"} in content["schema"].get("anyOf", []):
                 operation["requestBody"]["required"] = False
     _add_commands(whole["components"]["schemas"])
+    _add_frames(whole["components"]["schemas"])
     examples = json.loads(files(__package__).joinpath("examples.json").read_text(encoding="utf-8"))
     for name, example in examples.items():
         method, path = name.split(" ")
@@ -139,6 +142,36 @@ def _add_commands(schemas: dict[str, Any]) -> None:
     schemas["Command"] = {
         "description": "What a player sends over a live connection.",
         "anyOf": [{"allOf": [ref], "required": ["do"]} for ref in refs[0]["anyOf"]],
+    }
+
+
+def _add_frames(schemas: dict[str, Any]) -> None:
+    """Describe `LiveFrame`, which is received over the socket; the types in it are described already."""
+    own = schemas["OwnPicture"]
+    fields = {name: shape for name, shape in own["properties"].items() if name in get_type_hints(Picture)}
+    schemas["Picture"] = own | {
+        "title": "Picture",
+        "description": cleandoc(Picture.__doc__ or ""),
+        "properties": fields,
+        "required": [name for name in own["required"] if name in fields],
+    }
+    for frame in FRAMES:
+        parts = {
+            name: {"$ref": f"#/components/schemas/{hint.__name__}"}
+            if getattr(hint, "__name__", "") in schemas
+            else msgspec.json.schema(hint)
+            for name, hint in get_type_hints(frame, include_extras=True).items()
+        }
+        schemas[frame.__name__] = {
+            "title": frame.__name__,
+            "description": frame.__doc__,
+            "type": "object",
+            "properties": parts,
+            "required": list(parts),
+        }
+    schemas["LiveFrame"] = {
+        "description": "What the server sends over a live connection.",
+        "anyOf": [{"$ref": f"#/components/schemas/{frame.__name__}"} for frame in FRAMES],
     }
 
 

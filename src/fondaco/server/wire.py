@@ -158,7 +158,7 @@ class Key(msgspec.Struct):
     key: _Key
 
 
-class Problem(msgspec.Struct):
+class Problem(msgspec.Struct, kw_only=True):
     """What went wrong. Nothing was changed."""
 
     error: Annotated[str, Meta(description="In a sentence.", examples=["out of date: you saw 12, the table is at 13"])]

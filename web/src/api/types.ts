@@ -50,7 +50,15 @@ export type ExplanationWords = Schemas['Explanation'];
 export type Words = Schemas['Words'];
 export type Standing = Schemas['Standing'];
 export type News = Schemas['News'];
-export type Picture = Omit<Schemas['OwnPicture'], 'view' | 'seat' | 'role'> & { view: View };
+export type Picture = Omit<Schemas['Picture'], 'view'> & { view: View };
+/** What the server says over the socket. */
+export type LiveFrame =
+  | { message: Message }
+  | (Omit<Schemas['PictureFrame'], 'picture'> & { picture: Picture })
+  | Schemas['DoneFrame']
+  | Schemas['RefusedFrame']
+  | Schemas['PresenceFrame']
+  | Schemas['RemarkFrame'];
 export type ActionForecast = Omit<Schemas['ActionForecast'], 'events'> & { events: GameEvent[] };
 /** What a chain of actions would do. */
 export type ChainForecast = Omit<Schemas['ChainForecast'], 'events'> & { events: GameEvent[] };

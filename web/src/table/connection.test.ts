@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Connection, type ServerMessage } from './connection';
+import type { LiveFrame } from '$/api/types';
+import { Connection } from './connection';
 import { TestSocket } from './sockets';
 
-let heard: ServerMessage[];
+let heard: LiveFrame[];
 let states: string[];
 let known: number;
 let connection: Connection;

@@ -1,18 +1,9 @@
-import type { Command, Message, Picture, Remark } from '$/api/types';
+import type { Command, LiveFrame } from '$/api/types';
 import { DeviceSocket, type Socket } from '$/device/device.svelte';
 import { alone, isHere } from '$/device/where';
 import { Inbox } from './inbox';
 
 export type State = 'opening' | 'here' | 'lost' | 'closed';
-
-/** What the server says. */
-export type ServerMessage =
-  | { message: Message }
-  | { picture: Picture; seat: number | null; role?: string }
-  | { done: number; number: number }
-  | { refused: number; error: string; rule: string; part?: number | null; number?: number | null }
-  | { present: number[]; watching: number }
-  | { remark: Remark };
 
 export interface Answer {
   done: boolean;
@@ -26,7 +17,7 @@ export interface Answer {
 }
 
 interface Listener {
-  heard: (said: ServerMessage) => void;
+  heard: (said: LiveFrame) => void;
   /** `unreadable`: there is such a table, but the game at it cannot go on here. */
   state: (state: State, reason: string, unreadable?: boolean) => void;
   /** The last number that is known, and the language of now. */
@@ -55,7 +46,7 @@ export class Connection {
   #next = 1;
   #over = false;
   #greeted = false;
-  #inbox = new Inbox<ServerMessage>((said) => this.#heard(said));
+  #inbox = new Inbox<LiveFrame>((said) => this.#heard(said));
 
   constructor(
     private readonly url: string,
@@ -72,7 +63,7 @@ export class Connection {
     socket.onopen = () => socket.send(JSON.stringify({ key: this.key, ...this.listener.known() }));
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
-      this.#inbox.add(JSON.parse(String(event.data)) as ServerMessage);
+      this.#inbox.add(JSON.parse(String(event.data)) as LiveFrame);
       // Who comes to a table does not wait for it.
       if (!this.#greeted) this.#inbox.takeAll();
     };
@@ -125,7 +116,7 @@ export class Connection {
     this.#forgetPending();
   }
 
-  #heard(said: ServerMessage): void {
+  #heard(said: LiveFrame): void {
     if ('picture' in said) {
       this.#tries = 0;
       if (!this.#greeted) {
@@ -135,7 +126,7 @@ export class Connection {
     }
     if ('done' in said) this.#answer(said.done, { ...UNHEARD, done: true, number: said.number });
     else if ('refused' in said) {
-      const { refused, error, rule, part = null, number } = said;
+      const { refused, error, rule, part, number } = said;
       this.#answer(refused, { ...UNHEARD, error, rule, part, number: number ?? 0 });
     }
     this.listener.heard(said);

@@ -1,10 +1,10 @@
-import type { Command, ActionForecast, ChainForecast, GameEvent, Message } from '$/api/types';
+import type { Command, ActionForecast, ChainForecast, GameEvent, LiveFrame, Message } from '$/api/types';
 import type { Picture, Refused, Remark, View, Words } from '$/api/types';
 import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
 import { say } from '$/words/words.svelte';
 import { Banners, newsOf } from './banners.svelte';
-import { Connection, liveAddress, type ServerMessage, type State } from './connection';
+import { Connection, liveAddress, type State } from './connection';
 import { Acting } from './acting.svelte';
 import { Forecasts } from './forecasts.svelte';
 import type { Held } from './held.svelte';
@@ -244,7 +244,7 @@ export class TableModel {
     this.#playback.stop();
   }
 
-  #heard(said: ServerMessage): void {
+  #heard(said: LiveFrame): void {
     if ('message' in said) {
       if (said.message.number <= this.#last) return;
       this.#known.push(said.message);

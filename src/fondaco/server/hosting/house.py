@@ -10,7 +10,7 @@ import json
 import logging
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import msgspec
 
@@ -41,7 +41,9 @@ from fondaco.server.hosting.tables import (
     UnknownKeyError,
 )
 from fondaco.server.hosting.thinkers import ComputingError, Thinkers
+from fondaco.server.live_wire import MessageFrame, PictureFrame
 from fondaco.server.metrics import measured
+from fondaco.server.wire import Message, Picture
 from fondaco.store import NewTable, TableStore, UnavailableError
 from fondaco.table import Seat, Table
 from fondaco.table.commands import Chat, Command, Flag, GoOn, NewLink, OpenLink, Sit, TakeSeat, name_of
@@ -314,18 +316,17 @@ class House:
             now = self.tables.time_at(hosted)
             last = table.numbering.last(place.seat)
             if last > after + _NEWS_PAGE:
-                first = described_messages(table, after, after + _NEWS_PAGE, place.seat, language)
-                part = [msgspec.json.encode({"message": message}) for message in first]
+                first = cast(list[Message], described_messages(table, after, after + _NEWS_PAGE, place.seat, language))
+                part = [msgspec.json.encode(MessageFrame(message)) for message in first]
                 return News(part, after + _NEWS_PAGE, None, whole=False)
-            messages = described_messages(table, after, last, place.seat, language)
+            messages = cast(list[Message], described_messages(table, after, last, place.seat, language))
             running = table.opening.clock.kind != NONE and table.clocks.running
             shared = hosted.made.get(_SHARED) if not running else None
             if shared is None:
                 hosted.made[_SHARED] = shared = shared_picture(table, now)
-            picture = described_picture(table, place.seat, now, language, shared)
-            frames: list[dict[str, Any]] = [{"message": message} for message in messages]
-            frames.append({"picture": picture, "seat": place.seat, "role": place.role})
-            encoded = [msgspec.json.encode(frame) for frame in frames]
+            picture = cast(Picture, described_picture(table, place.seat, now, language, shared))
+            encoded = [msgspec.json.encode(MessageFrame(message)) for message in messages]
+            encoded.append(msgspec.json.encode(PictureFrame(picture, place.seat, place.role)))
             news = News(encoded, last, now + _CLOCK_FRESH_MS if running else None, whole=True)
             if place.seat is None:  # of those who watch there may be many, and all see the same
                 if len(hosted.made) >= _MOST_MADE:

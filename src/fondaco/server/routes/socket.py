@@ -25,8 +25,9 @@ from fondaco.server.guard.limits import Guard
 from fondaco.server.guard.requests import address_of
 from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.tables import UnknownKeyError
+from fondaco.server.live_wire import DoneFrame, LiveFrame, PresenceFrame, RefusedFrame, RemarkFrame
 from fondaco.server.metrics import CONNECTIONS
-from fondaco.server.wire import Hello
+from fondaco.server.wire import Hello, RemarkShown
 from fondaco.store import UnavailableError
 from fondaco.table.commands import CommandError, read_command
 
@@ -173,8 +174,8 @@ async def _frame(socket: Socket) -> bytes:
     return data
 
 
-async def _send(socket: Socket, what: dict[str, Any]) -> None:
-    await _send_texts(socket, [msgspec.json.encode(what)])
+async def _send(socket: Socket, frame: LiveFrame) -> None:
+    await _send_texts(socket, [msgspec.json.encode(frame)])
 
 
 async def _send_texts(socket: Socket, texts: list[bytes]) -> None:
@@ -218,7 +219,7 @@ async def _send_presence(socket: Socket, house: House, place: Place, changed: as
         changed.clear()
         connected = house.presence.connected(place.table)
         if connected != sent:
-            await _send(socket, {**connected})
+            await _send(socket, PresenceFrame(**connected))
             sent = connected
         await changed.wait()
 
@@ -230,7 +231,7 @@ async def _send_earlier_remarks(socket: Socket, house: House, place: Place) -> i
     except UnavailableError as error:
         raise _ClosedError(1013, str(error)) from None
     for remark in earlier:
-        await _send(socket, {"remark": asdict(remark)})
+        await _send(socket, RemarkFrame(RemarkShown(**asdict(remark))))
     return earlier[-1].number if earlier else 0
 
 
@@ -239,7 +240,7 @@ async def _send_remarks(socket: Socket, house: House, place: Place, last: int) -
     try:
         async for new in house.remarks.follow(place.table, place.role, last):
             for remark in new:
-                await _send(socket, {"remark": asdict(remark)})
+                await _send(socket, RemarkFrame(RemarkShown(**asdict(remark))))
     except UnavailableError as error:
         raise _ClosedError(1013, str(error)) from None
     await asyncio.Event().wait()
@@ -257,10 +258,10 @@ async def _receive_commands(socket: Socket, house: House, place: Place, guard: G
             id = command.id
             if wait := prices.wait_for(guard, address, place.role, command):
                 await asyncio.sleep(wait)
-            await _send(socket, {"done": id, "number": await house.do(place, command)})
+            await _send(socket, DoneFrame(id, await house.do(place, command)))
         except FondacoError as error:
             id = error.id if isinstance(error, CommandError) else id
-            await _send(socket, {"refused": id, **msgspec.to_builtins(problem_of(error))})
+            await _send(socket, RefusedFrame(id, **msgspec.structs.asdict(problem_of(error))))
 
 
 async def _go_on(house: House, place: Place) -> None:
