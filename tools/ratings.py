@@ -22,7 +22,10 @@ from fondaco.engine.registry import find_game, own_games
 
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src/fondaco/games"
-HEAD = "# Written by tools/ratings.py. For each bot its rating by openskill: the mean, and its standard deviation.\n"
+HEAD = (
+    "# Written by tools/ratings.py. For each bot its rating by openskill: the mean, and its standard deviation.\n"
+    "# What is shown after ± is 1.96 times that: 95 times of 100 the true rating is within it.\n"
+)
 
 
 def measure(name: str, wanted: argparse.Namespace, played_by: str) -> dict[str, Any]:

@@ -5,6 +5,7 @@ import os
 import re
 import tomllib
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -292,6 +293,15 @@ def test_the_picture_names_every_pairing() -> None:
     assert "100.0 %" in texts
 
 
+def test_the_picture_has_room_for_long_names() -> None:
+    long = "openspiel_yardstick:IsMcts@0.05"
+    found = [replace(row, pairing=Pairing("doge@0.05", long)) for row in summaries(compete(SMALL), 3)]
+    picture = ElementTree.fromstring(draw(found, 3, ""))
+    [label, *_] = [element for element in picture.iter() if element.text == f"doge@0.05 : {long}"]
+    assert float(label.attrib["x"]) > 7 * len(label.text or "")
+    assert float(picture.attrib["width"]) > float(label.attrib["x"]) + 400
+
+
 def test_the_command_prints_a_table_and_keeps_the_figures(tmp_path: Path) -> None:
     out = tmp_path / "games"
     words = ("arena", "millefiori", "--bots", "greedy,random", "--seats", "2", "--games", "2", "--out", str(out))
@@ -303,6 +313,10 @@ def test_the_command_prints_a_table_and_keeps_the_figures(tmp_path: Path) -> Non
         [row] = csv.DictReader(file)
     assert (row["bot"], row["against"], row["games"], row["share"]) == ("greedy", "random", "2", "1.0000")
     assert (out / "shares.svg").read_text().startswith("<svg")
+    with (out / "ratings.csv").open() as file:
+        best, other = csv.DictReader(file)
+    assert (best["bot"], other["bot"]) == ("greedy", "random")
+    assert float(best["low"]) < float(best["rating"]) < float(best["high"])
     again = run(tmp_path, *words)
     assert again.stdout == first.stdout
     wrong = run(tmp_path, "arena", "millefiori", "--bots", "greedy,hal")

@@ -110,6 +110,8 @@ def _play_round(design: Design, what: tuple[int, Pairing]) -> list[Result]:
     game = find_game(design.game)
     edition = edition_from_data(game, design.edition)
     options = check_options(game, dict(design.options or {}))
+    # That of the processor counts this process only.
+    clock = time.process_time if design.bot_processes == 1 else time.perf_counter
     found: list[Result] = []
     for seat in range(design.seats):
         position = game.deal(design.seats, FastChance(design.seed, deal), options, box_of(game, edition))
@@ -117,7 +119,7 @@ def _play_round(design: Design, what: tuple[int, Pairing]) -> list[Result]:
         # Each for itself, and for this game only: a bot that remembers knows of no other seat.
         players = [find_bot(name, design.seconds, design.bot_processes) for name in names]
         chance = FastChance(design.seed, _BOTS_STREAM + deal)
-        played = _play_out(position, names, players, chance, seat)
+        played = _play_out(position, names, players, chance, seat, clock)
         ranking = position.ranking()
         share = 1 / len(ranking[0]) if seat in ranking[0] else 0.0
         scores = position.scores()
@@ -126,14 +128,19 @@ def _play_round(design: Design, what: tuple[int, Pairing]) -> list[Result]:
 
 
 def _play_out(
-    position: Position, names: list[str], players: list[Bot], chance: Chance, watched: int
+    position: Position,
+    names: list[str],
+    players: list[Bot],
+    chance: Chance,
+    watched: int,
+    clock: Callable[[], float],
 ) -> tuple[tuple[int, ...], str, float]:
     """Play to the end. In how many decisions each seat was replaced, because its bot failed, and how the first of them
-    did; how many milliseconds of processor time the watched seat took for a decision, in the mean."""
+    did; how many milliseconds by the clock the watched seat took for a decision, in the mean."""
     replaced, failure = [0] * len(players), ""
     seconds, decisions = 0.0, 0
     while (seat := position.next_to_act()) >= 0:
-        start = time.process_time()
+        start = clock()
         try:
             action = _choice(players[seat], position, seat, chance)
         except Exception as error:  # one's own bot may fail in any way
@@ -141,7 +148,7 @@ def _play_out(
             replaced[seat] += 1
             failure = failure or told(names[seat], seat, error)
         if seat == watched:
-            seconds += time.process_time() - start
+            seconds += clock() - start
             decisions += 1
         position.apply(seat, action)
     return tuple(replaced), failure, round(1000 * seconds / max(1, decisions), 4)  # as it is kept

@@ -3,13 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fondaco.arena.results import Result
+from fondaco.arena.results import Z_95, Result
 
 
 @dataclass(frozen=True)
 class Rating:
     mu: float
     sigma: float
+
+    @property
+    def half(self) -> float:
+        """Half of the interval that holds the true rating 95 times of 100: what stands after a ±."""
+        return Z_95 * self.sigma
 
 
 def ratings(results: Sequence[Result], bots: Sequence[str]) -> dict[str, Rating]:

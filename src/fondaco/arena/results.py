@@ -9,7 +9,7 @@ from typing import Final
 
 from fondaco.arena.design import Pairing
 
-_Z: Final = 1.959964
+Z_95: Final = 1.959964
 """For intervals that hold the true share 95 times of 100."""
 _MOST_TOLD: Final = 200
 """Letters of an error."""
@@ -32,7 +32,7 @@ class Result:
     failure: str
     """How the first of them failed; empty if none did."""
     milliseconds: float
-    """Of processor time that a decision took it, in the mean."""
+    """That a decision took it, in the mean: of processor time, or with bots on several processes of elapsed time."""
 
     @property
     def place(self) -> float:
@@ -151,7 +151,7 @@ def interval(share: float, count: int) -> tuple[float, float]:
     >>> f"{low:.3f} {high:.3f}"
     '0.210 0.295'
     """
-    square = _Z * _Z
+    square = Z_95 * Z_95
     middle = (share + square / (2 * count)) / (1 + square / count)
-    half = _Z * math.sqrt(share * (1 - share) / count + square / (4 * count * count)) / (1 + square / count)
+    half = Z_95 * math.sqrt(share * (1 - share) / count + square / (4 * count * count)) / (1 + square / count)
     return max(0.0, middle - half), min(1.0, middle + half)

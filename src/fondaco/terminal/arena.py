@@ -21,6 +21,7 @@ from fondaco.terminal.files import edition_from
 from fondaco.terminal.progress import progress_bar
 
 SUMMARY_FILE = "summary.csv"
+RATINGS_FILE = "ratings.csv"
 PLOT_FILE = "shares.svg"
 
 
@@ -82,19 +83,20 @@ def arena(
                 raise
             stopped = True
     found = summaries(results, design.seats)
-    _show(found, ratings(results, design.bots))
+    rated = ratings(results, design.bots)
+    _show(found, rated, _("ms a decision") if bot_processes == 1 else _("ms a decision, elapsed"))
     _show_failures(found, results)
     if out is not None:
-        _write(out, found, f"{chosen.title}, {design.seats}: {number(len(results))}", design.seats)
+        _write(out, found, rated, f"{chosen.title}, {design.seats}: {number(len(results))}", design.seats)
     if stopped:
         console.print(_("Stopped early. The same command goes on from here.") if out else _("Stopped early."))
 
 
-def _show(found: list[Summary], rated: dict[str, Rating]) -> None:
+def _show(found: list[Summary], rated: dict[str, Rating], milliseconds: str) -> None:
     table = Table(header_style="bold")
     table.add_column(_("bot"))
     table.add_column(_("against"))
-    titles = (_("games"), _("victories"), "95 %", _("mean place"), _("margin"), _("by seat"), _("ms a decision"))
+    titles = (_("games"), _("victories"), "95 %", _("mean place"), _("margin"), _("by seat"), milliseconds)
     for title in titles:
         table.add_column(title, justify="right")
     for row in found:
@@ -116,9 +118,13 @@ def _show(found: list[Summary], rated: dict[str, Rating]) -> None:
     rating_table = Table(header_style="bold")
     rating_table.add_column(_("bot"))
     rating_table.add_column(_("rating"), justify="right")
-    for name, rating in sorted(rated.items(), key=lambda item: -item[1].mu):
-        rating_table.add_row(name, f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}")
+    for name, rating in _best_first(rated):
+        rating_table.add_row(name, f"{rating.mu:.1f} ± {rating.half:.1f}")
     console.print(rating_table)
+
+
+def _best_first(rated: dict[str, Rating]) -> list[tuple[str, Rating]]:
+    return sorted(rated.items(), key=lambda item: -item[1].mu)
 
 
 def _show_failures(found: list[Summary], results: list[Result]) -> None:
@@ -137,7 +143,7 @@ def _show_failures(found: list[Summary], results: list[Result]) -> None:
         console.print(line, style="red", soft_wrap=True, markup=False)
 
 
-def _write(folder: Path, found: list[Summary], title: str, seats: int) -> None:
+def _write(folder: Path, found: list[Summary], rated: dict[str, Rating], title: str, seats: int) -> None:
     try:
         with (folder / SUMMARY_FILE).open("w", encoding="utf-8", newline="") as file:
             writer = csv.writer(file)
@@ -162,6 +168,13 @@ def _write(folder: Path, found: list[Summary], title: str, seats: int) -> None:
                 counts = (row.games, row.replaced, row.replaced_others)
                 figures = (row.share, row.low, row.high, row.place, row.margin, row.milliseconds, *row.by_seat)
                 writer.writerow([row.pairing.one, row.pairing.rest, *counts, *(f"{it:.4f}" for it in figures)])
+        if rated:
+            with (folder / RATINGS_FILE).open("w", encoding="utf-8", newline="") as file:
+                writer = csv.writer(file)
+                writer.writerow(["bot", "rating", "low", "high"])
+                for name, rating in _best_first(rated):
+                    bounds = (rating.mu, rating.mu - rating.half, rating.mu + rating.half)
+                    writer.writerow([name, *(f"{it:.4f}" for it in bounds)])
         (folder / PLOT_FILE).write_text(draw(found, seats, title), encoding="utf-8")
     except OSError as error:
         raise FondacoError("{file} cannot be written: {reason}", file=folder, reason=error.strerror) from None

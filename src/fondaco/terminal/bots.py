@@ -25,6 +25,6 @@ def list_bots(game: GameName, lang: Language = None) -> None:
     for name in bots:
         row = [name, bot_title(name), bot_text(name, chosen)]
         if name in ratings:
-            row.append(f"{number(round(ratings[name].mu, 1))} ± {number(round(2 * ratings[name].sigma, 1))}")
+            row.append(f"{number(round(ratings[name].mu, 1))} ± {number(round(ratings[name].half, 1))}")
         table.add_row(*row, style="" if is_offered(name) else "dim")
     console.print(table)
