@@ -143,7 +143,7 @@ $(RUNTIME): $(READY) $(NODE_READY) tools/runtime.py tools/runtime.mjs tools/runt
 site: $(PAGE) $(RUNTIME)  ## the page as a folder for any web host, in build/page
 	$(BIN)/fondaco site $(SITE)
 
-bench-site: $(PAGE) $(RUNTIME) chromium  ## what docs/performance.md says of the page without a server
+bench-site: $(FASTEST) $(PAGE) $(RUNTIME) chromium  ## what docs/performance.md says of the page without a server
 	node benchmarks/site.mjs
 
 screenshots: $(COMPILED) $(PAGE) chromium  ## of every screen, in docs/pictures

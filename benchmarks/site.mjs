@@ -1,52 +1,30 @@
-// What the page costs and does without a server, in Chromium: node benchmarks/site.mjs [blocks [VISITS]], then only
-// what blocks the page.
-// Prints the tables of docs/performance.md. Elapsed times, the best of several tries, but of what blocks the page the worst; on a
-// machine that does nothing else.
+// What the page costs and does without a server, in Chromium: node benchmarks/site.mjs [PART [VISITS]]
+// Prints the tables of docs/performance.md: `loads`, what blocks the page (`blocks`), `speeds` and `analyses`, or one of them.
+// Elapsed times, the best and the middle of several tries, but of what blocks the page the worst; on a machine that does nothing else.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { browser } from './browser.mjs';
+import { Host, MOBILE, wait } from './site_host.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const COMPRESSED = /\.(zip|png|woff2)$/;
-const KINDS = { html: 'text/html', js: 'text/javascript', mjs: 'text/javascript', css: 'text/css', wasm: 'application/wasm', svg: 'image/svg+xml' };
-const TRIES = 3;
+const PYTHON = path.join(root, '.venv/bin/python');
 /** So often each game is opened in a new browser and then again, for what blocks the main thread: one visit says little. */
 const VISITS = Number(process.argv[3] ?? 12);
-const BLOCKS_ONLY = process.argv[2] === 'blocks';
+/** The same for what takes long: a slow line, a phone. */
+const TRIES = Math.min(3, VISITS);
+const PARTS = ['loads', 'blocks', 'speeds', 'analyses'];
+const asked = process.argv[2] ? [process.argv[2]] : PARTS;
+if (!asked.every((part) => PARTS.includes(part))) throw new Error(`one of ${PARTS.join(', ')}`);
 const GAMES = ['Mille Fiori', 'Oltre Mare', 'Liguria'];
 /** A phone is about so many times slower. */
 const PHONE = 4;
+const PHONES_SCREEN = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-const folder = path.join(mkdtempSync(path.join(tmpdir(), 'fondaco-')), 'site');
-execFileSync(path.join(root, '.venv/bin/fondaco'), ['site', folder], { stdio: 'ignore' });
-
-/** Bytes that the host has sent, however often it was asked. */
-let sent = 0;
-const files = new Map();
-for (const name of readdirSync(folder, { recursive: true })) {
-  const file = path.join(folder, name);
-  if (!statSync(file).isFile()) continue;
-  const data = readFileSync(file);
-  files.set(`/${name}`, COMPRESSED.test(name) ? [data, false] : [gzipSync(data), true]);
-}
-const host = createServer((request, answer) => {
-  const asked = new URL(request.url, 'http://host').pathname;
-  const name = asked === '/' ? '/index.html' : asked;
-  const found = files.get(name);
-  if (!found) return answer.writeHead(404).end();
-  sent += found[0].length;
-  const type = KINDS[name.split('.').at(-1)] ?? 'application/octet-stream';
-  const cached = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-  const headers = { 'Content-Type': type, 'Cache-Control': cached, ...(found[1] ? { 'Content-Encoding': 'gzip' } : {}) };
-  answer.writeHead(200, headers).end(found[0]);
-}).listen(0, '127.0.0.1');
-await new Promise((resolve) => host.once('listening', resolve));
-const address = `http://127.0.0.1:${host.address().port}/`;
+const host = new Host(root);
+await host.open();
+const { address } = host;
 
 const system = await browser.newBrowserCDPSession();
 /** The processes in which pages and their workers run. */
@@ -88,8 +66,6 @@ function slowDown(times) {
     await done;
   };
 }
-const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** MB in memory of the process of the page and its workers, the largest of them: the others wait for other pages. */
 async function memoryOfPage() {
   const kilobytes = (await renderers()).map((pid) => {
@@ -118,6 +94,14 @@ const until = async (session, expression) => {
   }
 };
 
+const boxOf = (game) => `[...document.querySelectorAll('.box')].find((one) => one.querySelector('h2')?.textContent === ${JSON.stringify(game)})`;
+const MY_TURN = "(document.querySelector('p[role=status]')?.textContent.startsWith('Your turn:') ?? false)";
+const OVER = "(location.hash.startsWith('#/table/') && document.title.startsWith('Game over'))";
+const DRAWN = "!document.querySelector('[aria-busy=true]')";
+/** What was drawn last is told of so many milliseconds later. */
+const TOLD = 500;
+const [TURNS, STEPS] = [4, 30];
+
 /** In the page: note what blocks its main thread. */
 function noteBlocks() {
   window.blocks = [];
@@ -137,21 +121,20 @@ function noteBlocks() {
  * Milliseconds until the home page is there, and until one may act at a table of a game; the longest block of the main thread
  * until all of the table is drawn; and the memory then. The slower, the less of the processor it has; blocks are `noted` or not.
  */
-async function visit(context, game, first, slower = 1, noted = slower === 1) {
+async function visit(context, game, first, slower = 1, noted = true) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await page.addInitScript(noteBlocks);
   const begun = performance.now();
   const restore = slower > 1 ? slowDown(slower) : async () => undefined;
   await page.goto(address);
-  const box = `[...document.querySelectorAll('.box')].find((one) => one.querySelector('h2')?.textContent === ${JSON.stringify(game)})`;
-  await until(session, `Boolean(${box})`);
+  await until(session, `Boolean(${boxOf(game)})`);
   const home = performance.now() - begun;
-  await ask(session, `${box}.querySelector('.ways .main').click()`);
-  await until(session, "document.querySelector('p[role=status]')?.textContent.startsWith('Your turn:') ?? false");
+  await ask(session, `${boxOf(game)}.querySelector('.ways .main').click()`);
+  await until(session, MY_TURN);
   const turn = performance.now() - begun;
-  await until(session, "!document.querySelector('[aria-busy=true]')");
-  await wait(500); // what was drawn last is told of after it
+  await until(session, DRAWN);
+  await wait(TOLD);
   await restore();
   const memory = await memoryOfPage();
   if (first) {
@@ -160,10 +143,65 @@ async function visit(context, game, first, slower = 1, noted = slower === 1) {
   }
   const found = await ask(session, 'window.blocks');
   await page.close();
-  const longest = Math.max(0, ...found.map(({ duration }) => duration));
-  for (const { duration, scripts } of noted ? found : [])
-    if (duration > NOTICED) blocks.push(`${Math.round(duration)} ms, ${game}, ${first ? 'first' : 'later'} visit: ${scripts.join('; ') || 'no script'}`);
+  const longest = noteLongest(noted ? found : [], `${game}, ${first ? 'first' : 'later'} visit${slower > 1 ? ' of a phone' : ''}`);
   return { home, turn, memory, longest };
+}
+
+/** The longest of these blocks of the main thread; which ones a person notices is told at the end. */
+function noteLongest(found, when) {
+  for (const { duration, scripts } of found)
+    if (duration > NOTICED) blocks.push(`${Math.round(duration)} ms, ${when}: ${scripts.join('; ') || 'no script'}`);
+  return Math.max(0, ...found.map(({ duration }) => duration));
+}
+
+/**
+ * The longest block of the main thread in some turns of a game, each played as a hint says, with the bots' turns between them; and
+ * in a replay of another game, step by step.
+ */
+async function use(game, file) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await page.addInitScript(noteBlocks);
+  const click = async (selector, text = '') => {
+    const button = `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => !one.disabled && one.textContent.includes(${JSON.stringify(text)}))`;
+    await until(session, `Boolean(${button})`);
+    await ask(session, `${button}.click()`);
+  };
+  const longest = async (when, does) => {
+    await ask(session, 'window.blocks.length = 0');
+    await does();
+    await until(session, DRAWN);
+    await wait(TOLD);
+    return noteLongest(await ask(session, 'window.blocks'), `${game}, ${when}`);
+  };
+  const played = async () => {
+    const log = "document.querySelector('[role=log]').textContent";
+    const before = JSON.stringify(await ask(session, log));
+    await click('button', 'Hint');
+    await click('.hint button', 'Play this');
+    await until(session, `${log} !== ${before} && (${MY_TURN} || ${OVER})`);
+  };
+  await page.goto(address);
+  await until(session, `Boolean(${boxOf(game)})`);
+  await ask(session, `${boxOf(game)}.querySelector('.ways .main').click()`);
+  await until(session, `${MY_TURN} && ${DRAWN}`);
+  const turns = await longest('turns', async () => {
+    for (let at = 0; at < TURNS; at += 1) await played();
+  });
+  await ask(session, "location.hash = '#/'");
+  await page.getByLabel('Open a game file').setInputFiles(path.join(root, 'tests/games', file));
+  const slider = "document.querySelector('input.scrubber')";
+  await until(session, `Boolean(${slider}) && ${DRAWN}`);
+  const replay = await longest('replay', async () => {
+    for (let at = 0; at < STEPS; at += 1) {
+      await click('button[aria-label="Next move"]');
+      await wait(100);
+    }
+    await click('button[aria-label="To the end"]');
+  });
+  await context.close();
+  return [turns, replay];
 }
 
 /** The longest task of the main thread during a visit, in milliseconds of processor time: no other program makes that longer. */
@@ -188,47 +226,10 @@ async function longestTask(context, game, first) {
   return tasks.reduce((most, one) => Math.max(most, one), 0);
 }
 
-const MEASURE = `
-import time
-from fondaco.bots import bot
-from fondaco.bots.simulation import play_out
-from fondaco.engine.chance import FastChance
-from fondaco.engine.registry import deal, load_games
+const SPEEDS = readFileSync(path.join(root, 'benchmarks/site_speeds.py'), 'utf8');
 
-def rate(games, decide, seats, seconds):
-    best = 0.0
-    for repeat in range(3):
-        count, begun = 0, time.perf_counter()
-        while time.perf_counter() - begun < seconds:
-            count += decide(seats, repeat * 1000 + count)
-        best = max(best, count / (time.perf_counter() - begun))
-    return best
-
-figures = []
-for game in load_games():
-    seats = max(3, min(game.seat_counts))
-    def moves(seats, seed):
-        position = deal(game, seats, seed)
-        return play_out(position, [bot("random")] * seats, FastChance(seed))
-    row = [game.title, rate(game, moves, seats, 0.6)]
-    for name in ("apprentice", "greedy", "merchant", "master", "doge"):
-        middle = deal(game, seats, 7)
-        chance = FastChance(7)
-        for _ in range(40):
-            seat = middle.next_to_act()
-            middle.apply(seat, bot("greedy").choose(middle, seat, chance))
-        while len(middle.legal(middle.next_to_act())) < 2:
-            seat = middle.next_to_act()
-            middle.apply(seat, middle.legal(seat)[0])
-        def decision(_seats, seed):
-            bot(name).choose(middle, middle.next_to_act(), FastChance(seed))
-            return 1
-        row.append(rate(game, decision, seats, 0.3))
-    figures.append(row)
-figures
-`;
-
-async function engine() {
+/** What a program in Python returns in a browser; and the megabytes of that Python with all that a table needs. */
+async function inBrowser(program) {
   const page = await browser.newPage();
   await page.goto(address);
   const result = await page.evaluate(async (code) => {
@@ -237,10 +238,10 @@ async function engine() {
     const python = await loadPyodide({ indexURL: base });
     python.unpackArchive(await (await fetch(`${base}packages.zip`)).arrayBuffer(), 'zip');
     python.pyimport('runtime_modules');
-    const figures = python.runPython(code).toJs();
+    const returned = python.runPython(code);
     python.pyimport('fondaco.server.device.browser');
-    return { figures, memory: python._module.HEAP8.length };
-  }, MEASURE);
+    return { returned, memory: python._module.HEAP8.length / 1e6 };
+  }, program);
   await page.close();
   return result;
 }
@@ -261,71 +262,101 @@ async function analysis(file) {
   await page.close();
   return { seconds, shorter };
 }
-const ANALYSED = [
+const REPLAYED = [
   ['Mille Fiori', 'millefiori/golden/3-mixed.fondaco'],
   ['Oltre Mare', 'oltremare/golden/2-without-trade.fondaco'],
   ['Liguria', 'liguria/golden/3-two-diplomats.fondaco'],
 ];
 
-/** By game: first visits and later ones, each pair with a browser that knows nothing yet. */
-const visits = new Map();
-for (const game of GAMES) {
+/** Visits to a game, first ones and later ones, each pair with a browser that knows nothing yet. */
+async function visits(times, game, { slower = 1, line = null, how = {} } = {}) {
   const [firsts, laters] = [[], []];
-  for (let at = 0; at < VISITS; at += 1) {
-    const context = await browser.newContext();
-    sent = 0;
-    firsts.push({ ...(await visit(context, game, true)), sent });
-    host.closeAllConnections();
-    laters.push(await visit(context, game, false));
+  host.line = line;
+  for (let at = 0; at < times; at += 1) {
+    const context = await browser.newContext(how);
+    host.sent = 0;
+    firsts.push({ ...(await visit(context, game, true, slower)), sent: host.sent });
+    host.disconnect();
+    laters.push(await visit(context, game, false, slower));
     await context.close();
   }
-  let work = 0;
-  for (let at = 0; at < Math.ceil(VISITS / 4); at += 1) {
-    const context = await browser.newContext();
-    for (const first of [true, false]) work = Math.max(work, await longestTask(context, game, first));
-    await context.close();
+  host.line = null;
+  return { firsts, laters };
+}
+const ofPhone = { slower: PHONE, how: PHONES_SCREEN };
+const shown = (number) => (number < 100 ? number.toFixed(1) : Math.round(number).toLocaleString('en'));
+const table = (...rows) => console.log(`\n| ${rows[0].join(' | ')} |\n|${'---|'.repeat(rows[0].length)}${rows.slice(1).map((row) => `\n| ${row.join(' | ')} |`).join('')}`);
+
+async function loads() {
+  const fast = await visits(VISITS, GAMES[0]);
+  const rows = [['a laptop', fast]];
+  rows.push([`a laptop, ${MOBILE.name}`, await visits(TRIES, GAMES[0], { line: MOBILE })]);
+  rows.push([`a phone, ${PHONE} times slower`, await visits(TRIES, GAMES[0], ofPhone)]);
+  rows.push([`a phone, ${PHONE} times slower, ${MOBILE.name}`, await visits(TRIES, GAMES[0], { ...ofPhone, line: MOBILE })]);
+  const { memory } = await inBrowser('');
+  const kilobytes = (name) => [...host.files].filter(([one]) => name.test(one)).reduce((sum, [, [data]]) => sum + data.length, 0) / 1000;
+  table(
+    ['', ''],
+    ['kB sent in all, with gzip', Math.round(Math.min(...fast.firsts.map(({ sent }) => sent)) / 1000)],
+    ['of these Python, our Python files, the page', [/pyodide|stdlib/, /packages/, /^\/(?!runtime)/].map((one) => Math.round(kilobytes(one))).join(', ')],
+    ["MB of memory of the page with its worker, and of that the worker's Python", `${Math.round(Math.min(...fast.laters.map((one) => one.memory)))}, ${Math.round(memory)}`],
+  );
+  const both = (of, pick) => {
+    const sorted = of.map(pick).sort((one, other) => one - other);
+    return `${Math.round(sorted[0])}, ${Math.round(sorted[Math.floor(sorted.length / 2)])}`;
+  };
+  const figures = ({ firsts, laters }) => [firsts, laters].flatMap((of) => [both(of, ({ home }) => home), both(of, ({ turn }) => turn)]);
+  table(
+    ['ms, best and middle visit', 'visits', 'first: home page', 'first: first move', 'later: home page', 'later: first move'],
+    ...rows.map(([who, of]) => [who, of.firsts.length, ...figures(of)]),
+  );
+}
+
+async function mainThread() {
+  const ms = (longest) => (longest ? Math.round(longest) : `less than ${NOTICED}`);
+  const worst = (of) => {
+    const longest = Math.max(...of.map((one) => one.longest));
+    return [ms(longest), of.filter((one) => one.longest > NOTICED).length];
+  };
+  const rows = [];
+  for (const game of GAMES) {
+    const { firsts, laters } = await visits(VISITS, game);
+    let work = 0;
+    for (let at = 0; at < Math.ceil(VISITS / 4); at += 1) {
+      const context = await browser.newContext();
+      for (const first of [true, false]) work = Math.max(work, await longestTask(context, game, first));
+      await context.close();
+    }
+    rows.push([game, VISITS, ...worst(firsts), ...worst(laters), Math.round(work)]);
   }
-  visits.set(game, { firsts, laters, work });
+  const { firsts, laters } = await visits(TRIES, GAMES[0], ofPhone);
+  rows.push([`${GAMES[0]}, a phone, ${PHONE} times slower`, TRIES, ...worst(firsts), ...worst(laters), '–']);
+  const over = `over ${NOTICED} ms`;
+  table(['longest block of the main thread, ms', 'visits', 'first visits, worst', over, 'later visits, worst', over, "longest task, processor's ms"], ...rows);
+  const used = [];
+  for (const [game, file] of REPLAYED) used.push([game, ...(await use(game, file)).map(ms)]);
+  table(['longest block of the main thread, ms', `${TURNS} turns with hints`, 'a replay'], ...used);
 }
-const onPhone = { firsts: [], laters: [] };
-for (let at = 0; at < TRIES && !BLOCKS_ONLY; at += 1) {
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  onPhone.firsts.push(await visit(phone, GAMES[0], true, PHONE));
-  onPhone.laters.push(await visit(phone, GAMES[0], false, PHONE));
-  await phone.close();
+
+async function speeds() {
+  const { returned } = await inBrowser(`${SPEEDS}\nspeeds()`);
+  const native = execFileSync(PYTHON, ['-c', `${SPEEDS}\nfrom fondaco import compiled\nprint(compiled.MODE)\nprint(speeds())`], { encoding: 'utf8' }).split('\n');
+  const row = (where) => ([title, ...rates]) => [title, where, ...rates.map(shown)];
+  const found = [JSON.parse(returned).map(row('in the browser')), JSON.parse(native[1]).map(row(`native, ${native[0]}`))];
+  table(['', '', 'moves', 'apprentice', 'greedy', 'merchant', 'master', 'doge (0.3 s each)'], ...found[0].flatMap((one, at) => [one, found[1][at]]));
 }
-const { figures, memory } = BLOCKS_ONLY ? { figures: [], memory: 0 } : await engine();
-const analyses = [];
-for (const [title, file] of BLOCKS_ONLY ? [] : ANALYSED) analyses.push({ title: `${title} \`${path.basename(file, '.fondaco')}\``, ...(await analysis(file)) });
+
+async function analyses() {
+  const rows = [];
+  for (const [title, file] of REPLAYED) {
+    const { seconds, shorter } = await analysis(file);
+    rows.push([`${title} \`${path.basename(file, '.fondaco')}\``, Math.round(seconds), shorter ? 'fewer than a server' : 'as many as a server']);
+  }
+  table(['analysis of', 's', 'worlds'], ...rows);
+}
+
+const measure = { loads, blocks: mainThread, speeds, analyses };
+for (const part of asked) await measure[part]();
 await browser.close();
 host.close();
-
-const { firsts, laters } = visits.get(GAMES[0]);
-const least = (of, pick) => Math.round(Math.min(...of.map(pick)));
-const kilobytes = (name) => [...files].filter(([one]) => name.test(one)).reduce((sum, [, [data]]) => sum + data.length, 0) / 1000;
-const shown = (number) => (number < 100 ? number.toFixed(1) : Math.round(number).toLocaleString('en'));
-const rows = [
-  ['kB sent in all, with gzip', least(firsts, ({ sent }) => sent / 1000)],
-  ['of these Python, our Python files, the page', [/pyodide|stdlib/, /packages/, /^\/(?!runtime)/].map((one) => Math.round(kilobytes(one))).join(', ')],
-  ['ms until the home page, first and later visits', [firsts, laters].map((of) => least(of, ({ home }) => home)).join(', ')],
-  ['ms until the first move at a table, first and later visits', [firsts, laters].map((of) => least(of, ({ turn }) => turn)).join(', ')],
-  ['the same on a phone\'s screen, four times slower', [onPhone.firsts, onPhone.laters].map((of) => least(of, ({ turn }) => turn)).join(', ')],
-  ['MB of memory of the page with its worker, and of that the worker\'s Python', `${least(laters, (one) => one.memory)}, ${Math.round(memory / 1e6)}`],
-];
-if (!BLOCKS_ONLY) {
-  console.log('| | |\n|---|---|');
-  for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`);
-}
-console.log(`\n| longest block of the main thread, ms, of ${VISITS} visits each | first visits, worst | over ${NOTICED} ms | later visits, worst | over ${NOTICED} ms | longest task, processor's ms |\n|---|---|---|---|---|---|`);
-const worst = (of) => {
-  const longest = Math.max(...of.map((one) => one.longest));
-  return `${longest ? Math.round(longest) : `less than ${NOTICED}`} | ${of.filter((one) => one.longest > NOTICED).length}`;
-};
-for (const [game, of] of visits) console.log(`| ${game} | ${worst(of.firsts)} | ${worst(of.laters)} | ${Math.round(of.work)} |`);
-if (!BLOCKS_ONLY) {
-  console.log('\n| | moves | apprentice | greedy | merchant | master | doge (0.3 s each) |\n|---|---|---|---|---|---|---|');
-  for (const [title, ...rates] of figures) console.log(`| ${title} | ${rates.map(shown).join(' | ')} |`);
-  console.log('\n| analysis of | s | worlds |\n|---|---|---|');
-  for (const { title, seconds, shorter } of analyses) console.log(`| ${title} | ${Math.round(seconds)} | ${shorter ? 'fewer than a server' : 'as many as a server'} |`);
-}
 if (blocks.length) console.error(`\nBlocked for more than ${NOTICED} ms by:\n${blocks.join('\n')}`);
