@@ -11,6 +11,8 @@ import sys
 import zipfile
 from pathlib import Path
 
+from fondaco.server.site import digest_of
+
 SOURCES = Path(__file__).parents[2] / "src"
 LIGURIA = "fondaco.games.liguria.game"
 OLDER = "older"
@@ -22,14 +24,14 @@ def main(folder: Path) -> None:
     files: dict[str, str] = json.loads(listed)
     _rename_scripts(folder, files)
     _age_rules(folder / "runtime" / "packages.zip")
-    for path in ("index.html", "runtime/packages.zip"):
-        files[path] = OLDER
+    for path in ("index.html", "runtime/packages.zip", *(f"assets/{script.name}" for script in _scripts(folder))):
+        files[path] = digest_of((folder / path).read_bytes())
     worker.write_text(worker.read_text(encoding="utf-8").replace(listed, json.dumps(files)), encoding="utf-8")
 
 
 def _rename_scripts(folder: Path, files: dict[str, str]) -> None:
     """All of them, for each names others."""
-    scripts = sorted((folder / "assets").glob("*.js"))
+    scripts = _scripts(folder)
     names = {script.name: f"{script.stem}-{OLDER}.js" for script in scripts}
     mentioned = re.compile("|".join(map(re.escape, names)))
     for file in (folder / "index.html", *scripts):
@@ -38,7 +40,10 @@ def _rename_scripts(folder: Path, files: dict[str, str]) -> None:
     for script in scripts:
         script.rename(script.with_name(names[script.name]))
         del files[f"assets/{script.name}"]
-        files[f"assets/{names[script.name]}"] = OLDER
+
+
+def _scripts(folder: Path) -> list[Path]:
+    return sorted((folder / "assets").glob("*.js"))
 
 
 def _age_rules(archive: Path) -> None:

@@ -3,7 +3,8 @@ import './style.css';
 import App from './App.svelte';
 import { device } from './device/device.svelte';
 import { keeping } from './device/keeping.svelte';
-import { alone } from './device/where';
+import { beginAnew } from './device/versions';
+import { alone, isKept } from './device/where';
 import { kept } from './kept.svelte';
 import { whenStill } from './parts/steps.svelte';
 import { follow, here } from './router.svelte';
@@ -26,6 +27,7 @@ const AT_REST = 3000;
 
 follow();
 listen();
+beginAnew();
 // The game is loaded while one looks around, and what one may need another time after that.
 if (alone) {
   device
@@ -35,6 +37,9 @@ if (alone) {
       () => keeping.begin(),
       () => undefined,
     );
+} else if (isKept()) {
+  // What is kept follows the server's version, and what the browser has cleared is kept again.
+  void whenStill(AT_REST).then(() => keeping.begin());
 }
 // At the same time as its texts; the app says so if it does not come.
 screenOf(here.route).catch(() => undefined);

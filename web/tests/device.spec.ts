@@ -224,14 +224,22 @@ test('a folder of files is the whole product, without a network', async ({ enter
     await page.getByRole('link', { name: 'Home' }).click();
     // As browsers do by themselves, when the page is opened again.
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+    const other = await page.context().newPage();
+    await other.goto(host.address);
+    await expect(other.locator('script[src*=older]')).toHaveCount(1);
     await page.getByRole('button', { name: 'Use it now' }).click();
     await expect(older).toHaveCount(0);
+    await expect(other.locator('script[src*=older]')).toHaveCount(0);
+    await other.close();
     await ready(page);
     await host.close();
     // Only what is new was sent, and nothing else is kept.
     expect(host.asked).toContain(`${FOLDER}runtime/packages.zip`);
     expect(host.asked.filter((path) => /\.(wasm|css)$/.test(path))).toEqual([]);
-    const stored = await page.evaluate(async () => (await (await caches.open('fondaco')).keys()).map(({ url }) => url));
+    const stored = await page.evaluate(
+      async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => url),
+      `fondaco ${FOLDER}`,
+    );
     expect(stored.filter((url) => url.includes('older'))).toEqual([]);
     expect(stored.length).toBeGreaterThan(50);
     await page.getByRole('region', { name: 'Continue' }).getByRole('link', { name: 'Mille Fiori' }).first().click();

@@ -52,7 +52,7 @@ def _files() -> dict[str, Path]:
 @cache
 def digests() -> Mapping[str, str]:
     """Return all files that a page without a server needs, by their paths, each with a part of its hash."""
-    return {path: _digest(file.read_bytes()) for path, file in _files().items()}
+    return {path: digest_of(file.read_bytes()) for path, file in _files().items()}
 
 
 def service_worker(files: Mapping[str, str], served: bool) -> str:
@@ -71,7 +71,7 @@ def write_site(directory: Path) -> dict[str, int]:
         raise FondacoError("{directory} is not empty", directory=directory)
     page = (PAGE / _INDEX).read_text(encoding="utf-8").replace(_BEFORE, f"{_MARK}\n    {_BEFORE}", 1)
     data = {**{path: file.read_bytes() for path, file in _files().items()}, _INDEX: page.encode()}
-    files = {path: _digest(one) for path, one in data.items()}
+    files = {path: digest_of(one) for path, one in data.items()}
     data |= {"_headers": _HEADERS.encode(), ".nojekyll": b""}  # GitHub leaves the files as they are
     data[_SCRIPT] = service_worker(files, served=False).encode()
     # In this order, so that the folder can be served all the time: first what nothing names yet, then the page, then
@@ -104,5 +104,6 @@ def _put(file: Path, data: bytes) -> None:
     part.replace(file)
 
 
-def _digest(data: bytes) -> str:
+def digest_of(data: bytes) -> str:
+    """Return that part of a file's hash by which the page knows it; `sw.js` finds it in the same way."""
     return hashlib.sha256(data).hexdigest()[:16]

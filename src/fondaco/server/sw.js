@@ -1,14 +1,17 @@
 // Keeps the page on the device, so that it starts without a connection. Names with underscores are filled in when it is written or served.
 const FILES = __FILES__;
 const SERVED = __SERVED__;
-const CACHE = 'fondaco';
 const PAGE = 'index.html';
+/** So long the server's own page is waited for, in milliseconds: then it counts as out of reach. */
+const LATE = 5000;
 /** So often the page hears that it is still being kept, in milliseconds. */
 const WORD = 3000;
 /** So long it waits until a page says where it is, in milliseconds: one that sleeps does not. */
 const SOON = 500;
 
 const scope = new URL(self.registration.scope);
+/** Another folder of this host may have a copy of its own. */
+const CACHE = `fondaco ${scope.pathname}`;
 /** Under which address a file is kept: the version of a file that has not changed is kept as it is. */
 const kept = (path) => new URL(`${path}?${FILES[path]}`, scope).href;
 /** Some hosts send those who ask for the page by its name elsewhere, which browsers do not take from a worker. */
@@ -21,11 +24,19 @@ async function load(path) {
   return answer;
 }
 
+/** Keep a file. One of another version, as hosts send while they are being renewed, would be kept for good: it is not taken. */
+async function keep(path, answer) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer()));
+  const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (!found.startsWith(FILES[path])) throw new Error(`${path} is of another version`);
+  await (await caches.open(CACHE)).put(kept(path), answer);
+}
+
 /** Keep what has not been asked for so far; the page itself last, so that all that it needs is there. */
 async function keepAll() {
   const cache = await caches.open(CACHE);
   for (const path of [...Object.keys(FILES).filter((one) => one !== PAGE), PAGE]) {
-    if (!(await cache.match(kept(path)))) await cache.put(kept(path), await load(path));
+    if (!(await cache.match(kept(path)))) await keep(path, await load(path));
   }
 }
 
@@ -55,7 +66,10 @@ self.addEventListener('message', (event) => {
       keepAll()
         .then(
           () => say(true),
-          () => say(false),
+          (error) => {
+            console.warn(error);
+            say(false);
+          },
         )
         .finally(() => clearInterval(loading)),
     );
@@ -95,16 +109,16 @@ self.addEventListener('fetch', (event) => {
   const fresh = async () => {
     const answer = await load(path).catch(() => null);
     if (!answer) return fetch(event.request);
-    if (path === PAGE) return answer;
-    const copy = answer.clone();
-    event.waitUntil(caches.open(CACHE).then((cache) => cache.put(kept(path), copy)));
+    if (path !== PAGE) event.waitUntil(keep(path, answer.clone()).catch(() => undefined));
     return answer;
   };
+  /** From the server: not if nothing comes in time, nor if all that comes is a proxy's word that it cannot be reached. */
+  const served = async () => {
+    const asked = fetch(event.request);
+    const late = new Promise((resolve) => setTimeout(resolve, LATE, null));
+    const answer = await Promise.race([asked, late]).catch(() => null);
+    return answer && answer.status < 500 ? answer : ((await here()) ?? asked);
+  };
   // A server may have been renewed since: its own page comes first, where it can be reached.
-  const first = SERVED && path === PAGE;
-  event.respondWith(
-    first
-      ? fetch(event.request).catch(async () => (await here()) ?? Response.error())
-      : here().then((one) => one ?? fresh()),
-  );
+  event.respondWith(SERVED && path === PAGE ? served() : here().then((one) => one ?? fresh()));
 });

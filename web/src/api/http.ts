@@ -1,4 +1,4 @@
-import { reach } from '$/device/reach.svelte';
+import { reach } from '$/device/reach';
 import { kept } from '$/kept.svelte';
 import type {
   Advice,
@@ -33,6 +33,7 @@ interface Asked {
   /** Without one it depends on whether something is sent along. */
   method?: 'DELETE';
   key?: string;
+  others?: boolean;
   body?: unknown;
   text?: boolean;
   signal?: AbortSignal;
@@ -41,19 +42,23 @@ interface Asked {
 const NO_CONTENT = 204;
 
 /** Ask the server. Paths begin with `/api/`; the key goes into the header, never into the address. */
-export async function ask<T>(path: string, { method, key, body, text, signal }: Asked = {}): Promise<T> {
+export async function ask<T>(path: string, { method, key, others, body, text, signal }: Asked = {}): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': kept.language };
   if (key) headers.Authorization = `Bearer ${key}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
   try {
-    answer = await reach(path, key, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      cache: 'no-store',
-      signal,
-    });
+    answer = await reach(
+      path,
+      { key, others },
+      {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+        cache: 'no-store',
+        signal,
+      },
+    );
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Refusal(0, '');
@@ -89,11 +94,14 @@ export const rules = (name: string): Promise<RuleShown[]> =>
 export const edition = (name: string): Promise<EditionShown> =>
   once(inLanguage(`/api/games/${encodeURIComponent(name)}/edition`));
 
-export const openTable = (wanted: OpenTable): Promise<Links> => ask('/api/tables', { body: wanted });
+/** `others`: people who are to come with links of their own; where those cannot be had, no table is opened. */
+export const openTable = (wanted: OpenTable, others = false): Promise<Links> =>
+  ask('/api/tables', { body: wanted, others });
 export const lobby = (): Promise<Listed[]> => ask('/api/tables');
 export const takeSeat = (table: string, seat: number, name: string): Promise<{ key: string }> =>
-  ask('/api/lobby/seats', { body: { table, seat, name } });
-export const watchListed = (table: string): Promise<{ key: string }> => ask('/api/lobby/watch', { body: { table } });
+  ask('/api/lobby/seats', { body: { table, seat, name }, others: true });
+export const watchListed = (table: string): Promise<{ key: string }> =>
+  ask('/api/lobby/watch', { body: { table }, others: true });
 
 export const look = (key: string): Promise<Picture & { seat: number | null; role: string }> =>
   ask('/api/table', { key });

@@ -1,11 +1,17 @@
 import { kept } from '$/kept.svelte';
 import type { Asked, Said } from './house.worker';
+import { keeping } from './keeping.svelte';
 import { beside, isHere } from './where';
 
-type Waiting = (answer: Response) => void;
+interface Waiting {
+  resolve: (answer: Response) => void;
+  reject: (error: Error) => void;
+}
 
 /** The house on this device, as the page sees it: it answers requests, and one can stay connected to it. */
 class Device {
+  /** Whether anybody has asked for it. */
+  wanted = $state(false);
   /** Of what must be loaded, which share is; 1 when the house is open. */
   progress = $state(0);
   /** Why it cannot be opened. */
@@ -20,10 +26,13 @@ class Device {
   #next = 1;
   #waiting = new Map<number, Waiting>();
   #sockets = new Map<number, DeviceSocket>();
+  /** Called when nothing is waited for. */
+  #settled: () => void = () => {};
 
   /** Open it, in the background, after something else; what is asked before that waits. */
-  open(after: Promise<unknown> = Promise.resolve()): Promise<void> {
-    this.#ready ??= after.then(() => this.#begin());
+  open(after?: Promise<unknown>): Promise<void> {
+    this.wanted = true;
+    this.#ready ??= (after ?? keeping.match()).then(() => this.#begin());
     return this.#ready;
   }
   #begin(): Promise<void> {
@@ -32,12 +41,15 @@ class Device {
       const worker = new Worker(new URL('./house.worker.ts', import.meta.url), { type: 'module' });
       this.#worker = worker;
       const fail = (error: string) => {
-        this.failed = error;
-        this.#ready = null;
+        if (worker !== this.#worker) return;
         worker.terminate();
         reject(new Error(error));
+        this.#end(error);
       };
-      worker.onerror = (event) => fail(event.message || 'worker');
+      // Once it is open it says itself if it cannot go on.
+      worker.onerror = (event) => {
+        if (this.progress < 1) fail(event.message || 'worker');
+      };
       worker.onmessage = ({ data }: MessageEvent<Said>) => {
         if (data.kind === 'ready') {
           this.progress = 1;
@@ -50,6 +62,28 @@ class Device {
       const games = kept.tables.some(({ key }) => isHere(key));
       this.#say({ kind: 'start', base: beside('runtime/'), games });
     });
+  }
+  /** It cannot go on: whoever waits for it hears so. What it has kept is there when it is opened again. */
+  #end(error: string): void {
+    this.failed = error;
+    this.progress = 0;
+    this.#ready = null;
+    this.#worker = null;
+    const [waiting, sockets] = [[...this.#waiting.values()], [...this.#sockets.values()]];
+    this.#waiting.clear();
+    this.#sockets.clear();
+    for (const { reject } of waiting) reject(new Error(error));
+    for (const socket of sockets) socket.closed(NO_HOUSE, '');
+    this.#settled();
+  }
+
+  /** Whether its files have been loaded, or are being. */
+  get begun(): boolean {
+    return this.#worker !== null;
+  }
+  /** When all that was asked of it is answered. */
+  async settled(): Promise<void> {
+    if (this.#waiting.size) await new Promise<void>((resolve) => (this.#settled = resolve));
   }
 
   /** Answer a request as `fetch` does. */
@@ -65,8 +99,8 @@ class Device {
     await opening;
     signal?.throwIfAborted();
     const id = this.#next++;
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
       this.#say({
         kind: 'ask',
         id,
@@ -103,10 +137,13 @@ class Device {
         this.progress = said.share;
         return;
       case 'answer':
-        this.#waiting.get(said.id)?.(
-          new Response(said.body || null, { status: said.status, headers: JSON.parse(said.headers) as HeadersInit }),
-        );
+        this.#waiting
+          .get(said.id)
+          ?.resolve(
+            new Response(said.body || null, { status: said.status, headers: JSON.parse(said.headers) as HeadersInit }),
+          );
         this.#waiting.delete(said.id);
+        if (!this.#waiting.size) this.#settled();
         return;
       case 'open':
         this.#sockets.get(said.id)?.opened();

@@ -22,6 +22,8 @@ export type Said =
 
 /** So many workers make an analysis at most: each has a Python of its own in memory. */
 const MOST_HELPERS = 4;
+/** As servers close a connection in which something has gone wrong. */
+const BROKEN = 1011;
 
 const say = (said: Said): void => self.postMessage(said);
 
@@ -37,6 +39,8 @@ async function start(base: string, games: boolean): Promise<void> {
   const keeps = (await shelf.opens()) || games;
   const windows = keeps ? new Windows() : null;
   const python: Python = await loading;
+  // From then on it answers nothing, whatever it is asked.
+  python._api.on_fatal = (error) => say({ kind: 'failed', error: String(error).slice(-500) });
   // One core is left to the page and to the house.
   const helpers = Math.max(1, Math.min(MOST_HELPERS, (navigator.hardwareConcurrency || 2) - 1));
   const crews: Record<string, Crew> = { bots: new Crew(base, 1, false), analysis: new Crew(base, helpers, true) };
@@ -63,6 +67,18 @@ async function answer({ id, method, path, headers, body }: Extract<Asked, { kind
   say({ kind: 'answer', id, status, headers: given, body: text });
 }
 
+/** One connection: if it fails, all others go on. */
+function serve(data: Extract<Asked, { kind: 'connect' | 'send' | 'disconnect' }>): void {
+  try {
+    if (data.kind === 'connect') device.connect(data.id, '/api/live');
+    else if (data.kind === 'send') device.receive(data.id, data.text);
+    else device.disconnect(data.id);
+  } catch (error) {
+    console.error(error);
+    say({ kind: 'close', id: data.id, code: BROKEN, reason: '' });
+  }
+}
+
 self.onmessage = ({ data }: MessageEvent<Asked>) => {
   switch (data.kind) {
     case 'start':
@@ -74,13 +90,7 @@ self.onmessage = ({ data }: MessageEvent<Asked>) => {
         say({ kind: 'answer', id: data.id, status: 500, headers: '{}', body: '{}' });
       });
       return;
-    case 'connect':
-      device.connect(data.id, '/api/live');
-      return;
-    case 'send':
-      device.receive(data.id, data.text);
-      return;
-    case 'disconnect':
-      device.disconnect(data.id);
+    default:
+      serve(data);
   }
 };

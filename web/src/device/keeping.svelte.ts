@@ -1,10 +1,12 @@
-import { isKept, setKept } from './reach.svelte';
-import { alone, beside } from './where';
+import { away } from './away.svelte';
+import { alone, beside, isKept, setKept } from './where';
 
 /** So long the page waits until what it loads is kept on the way, in milliseconds: then it goes on without. */
 const SOON = 2000;
 /** After so long without a word nothing is kept any more: the worker may be an older one, or the browser has ended it. */
 const SILENCE = 15_000;
+/** So long a server may take to say whether there is a newer version, in milliseconds. */
+const LATE = 5000;
 
 /** Keeps the page on the device, so that it starts without a connection; and finds out when there is a new one. */
 class Keeping {
@@ -46,10 +48,28 @@ class Keeping {
     }
   }
 
-  /** Use the new page. */
+  /** Use the new page: all windows change to it. */
   renew(): void {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     this.#waiting?.postMessage('renew');
+  }
+
+  /**
+   * Before Python is loaded from what is kept: a page that has come from its server is the newest, and what is kept may be of a
+   * version before it. Without a connection the page is of that version itself.
+   */
+  async match(): Promise<void> {
+    if (alone || !isKept() || !('serviceWorker' in navigator)) return;
+    const registration = await navigator.serviceWorker.getRegistration(beside('./')).catch(() => undefined);
+    if (!registration) return;
+    if (!away.on) {
+      const late = new Promise((resolve) => setTimeout(resolve, LATE));
+      await Promise.race([registration.update(), late]).catch(() => undefined);
+    }
+    const newest = registration.installing ?? registration.waiting;
+    if (!newest) return;
+    await reached(newest, 'installed');
+    newest.postMessage('renew');
+    await reached(newest, 'activated');
   }
 
   #register(): Promise<ServiceWorkerRegistration> {
@@ -59,6 +79,8 @@ class Keeping {
   }
   async #begun(): Promise<ServiceWorkerRegistration> {
     const registration = await navigator.serviceWorker.register(beside('sw.js'), { scope: beside('./') });
+    // A server's page is the newest whenever it is opened.
+    if (!alone) return registration;
     registration.addEventListener('updatefound', () => this.#follow(registration.installing));
     if (registration.waiting && navigator.serviceWorker.controller) this.#offer(registration.waiting);
     return registration;
@@ -74,6 +96,18 @@ class Keeping {
   }
 }
 export const keeping = new Keeping();
+
+/** When a worker has come so far, or has been given up. */
+function reached(worker: ServiceWorker, state: 'installed' | 'activated'): Promise<void> {
+  const order = ['parsed', 'installing', 'installed', 'activating', 'activated', 'redundant'];
+  return new Promise((resolve) => {
+    const look = () => {
+      if (order.indexOf(worker.state) >= order.indexOf(state)) resolve();
+    };
+    look();
+    worker.addEventListener('statechange', look);
+  });
+}
 
 /** Have what was not loaded so far kept as well; returns whether it is. */
 function keepAll(worker: ServiceWorker): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => {
@@ -62,52 +61,29 @@ it.each([
   expect([keeping.busy, keeping.done]).toEqual([false, false]);
 });
 
-/** The worker itself, in a browser with these pages, each of which was opened at one address and is now at another. */
-function worker(files: Record<string, string>, pages: { url: string; now: string }[] = []) {
-  const script = readFileSync(new URL('../../../src/fondaco/server/sw.js', import.meta.url), 'utf-8')
-    .replace('__FILES__', JSON.stringify(files))
-    .replace('__SERVED__', 'false');
-  const heard: Record<string, (event: object) => void> = {};
-  const did: string[] = [];
-  const clients = pages.map(({ url, now }) => ({
-    url,
-    postMessage: (_: string, [port]: [MessagePort]) => now && port.postMessage(now),
-    focus: () => did.push(`focus ${url}`),
-  }));
-  const self = {
-    registration: { scope: 'http://here/', active: {} },
-    addEventListener: (kind: string, hear: (event: object) => void) => (heard[kind] = hear),
-    clients: { matchAll: async () => clients, openWindow: (url: string) => did.push(`open ${url}`) },
+it('takes a newer version of the server before the house is opened from what is kept', async () => {
+  const keeping = await browser(() => {});
+  const said: string[] = [];
+  const newer = Object.assign(new EventTarget(), { state: '', postMessage: (word: string) => said.push(word) });
+  const registration = {
+    installing: null as typeof newer | null,
+    update: async () => (registration.installing = newer),
   };
-  const cache = { match: async () => undefined, put: async (url: string) => did.push(url) };
-  const load = async () => ({ ok: true, clone: () => null });
-  new Function('self', 'caches', 'fetch', script)(self, { open: async () => cache }, load);
-  /** All that it does when it hears this. */
-  const hear = async (kind: string, event: object = {}): Promise<string[]> => {
-    const all: Promise<unknown>[] = [];
-    const take = (one: Promise<unknown>) => void all.push(one);
-    heard[kind]!({ waitUntil: take, respondWith: take, ...event });
-    for (let at = 0; at < all.length; at++) await all[at];
-    return did.splice(0);
-  };
-  return hear;
-}
-
-it('keeps the page itself when all that it needs is kept, and not before', async () => {
-  const hear = worker({ 'index.html': '1', 'a.js': '2' });
-  const ask = (url: string) => hear('fetch', { request: { method: 'GET', url } });
-  expect(await ask('http://here/')).toEqual([]);
-  expect(await ask('http://here/a.js')).toEqual(['http://here/a.js?2']);
-  expect(await hear('install')).toEqual(['http://here/a.js?2', 'http://here/index.html?1']);
-});
-
-it.each([
-  [[{ url: 'http://here/', now: 'http://here/#/table/A' }], 'focus http://here/'],
-  [[{ url: 'http://here/#/table/A', now: 'http://here/#/' }], 'open http://here/#/table/A'],
-  [[], 'open http://here/#/table/A'],
-])('a notification leads to the page that shows its table: %o', async (pages, done) => {
-  vi.useRealTimers();
-  const hear = worker({}, pages);
-  const notification = { close: () => {}, data: 'http://here/#/table/A' };
-  expect(await hear('notificationclick', { notification })).toEqual([done]);
+  vi.stubGlobal('localStorage', { getItem: () => 'yes' });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  let matched = false;
+  void keeping.match().then(() => (matched = true));
+  const seen: [boolean, string[]][] = [];
+  for (const state of ['installing', 'installed', 'activating', 'activated']) {
+    newer.state = state;
+    newer.dispatchEvent(new Event('statechange'));
+    await vi.advanceTimersByTimeAsync(0);
+    seen.push([matched, [...said]]);
+  }
+  expect(seen).toEqual([
+    [false, []],
+    [false, ['renew']],
+    [false, ['renew']],
+    [true, ['renew']],
+  ]);
 });

@@ -2,6 +2,8 @@
 export interface Python {
   unpackArchive: (data: ArrayBuffer, format: string, options?: { extractDir: string }) => void;
   pyimport: (module: string) => any;
+  /** Its own console page learns in this way, too, that it has come to its end. */
+  _api: { on_fatal?: (error: unknown) => void };
 }
 
 const PACKAGES = 'packages.zip';

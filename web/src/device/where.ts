@@ -7,6 +7,24 @@ const MARK = '~';
 export const alone: boolean =
   typeof document !== 'undefined' && document.querySelector('meta[name="fondaco"][content="device"]') !== null;
 
+const KEPT = 'offline';
+/** Whether everything that the house needs is kept on this device. */
+export function isKept(): boolean {
+  try {
+    return alone || localStorage.getItem(KEPT) === 'yes';
+  } catch {
+    return alone;
+  }
+}
+/** Of a server's page: a folder has no need to know, and may share its host with a server. */
+export function setKept(): void {
+  try {
+    if (!alone) localStorage.setItem(KEPT, 'yes');
+  } catch {
+    // Then it is found out anew.
+  }
+}
+
 /** Whether a key is for a table on this device. */
 export const isHere = (key: string | undefined): boolean => key?.startsWith(MARK) ?? false;
 

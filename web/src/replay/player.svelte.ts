@@ -1,5 +1,5 @@
 import { framesOf, replayOf } from '$/api/replays';
-import { isOnlyHere } from '$/device/reach.svelte';
+import { isOnlyHere } from '$/device/reach';
 import type { Frame, GameEvent, Replay } from '$/api/types';
 import { Frames } from './frames';
 

@@ -1,0 +1,24 @@
+import { device } from './device.svelte';
+
+/**
+ * When a newer version has taken the place of the files that this window loads its parts from, in whichever window that was
+ * wished for, it begins anew: its next part would be of another version than the others. What it keeps, and where it is, stays.
+ */
+export function beginAnew(): void {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  let before = serviceWorker.controller;
+  serviceWorker.addEventListener('controllerchange', async () => {
+    const first = !before;
+    before = serviceWorker.controller;
+    if (first || (!device.begun && (await isNewest()))) return;
+    await device.settled();
+    location.reload();
+  });
+}
+
+/** Whether the page is of the version that is kept now, as one that has just come from a server. */
+async function isNewest(): Promise<boolean> {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
+  return script !== null && (await caches.match(script.src, { ignoreSearch: true })) !== undefined;
+}
