@@ -1,20 +1,25 @@
 """What trade is worth in Oltre Mare: how often greedy bots trade, and how one fares among them that may not, or that
 fishes with lopsided offers.
 
-python benchmarks/trading.py [GAMES]
+python benchmarks/trading.py 500 --processes 2 --time 0.05
 """
 
-import sys
+import argparse
 from collections import Counter
+from functools import partial
+from typing import Any
 
 import fondaco
 from fondaco.bots import Bot, bot
-from fondaco.bots.batch import simulate
+from fondaco.bots.batch import seated
+from fondaco.bots.choosing import best_of
 from fondaco.bots.doge import DogeBot
 from fondaco.bots.greedy import GreedyBot
-from fondaco.bots.simulation import Tally, play_out
+from fondaco.bots.simulation import Tally, play_games, play_out
+from fondaco.bots.spread import Workers, workers
 from fondaco.engine.chance import Chance, FastChance
-from fondaco.engine.contract import Position
+from fondaco.engine.contract import OptionValue, Position
+from fondaco.engine.registry import box_of, check_options, own_edition
 from fondaco.games.oltremare import bargains, composing
 from fondaco.games.oltremare.actions import COMPOSING, DROP, OFFER, OFFER_ALL, PROPOSE, TRADE
 from fondaco.games.oltremare.box import GOODS, SYMBOLS
@@ -36,9 +41,7 @@ class NoTrader(GreedyBot):
 
     def think(self, position: Position, seat: int, chance: Chance) -> int:
         allowed = [a for a in position.legal(seat) if not _is_trade(position.write(seat, a))]
-        worth = position.game.appraise(position, seat, allowed)
-        best = [action for action, value in zip(allowed, worth, strict=True) if value == max(worth)]
-        return best[chance.below(len(best))]
+        return best_of(allowed, position.game.appraise(position, seat, allowed), chance)
 
 
 def _is_trade(text: str) -> bool:
@@ -90,37 +93,83 @@ class Fisher(GreedyBot):
         return None
 
 
-def fish(games: int, among: Bot) -> tuple[Tally, int]:
+def bot_of(name: str, seconds: float | None) -> Bot:
+    if name == NoTrader.name:
+        return NoTrader()
+    if name == Fisher.name:
+        return Fisher()
+    made = bot(name)
+    if isinstance(made, DogeBot):
+        if seconds is None:
+            made.worlds = 0  # it answers offers by its value alone
+        else:
+            made.limit(seconds)
+            made.count_processor_time()
+    return made
+
+
+def among_greedy(number: int) -> Counter[str]:
+    """What happens in a game of four greedy bots."""
+    position = fondaco.deal("oltremare", seats=SEATS, seed=number)
+    position.events = []
+    play_out(position, [bot("greedy")] * SEATS, FastChance(1, number))
+    kinds = Counter(str(event.fields["event"]) for event in position.events)
+    kinds["counter"] = sum(event.fields.get("answer_to") == "offer" for event in position.events)
+    kinds["games with trade"] = kinds["trade"] > 0
+    return kinds
+
+
+def one_game(
+    alone: str, among: str, options: dict[str, OptionValue], seconds: float | None, number: int
+) -> tuple[dict[str, Any], int]:
+    """What comes of one bot among three others, and how many offers it makes if it fishes."""
+    game = fondaco.find_game("oltremare")
+    bots = [bot_of(name, seconds) for name in (alone, *[among] * (SEATS - 1))]
+    tally = Tally([player.name for player in bots])
+    box = box_of(game, own_edition(game))
+    numbers = range(number, number + 1)
+    play_games(game, SEATS, partial(seated, bots), numbers, 1, check_options(game, options), box, tally, None)
+    return tally.to_dict(), bots[0].offers if isinstance(bots[0], Fisher) else 0
+
+
+def match(
+    found: Workers, alone: str, among: str, options: dict[str, OptionValue], seconds: float | None, games: int
+) -> tuple[Tally, int]:
+    """So many games of one bot among three others, and how many offers it makes if it fishes."""
+    tally, offers = Tally([alone, *[among] * (SEATS - 1)]), 0
+    for more, made in found.imap(partial(one_game, alone, among, options, seconds), range(games)):
+        tally.add(more)
+        offers += made
+    return tally, offers
+
+
+def fish(found: Workers, games: int, among: str, seconds: float | None = None) -> tuple[Tally, int]:
     """One fisher against three such bots at tables where one may propose as often as one likes."""
-    fisher = Fisher()
-    bots = [fisher, *[among] * (SEATS - 1)]
-    return simulate("oltremare", bots, games, 1, {"proposals": 40}), fisher.offers
+    return match(found, Fisher.name, among, {"proposals": 40}, seconds, games)
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 500
-    game = fondaco.find_game("oltremare")
-    happened: Counter[str] = Counter()
-    with_trade = 0
-    for number in range(games):
-        position = fondaco.deal(game, seats=SEATS, seed=number)
-        position.events = []
-        play_out(position, [bot("greedy")] * SEATS, FastChance(1, number))
-        kinds = Counter(str(event.fields["event"]) for event in position.events)
-        kinds["counter"] = sum(event.fields.get("answer_to") == "offer" for event in position.events)
-        with_trade += kinds["trade"] > 0
-        happened += kinds
-    a_game = ", ".join(
-        f"{happened[kind] / games:.1f} {kind}" for kind in ("trade", "offer", "accept", "counter", "call")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="?", type=int, default=500)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument(
+        "--time", type=float, help="seconds of processor time a decision; default: doge does not search"
     )
-    print(f"four greedy bots, {games} games: trades in {with_trade / games:.1%} of them; a game has {a_game}")
-    tally = simulate(game, [NoTrader(), bot("greedy"), bot("greedy"), bot("greedy")], games, 1, {})
-    print(f"one that may not trade against three that may: {_told(tally)}")
-    doge = DogeBot()
-    doge.worlds = 0  # it answers offers by its value alone, so the search makes no difference here
-    for among in (bot("greedy"), doge):
-        tally, offers = fish(games, among)
-        print(f"one that fishes, {offers / games:.0f} offers a game, among three {among.name}: {_told(tally)}")
+    asked = parser.parse_args()
+    with workers(asked.processes, start=None) as helpers:
+        happened: Counter[str] = Counter()
+        for kinds in helpers.imap(among_greedy, range(asked.games)):
+            happened += kinds
+        kinds_told = ("trade", "offer", "accept", "counter", "call")
+        a_game = ", ".join(f"{happened[kind] / asked.games:.1f} {kind}" for kind in kinds_told)
+        share = happened["games with trade"] / asked.games
+        print(f"four greedy bots, {asked.games} games: trades in {share:.1%} of them; a game has {a_game}")
+        tally, _offers = match(helpers, NoTrader.name, "greedy", {}, None, asked.games)
+        print(f"one that may not trade against three that may: {_told(tally)}")
+        for among in ("greedy", "doge"):
+            tally, offers = fish(helpers, asked.games, among, asked.time)
+            a_game = f"{offers / asked.games:.0f} offers a game"
+            print(f"one that fishes, {a_game}, among three {among}: {_told(tally)}")
 
 
 def _told(tally: Tally) -> str:

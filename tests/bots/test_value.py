@@ -7,7 +7,7 @@ from fondaco.arena import Design, compete, summaries
 from fondaco.bots.doge import DogeBot, margin
 from fondaco.bots.merchant import MerchantBot
 from fondaco.bots.selfplay import play_lesson
-from fondaco.bots.value import read_weights, weights_for
+from fondaco.bots.value import VALUE_FILE, read_weights, weights_for
 from fondaco.engine.contract import Position
 from fondaco.engine.registry import box_of, check_options, own_edition
 from scale import many
@@ -32,6 +32,11 @@ def test_something_is_learned_for_every_number_of_seats(name: str) -> None:
         weights = weights_for(game, seats)
         assert [len(row) for row in weights] == [game.feature_count] * len(game.knots)
         assert any(abs(weight) > 0.5 for row in weights for weight in row)
+
+
+@every_game
+def test_what_was_learned_adds_little_to_the_package(name: str) -> None:
+    assert len(find_game(name).file(VALUE_FILE).encode()) <= 2_000_000
 
 
 def test_weights_of_other_features_are_left_out() -> None:

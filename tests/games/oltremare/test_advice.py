@@ -7,6 +7,7 @@ from fondaco import compiled
 from fondaco.bots import bot
 from fondaco.bots.batch import simulate
 from fondaco.bots.simulation import play_out
+from fondaco.bots.spread import workers
 from fondaco.engine.chance import FastChance
 from fondaco.engine.registry import deal
 from fondaco.games.oltremare.actions import ACCEPT, ANSWERING
@@ -176,7 +177,8 @@ def test_it_does_not_call_where_nothing_can_be_expected(top: str, marker: dict[i
 @pytest.mark.skipif(compiled.MODE != compiled.COMPILED, reason="it takes long where nothing is compiled")
 def test_nobody_gains_by_fishing_with_lopsided_offers() -> None:
     """The same over many games: python benchmarks/trading.py."""
-    tally, offers = fish(16, bot("greedy"))
+    with workers() as found:
+        tally, offers = fish(found, 16, "greedy")
     fisher, *others = [sum(scores) / tally.games for scores in tally.scores]
     assert offers >= 100 * tally.games
     assert fisher <= max(others) + FISHED

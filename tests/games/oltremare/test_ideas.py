@@ -4,7 +4,7 @@ import pytest
 from benchmarks.trading import fish
 
 from fondaco import FastChance, compiled
-from fondaco.bots.doge import DogeBot
+from fondaco.bots.spread import workers
 from fondaco.bots.value import weights_for
 from fondaco.engine.registry import deal
 from fondaco.games.oltremare import ideas
@@ -12,7 +12,6 @@ from fondaco.games.oltremare.exchanges import Holdings, worth_of_accepting
 from fondaco.games.oltremare.game import GAME
 from fondaco.games.oltremare.position import OltreMarePosition
 from games.oltremare.table import Table, table
-from steady import steady
 
 FISHED = 6.0
 """So many ducats a fisher may have more than the best of the others, by chance, in two games."""
@@ -120,10 +119,8 @@ def test_an_offer_does_not_depend_on_what_is_hidden() -> None:
 @pytest.mark.skipif(compiled.MODE != compiled.COMPILED, reason="it takes long where nothing is compiled")
 def test_nobody_gains_by_fishing_among_them() -> None:
     """The same over many games: python benchmarks/trading.py."""
-    player = steady(DogeBot.name)
-    assert isinstance(player, DogeBot)
-    player.worlds = 0
-    tally, offers = fish(2, player)
+    with workers() as found:
+        tally, offers = fish(found, 2, "doge")
     fisher, *others = [sum(scores) / tally.games for scores in tally.scores]
     assert offers >= 100 * tally.games
     assert fisher <= max(others) + FISHED
