@@ -3,8 +3,11 @@ import { alone, beside, isKept, setKept } from './where';
 
 /** So long the page waits until what it loads is kept on the way, in milliseconds: then it goes on without. */
 const SOON = 2000;
-/** After so long without a word nothing is kept any more: the worker may be an older one, or the browser has ended it. */
-const SILENCE = 15_000;
+/**
+ * After so long without a word nothing is kept any more: the worker may be an older one, or the browser has ended it. The largest
+ * file has 5 MB, which takes some time on a slow line.
+ */
+const SILENCE = 60_000;
 /** So long a server may take to say whether there is a newer version, in milliseconds. */
 const LATE = 5000;
 
