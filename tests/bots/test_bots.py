@@ -50,7 +50,7 @@ def test_each_level_is_replaced_by_the_next_weaker_bot() -> None:
         ["master", "random"],
         ["greedy", "random"],
         ["random"],
-        [],
+        ["random"],
     ]
     assert substitutes("a bot of others") == ["merchant", "random"]
 

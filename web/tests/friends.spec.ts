@@ -74,7 +74,7 @@ test('friends gather by their links, undo by agreement, and find the game again'
     const told = `Ann asks to go back to before this: “${what.replace(/[.]$/, '')}`;
     await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
     await expect(ann.log).toContainText(told);
-    await expect(ben.page.getByRole('status').filter({ hasText: 'Ann demande de revenir à avant ceci' })).toBeVisible();
+    await expect(ben.page.getByRole('status').filter({ hasText: 'Ann demande à revenir avant ceci' })).toBeVisible();
     // It comes and goes without moving anything under a finger, and can be put away.
     const fold = ben.page.getByRole('region', { name: 'Annonces' }).getByRole('button', { name: 'Fermer' }).last();
     expect(await places()).toEqual(before);

@@ -14,7 +14,6 @@ from fondaco.table.thinking import think
 
 BOT_SECONDS: Final = 5.0
 """How long a bot may think about an action, if the host does not say otherwise."""
-_LAST_RESORT: Final = "random"
 _LAST_RESORT_SECONDS: Final = 60.0
 """For the quickest bot."""
 _log: Final = logging.getLogger(__name__)
@@ -35,8 +34,9 @@ class Thinkers(ABC):
         """Return what the bot on this seat does now, or another for it."""
         game, position, name = table.opening.game.name, table.position.to_dict(), table.bot_at(seat)
         seed = table.bots_seed()
-        for bot in [name, *substitutes(name)]:
-            seconds = self._seconds if bot != _LAST_RESORT else _LAST_RESORT_SECONDS
+        *others, last = substitutes(name)
+        tries = [(bot, self._seconds) for bot in (name, *others)]
+        for bot, seconds in [*tries, (last, _LAST_RESORT_SECONDS)]:
             try:
                 action = await self.ask(think, (game, edition, position, seat, bot, seed), seconds)
                 return BotAct(str(action), bot if bot != name else "")
