@@ -95,6 +95,22 @@ test('preferences hold at every table', async ({ enter, request }) => {
     });
   }
 
+  await test.step('asked for again as they close', async () => {
+    await page.keyboard.press('p');
+    const dialog = page.getByRole('dialog', { name: 'Preferences' });
+    await expect(dialog).toBeVisible();
+    await page.evaluate(async () => {
+      const shown = document.querySelector<HTMLDialogElement>('dialog[open]')!;
+      const closed = new Promise((done) => shown.addEventListener('close', done));
+      shown.close();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', bubbles: true }));
+      await closed;
+    });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
   await test.step('on a phone on its side', async () => {
     const [width, height] = SIZES[2];
     await page.setViewportSize({ width, height });

@@ -1,2 +1,2 @@
-/** Whether the preferences are open; any screen may open them. */
-export const preferences = $state({ open: false });
+/** How often the preferences have been asked for since they were closed; any screen may open them. */
+export const preferences = $state({ asked: 0 });
