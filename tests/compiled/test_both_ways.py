@@ -54,6 +54,19 @@ def test_what_is_played_with_is_compiled() -> None:
     assert python("-c", program, interpreted=True).strip() == "[]"
 
 
+def test_what_kind_a_thing_is_does_not_depend_on_what_was_asked_before() -> None:
+    """Compiled, classes below one of `abc.ABC` share its memory of such answers, so none of them is one."""
+    program = (
+        "import fondaco; from fondaco.bots import Bot, bot; from fondaco.bots.doge import DogeBot; "
+        "from fondaco.engine.contract import Position; "
+        "from fondaco.games.millefiori.position import MilleFioriPosition; "
+        "position, player = fondaco.deal('oltremare', seats=3, seed=1), bot('greedy'); "
+        "print(isinstance(position, MilleFioriPosition), isinstance(position, Position), "
+        "isinstance(player, DogeBot), isinstance(player, Bot))"
+    )
+    assert python("-c", program).split() == ["False", "True", "False", "True"]
+
+
 MODE = "import fondaco.compiled as c, fondaco.engine.contract as e; print(c.MODE, e.__file__)"
 
 

@@ -1,6 +1,6 @@
 """What every bot is: something that picks one of the legal actions, knowing no more than its seat knows."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
@@ -11,18 +11,18 @@ from fondaco.engine.errors import FondacoError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Bot(ABC):
+class Bot:
     """A player that is a program."""
 
     name: ClassVar[str]
 
-    def limit(self, seconds: float) -> None:  # noqa: B027  (most bots have nothing to do here)
+    def limit(self, seconds: float) -> None:
         """How long to think about a decision, for a bot that could go on as long as one lets it."""
 
-    def count_processor_time(self) -> None:  # noqa: B027
+    def count_processor_time(self) -> None:
         """Let the limit be one of processor time, as in an arena, where other work on the machine should not matter."""
 
-    def use_processes(self, count: int) -> None:  # noqa: B027
+    def use_processes(self, count: int) -> None:
         """Think on so many processes, for a bot that can; its limit is then one of elapsed time."""
 
     def choose(self, position: Position, seat: int, chance: Chance) -> int:

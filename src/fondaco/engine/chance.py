@@ -5,7 +5,7 @@ same game. There are two kinds: `FastChance` for simulations, `HashChance` for m
 """
 
 import hmac
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -19,7 +19,7 @@ _TWO64: Final = 1 << 64
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Chance(ABC):
+class Chance:
     """A stream of random numbers that can be repeated from its seed."""
 
     @abstractmethod

@@ -11,7 +11,7 @@ Two words that are easily confused:
   and deals everything else anew. So a view can be shown, and a redealt position can be thought about, without cheating.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -103,7 +103,7 @@ def allowed_text(values: Sequence[object]) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Position(ABC):
+class Position:
     """One game in progress: mutable, cheap to clone.
 
     Every decision is a chain of atomic actions, each an int from 0 to `game.actions - 1`. Seats are numbered from 0.
@@ -208,7 +208,8 @@ class Position(ABC):
     def to_svg(self, seat: int | None = None, *, theme: str = "auto", language: str | None = None) -> str:
         """A picture of the position as this seat (None: a spectator) sees it, as SVG that stands alone.
 
-        The theme is `light`, `dark` or `auto`, which follows the reader's; the language is `en` or `fr`.
+        The theme is `light`, `dark` or `auto`, which follows the reader's; the language one that there is a
+        catalogue for, as `fr`.
         """
         # It is drawn with words and colours, far above the engine; only who asks for a picture loads them.
         drawn: str = import_module("fondaco.drawing").draw(self, seat, theme=theme, language=language)
@@ -242,7 +243,7 @@ class Position(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(ABC):
+class Game:
     """What a game is: its name, who may play, what can be settled beforehand, and how it is dealt."""
 
     name: ClassVar[str]
@@ -322,7 +323,7 @@ class Game(ABC):
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
         """What each of these legal actions is worth to this seat, in points. The position is a redealt one."""
 
-    def tell(self, position: Position, sink: Sink) -> None:  # noqa: B027  (most games of others have nothing to tell)
+    def tell(self, position: Position, sink: Sink) -> None:
         """The features of the position, for every seat; they say nothing that any seat cannot know. Where nothing is
         learned there are none."""
 

@@ -4,13 +4,13 @@ A game tells its features to a `Sink`. Some sinks add up what they are worth, an
 what is learned and what is played with is always the same.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import final
 
 from mypy_extensions import i64
 
 
-class Sink(ABC):
+class Sink:
     """Takes the features of a position, one by one."""
 
     @abstractmethod

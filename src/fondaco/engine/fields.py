@@ -5,7 +5,7 @@ entry by entry: a `FondacoError` names the first that is missing, unknown, of th
 the entries fit together only the game knows; its checks refuse in the same words.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NoReturn
 
@@ -41,7 +41,7 @@ def check_length(entry: str, count: int, wanted: int) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Kind(ABC):
+class Kind:
     """What an entry may be."""
 
     def write(self, value: Any) -> Any:

@@ -8,7 +8,7 @@ A row is put together from pieces that are made once, for to join them is much q
 what is mostly 0 is written into the joined row afterwards, a byte at a time.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
@@ -72,7 +72,7 @@ class Layout:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Observer(ABC):
+class Observer:
     """Writes down what a seat knows in a game with so many seats and an edition. It may remember what it wrote last, in
     order to be quicker, but what it writes depends on the position alone."""
 

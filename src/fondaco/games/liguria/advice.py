@@ -5,7 +5,7 @@ turn, with the best that can be done at each stop.
 """
 
 import math
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import Final, final
 
 from fondaco.games.liguria import rules, sailing, scoring, worth
@@ -146,7 +146,7 @@ def _to_upgrade(p: LiguriaPosition, seat: int) -> list[int]:
 # At sea
 
 
-class Voyage(ABC):
+class Voyage:
     """Tries every way in which a seat may sail on, to the end of its movement."""
 
     def __init__(self, seat: int, future: worth.Future) -> None:
