@@ -6,7 +6,7 @@ import pytest
 
 from conformance.privacy import chooses_blindly
 from conformance.toy import GAME as TOY
-from fondaco import Chance, FastChance, Journal, Position, deal
+from fondaco import Chance, FastChance, Journal, Position, compiled, deal
 from fondaco.bots import LEVELS, Bot, bot, bots, bots_of, substitutes
 from fondaco.bots.apprentice import ApprenticeBot
 from games.millefiori.table import Table, table
@@ -46,8 +46,9 @@ def test_bots_are_listed_the_weakest_first() -> None:
 
 def test_each_level_is_replaced_by_the_next_weaker_bot() -> None:
     assert [name for name in bots() if name in LEVELS] == list(LEVELS)
-    assert [substitutes(name) for name in ("doge", "merchant", "apprentice", "random")] == [
-        ["master", "random"],
+    assert [substitutes(name) for name in ("doge", "master", "merchant", "apprentice", "random")] == [
+        ["master", "merchant", "random"],
+        ["merchant", "random"],
         ["greedy", "random"],
         ["random"],
         ["random"],
@@ -131,9 +132,13 @@ GOLDEN_MATCHES = (
 )
 
 
+def golden(match: str) -> Journal:
+    return Journal.read((Path(__file__).parents[1] / "games" / f"{match}.fondaco").read_text(encoding="utf-8"))
+
+
 @pytest.mark.parametrize("match", GOLDEN_MATCHES)
 def test_every_bot_is_blind_at_the_same_moments_of_games_that_are_kept(match: str) -> None:
-    journal = Journal.read((Path(__file__).parents[1] / "games" / f"{match}.fondaco").read_text(encoding="utf-8"))
+    journal = golden(match)
     chance = FastChance(1)
     for quarter in (1, 2, 3):
         move = len(journal.moves) * quarter // 4
@@ -141,6 +146,15 @@ def test_every_bot_is_blind_at_the_same_moments_of_games_that_are_kept(match: st
         for seat in position.to_act():
             for name in bots():
                 chooses_blindly(steady(name), position, seat, chance, f"{match}, move {move}")
+
+
+@pytest.mark.skipif(compiled.MODE != compiled.COMPILED, reason="it takes long where nothing is compiled")
+@pytest.mark.parametrize("match", GOLDEN_MATCHES)
+def test_doge_is_blind_as_far_ahead_as_it_looks(match: str) -> None:
+    journal = golden(match)
+    position = journal.at(len(journal.moves) // 2)
+    for seat in position.to_act():
+        chooses_blindly(steady("doge", position.game.horizon), position, seat, FastChance(1), match)
 
 
 class PeepingBot(Bot):

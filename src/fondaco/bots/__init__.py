@@ -53,10 +53,12 @@ def bots_of(game: Game) -> list[str]:
 
 def substitutes(name: str) -> list[str]:
     """The bots that act for this one where it fails, one after the other: the next weaker, or `merchant` for one that
-    is not ours; then the random one, for itself as well: what failed may have been the process that it was asked in."""
+    is not ours; `merchant` also where the next weaker searches, for a search that fails once may fail again; then the
+    random one, for itself as well: what failed may have been the process that it was asked in."""
     names = own_bots()
     weaker = names[max(0, names.index(name) - 1)] if name in names else MerchantBot.name
-    return list(dict.fromkeys([weaker, RandomBot.name]))
+    without_search = [MerchantBot.name] if weaker in _SEARCHING else []
+    return list(dict.fromkeys([weaker, *without_search, RandomBot.name]))
 
 
 def bot(name: str) -> Bot:
