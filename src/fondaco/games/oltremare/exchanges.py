@@ -188,9 +188,9 @@ class Market:
                     if swap.ducats[number][other] < least:
                         least, gain = swap.ducats[number][other], swap.gains[number][other]
                 if least <= ducats:
-                    # Of several who agree one is chosen; none, where it does not pay.
+                    # Of several who agree one is chosen, or none where it does not pay; who asks one seat is bound.
                     gain -= ducats * self.slope
-                    found = gain if found == 0.0 else max(found, gain)
+                    found = gain if len(others) == 1 else max(found, gain)
             total += found
         return total / _WORLDS
 
