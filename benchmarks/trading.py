@@ -1,13 +1,16 @@
 """What trade is worth in Oltre Mare: how often greedy bots trade, and how one fares among them that may not, or that
-fishes with lopsided offers.
+fishes with lopsided offers. What fishing brings is told apart from how one plays otherwise: in the same deals, on the
+same seats, a greedy bot that does not fish plays against the same others.
 
 python benchmarks/trading.py 500 --processes 2 --time 0.05
 """
 
 import argparse
+import math
 from collections import Counter
 from functools import partial
-from typing import Any
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
 
 import fondaco
 from fondaco.bots import Bot, bot
@@ -143,9 +146,26 @@ def match(
     return tally, offers
 
 
-def fish(found: Workers, games: int, among: str, seconds: float | None = None) -> tuple[Tally, int]:
+class Fished(NamedTuple):
+    """What fishing brought."""
+
+    fisher: Tally
+    without: Tally
+    """The same games with a greedy bot in the fisher's place."""
+    offers: int
+
+    def ducats(self) -> tuple[float, float]:
+        """How many more than the greedy bot in its place the fisher has, in the mean, and the standard error."""
+        more = [one - other for one, other in zip(self.fisher.scores[0], self.without.scores[0], strict=True)]
+        return fmean(more), stdev(more) / math.sqrt(len(more))
+
+
+def fish(found: Workers, games: int, among: str, seconds: float | None = None) -> Fished:
     """One fisher against three such bots at tables where one may propose as often as one likes."""
-    return match(found, Fisher.name, among, {"proposals": 40}, seconds, games)
+    options: dict[str, OptionValue] = {"proposals": 40}
+    fisher, offers = match(found, Fisher.name, among, options, seconds, games)
+    without, _none = match(found, GreedyBot.name, among, options, seconds, games)
+    return Fished(fisher, without, offers)
 
 
 def main() -> None:
@@ -167,9 +187,12 @@ def main() -> None:
         tally, _offers = match(helpers, NoTrader.name, "greedy", {}, None, asked.games)
         print(f"one that may not trade against three that may: {_told(tally)}")
         for among in ("greedy", "doge"):
-            tally, offers = fish(helpers, asked.games, among, asked.time)
-            a_game = f"{offers / asked.games:.0f} offers a game"
-            print(f"one that fishes, {a_game}, among three {among}: {_told(tally)}")
+            fished = fish(helpers, asked.games, among, asked.time)
+            a_game = f"{fished.offers / asked.games:.0f} offers a game"
+            print(f"one that fishes, {a_game}, among three {among}: {_told(fished.fisher)}")
+            print(f"one greedy bot that does not, in the same deals: {_told(fished.without)}")
+            mean, error = fished.ducats()
+            print(f"fishing brings {mean:+.2f} ducats, 95 %: {mean - 1.96 * error:+.2f} to {mean + 1.96 * error:+.2f}")
 
 
 def _told(tally: Tally) -> str:
