@@ -72,6 +72,14 @@ table td, table th { padding: 0.15rem 0.8rem 0.15rem 0; }
 ROOT_DOCUMENTS = {"index.md": "README.md", "contributing.md": "CONTRIBUTING.md", "changelog.md": "CHANGELOG.md"}
 
 
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """The rules of every game are in the menu."""
+    assert config.nav is not None
+    play = next(part["Play"] for part in config.nav if "Play" in part)
+    play += [{fondaco.find_game(name).title: f"rules/{name}.md"} for name in fondaco.games()]
+    return config
+
+
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     for path, text in {
         **_rules(),
