@@ -105,7 +105,7 @@ class AnalysisShown(TypedDict):
     ]
     progress: Annotated[float, Meta(description="From 0 to 1.", examples=[0.25])]
     analysis: Annotated[AnalysisReport | None, Meta(description="Once it is `done`.")]
-    shorter: Annotated[bool, Meta(description="Whether a device looked at fewer worlds than a server would.")]
+    shorter: Annotated[bool, Meta(description="Whether a device looked at fewer possible deals than a server would.")]
 
 
 class Alternative(TypedDict):

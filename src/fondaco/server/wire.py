@@ -69,7 +69,7 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
     pace: Annotated[
         Literal["quick", "human"] | None,
         Meta(
-            description="Whether bots act at once, or slowly enough for people who look on to follow. By default as "
+            description="Whether bots act at once, or slowly enough for people to follow. By default as "
             "the host has set it: `human`, unless told otherwise."
         ),
     ] = None
@@ -300,7 +300,7 @@ class Picture(TypedDict):
     view: Annotated[View, Meta(description="What lies on the table, as the game describes it.")]
     legal: Annotated[list[str], Meta(description="What you may do now, in notation.", examples=[["choose lion5"]])]
     automatic: Annotated[
-        bool, Meta(description="Whether what you cannot but do is done for you: the command `automatic` changes it.")
+        bool, Meta(description="Whether your only possible action is done for you: the command `automatic` changes it.")
     ]
     by_itself: Annotated[bool, Meta(description="Whether the only action that you have now is about to be done.")]
     actions: Annotated[int, Meta(description="How many actions that all have noticed stand.")]

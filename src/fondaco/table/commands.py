@@ -51,7 +51,7 @@ class Chat(_Command, tag="chat"):
 
 
 class Automatic(_Command, tag="automatic"):
-    """Whether what you cannot but do is done for you, as it is from the start, or you are asked."""
+    """Whether your only possible action is done for you, as it is from the start, or you are asked."""
 
     on: bool
 

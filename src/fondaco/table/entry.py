@@ -1,4 +1,9 @@
-"""The log of a table: what is stored, in order, and everything else is computed from."""
+"""The log of a table: what is stored, in order, and everything else is computed from.
+
+An entry is not a command (`commands.py`): one command can make several entries, for each action of a chain and for what
+goes by itself after it, or none; and the host, clocks and bots make entries that no player can ask for. So an entry
+keeps what happened, in the words of its kind, and a log can be read without knowing what was asked.
+"""
 
 from typing import Final, Literal, NamedTuple, get_args
 

@@ -240,7 +240,7 @@ def restore(database: str, file: Path, passphrase: Callable[[], str]) -> None:
 
 
 def _player(seat: HostSeat) -> str:
-    name = seat.bot or seat.name or (_("somebody") if seat.sat else _("nobody yet"))
+    name = seat.bot or seat.name or (_("somebody") if seat.sat else _("waiting for player"))
     return _("{name} (to play)", name=name) if seat.to_act and not seat.bot else name
 
 

@@ -63,7 +63,7 @@ class Device {
       this.#say({ kind: 'start', base: beside('runtime/'), games });
     });
   }
-  /** It cannot go on: whoever waits for it hears so. What it has kept is there when it is opened again. */
+  /** It cannot go on: those who wait for it hear so. What it has kept is there when it is opened again. */
   #end(error: string): void {
     this.failed = error;
     this.progress = 0;

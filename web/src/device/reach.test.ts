@@ -136,7 +136,7 @@ it('knows which replays only this device has, until the server has them', async 
   expect([isOnlyHere('abc'), away.on]).toEqual([true, true]);
 });
 
-it('whoever waits for a house that fails hears so, and another can be opened', async () => {
+it('those who wait for a house that fails hear so, and another can be opened', async () => {
   const { device, DeviceSocket } = await import('./device.svelte');
   const closed: number[] = [];
   const socket = new DeviceSocket();

@@ -24,7 +24,7 @@ async function opened(name: string, closed: () => void): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const database = await finished(opening);
-  // The browser may close it, and whoever renews or deletes it must have it alone.
+  // The browser may close it, and to renew or delete it one must have it alone.
   database.onclose = closed;
   database.onversionchange = () => {
     closed();

@@ -66,7 +66,7 @@ describe('a connection', () => {
     expect(TestSocket.all).toHaveLength(2);
   });
 
-  it('gives up when the key opens nothing', () => {
+  it('gives up when the link does not work', () => {
     TestSocket.last.accept();
     TestSocket.last.end(4404, 'there is a new link');
     vi.advanceTimersByTime(60_000);

@@ -47,7 +47,7 @@ class ScreenView(TypedDict):
     cards: list[str]
     """The ship cards of past rounds."""
     balance: int
-    """Green less red numbers, this round's card included."""
+    """Green minus red numbers, this round's card included."""
     fulfilled: list[str]
     """The contracts that the cubes would fulfil now, at best."""
 

@@ -74,7 +74,7 @@ class Question(NamedTuple):
     undo: bool
     """Whether the table lets players undo by themselves."""
     automatic: bool
-    """Whether what the seat cannot but do is done for it."""
+    """Whether the seat's only possible action is done for it."""
     names: list[str]
 
 

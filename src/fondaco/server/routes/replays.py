@@ -68,7 +68,7 @@ class PlayOn(msgspec.Struct, forbid_unknown_fields=True):
     pace: Annotated[
         Literal["quick", "human"] | None,
         Meta(
-            description="Whether bots act at once, or slowly enough for people who look on to follow. By default as "
+            description="Whether bots act at once, or slowly enough for people to follow. By default as "
             "the host has set it: `human`, unless told otherwise."
         ),
     ] = None

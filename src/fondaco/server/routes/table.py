@@ -106,7 +106,7 @@ async def undo(place: Place, house: House, data: Undo | None = None) -> Done:
 
 @post("/api/table/automatic", status_code=200, summary="Be asked or not", tags=_TABLE, security=KEY, responses=_SENT)
 async def automatic(data: Automatic, place: Place, house: House) -> Done:
-    """Whether what you cannot but do is done for you, as it is from the start, or you are asked."""
+    """Whether your only possible action is done for you, as it is from the start, or you are asked."""
     return Done(await house.do(place, data))
 
 
