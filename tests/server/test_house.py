@@ -22,7 +22,7 @@ from fondaco.server.hosting.house import House, News, Place
 from fondaco.server.hosting.rematch import play_again
 from fondaco.server.hosting.replay_cache import ReplayCache, Source
 from fondaco.server.hosting.replays import ReplayStore
-from fondaco.server.hosting.tables import StaleError, Tables, UnknownKeyError
+from fondaco.server.hosting.tables import StaleError, Tables, UnknownKeyError, UnreadableTableError
 from fondaco.store import Remark, Store, UnavailableError
 from fondaco.table.commands import Act, Agree, BotAct, Chat, Leave, Propose, Rematch, Sit
 from fondaco.table.customs.clock import GRACE_MS
@@ -484,14 +484,14 @@ async def test_a_table_that_cannot_go_on_does_not_stop_the_others(store: Store, 
         await store.append(bad.table, [unknown])
         broken, _, ben = await open_table(house, "me", "me", clock=clock)
         await house.do(ben, Sit("Ben"))
-        await store.append(broken.table, [Entry(2, time.now, None, "flag", "nobody")])  # no number: not our own error
+        await store.append(broken.table, [Entry(2, time.now, None, "flag", "nobody")])  # no number
     time.now += 20_000
     async with house_on(store, bots, now=time) as house:
         await house.check_due()
         assert (await house.tables.find(good.table)).table.leaving.away
         with pytest.raises(FondacoError, match="dance"):
             await house.tables.find(bad.table)
-        with pytest.raises(ValueError, match="nobody"):
+        with pytest.raises(UnreadableTableError, match="the log of this table"):
             await house.tables.find(broken.table)
 
 

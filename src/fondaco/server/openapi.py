@@ -39,8 +39,8 @@ as `{"message": …}`, and after it the table as `{"picture": …, "seat": 0}`. 
 the fields of `Problem`. `{"present": [0, 2], "watching": 1}` says who is connected, and `{"remark": …}` is what a
 spectator has written, for spectators at once and for players when the game is over. The schema `LiveFrame` describes
 all that is sent to you. The connection is closed with 4400 if the first frame is not understood, 4403 for a page of
-another host, 4404 for a key that does not work, 4429 if there are too many connections, and 1013 if the database fails:
-then try again later, with the last number that you have.
+another host, 4404 for a key that does not work, 4408 if the first frame comes too late, 4429 if there are too many
+connections, and 1013 if the database fails: then try again later, with the last number that you have.
 
 **Limits.** Too many requests are answered by 429 with `Retry-After`, in seconds; over a live connection answers come
 more slowly instead.

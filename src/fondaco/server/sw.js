@@ -17,6 +17,9 @@ const kept = (path) => new URL(`${path}?${FILES[path]}`, scope).href;
 /** Some hosts send those who ask for the page by its name elsewhere, which browsers do not take from a worker. */
 const address = (path) => new URL(path === PAGE ? './' : path, scope);
 
+/** Where it is noted that the host's page is newer than what is kept. It goes when a newer worker takes over. */
+const NEWER = new URL('newer', scope).href;
+
 /** A file from the host; what may have changed under its name is asked for anew. */
 async function load(path) {
   const answer = await fetch(address(path), { cache: path.startsWith('assets/') ? 'default' : 'no-cache' });
@@ -24,12 +27,25 @@ async function load(path) {
   return answer;
 }
 
-/** Keep a file. One of another version, as hosts send while they are being renewed, would be kept for good: it is not taken. */
-async function keep(path, answer) {
+/** Whether this is the file of this version. */
+async function isOurs(path, answer) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer()));
   const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (!found.startsWith(FILES[path])) throw new Error(`${path} is of another version`);
+  return found.startsWith(FILES[path]);
+}
+
+/** Keep a file. One of another version, as hosts send while they are being renewed, would be kept for good: it is not taken. */
+async function keep(path, answer) {
+  if (!(await isOurs(path, answer))) throw new Error(`${path} is of another version`);
   await (await caches.open(CACHE)).put(kept(path), answer);
+}
+
+/** The page has come from the host, as it is not kept yet: if it is newer, so must be the Python that it is played with. */
+async function follow(page) {
+  if (await isOurs(PAGE, page)) return;
+  const { registration } = self;
+  await registration.update().catch(() => undefined);
+  if (registration.installing ?? registration.waiting) await (await caches.open(CACHE)).put(NEWER, new Response());
 }
 
 /** Keep what has not been asked for so far; the page itself last, so that all that it needs is there. */
@@ -104,12 +120,16 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
   const path = url.pathname.slice(scope.pathname.length) || PAGE;
   if (!(path in FILES)) return;
-  const here = () => caches.open(CACHE).then((cache) => cache.match(kept(path)));
+  const here = async () => {
+    const cache = await caches.open(CACHE);
+    return path.startsWith('runtime/') && (await cache.match(NEWER)) ? undefined : cache.match(kept(path));
+  };
   /** From the host, and kept on the way: nothing is sent twice, but the page itself, which is kept last. */
   const fresh = async () => {
     const answer = await load(path).catch(() => null);
     if (!answer) return fetch(event.request);
-    if (path !== PAGE) event.waitUntil(keep(path, answer.clone()).catch(() => undefined));
+    if (path === PAGE) await follow(answer.clone());
+    else event.waitUntil(keep(path, answer.clone()).catch(() => undefined));
     return answer;
   };
   /** From the server: not if nothing comes in time, nor if all that comes is a proxy's word that it cannot be reached. */

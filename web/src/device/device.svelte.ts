@@ -26,8 +26,8 @@ class Device {
   #next = 1;
   #waiting = new Map<number, Waiting>();
   #sockets = new Map<number, DeviceSocket>();
-  /** Called when nothing is waited for. */
-  #settled: () => void = () => {};
+  /** What was asked of it, by a request or a connection, and is not answered yet. */
+  #open = new Set<Promise<unknown>>();
 
   /** Open it, in the background, after something else; what is asked before that waits. */
   open(after?: Promise<unknown>): Promise<void> {
@@ -74,16 +74,22 @@ class Device {
     this.#sockets.clear();
     for (const { reject } of waiting) reject(new Error(error));
     for (const socket of sockets) socket.closed(NO_HOUSE, '');
-    this.#settled();
   }
 
   /** Whether its files have been loaded, or are being. */
   get begun(): boolean {
     return this.#worker !== null;
   }
+  /** Count this as asked until it is answered. */
+  follow<T>(answer: Promise<T>): Promise<T> {
+    this.#open.add(answer);
+    const over = () => void this.#open.delete(answer);
+    answer.then(over, over);
+    return answer;
+  }
   /** When all that was asked of it is answered. */
   async settled(): Promise<void> {
-    if (this.#waiting.size) await new Promise<void>((resolve) => (this.#settled = resolve));
+    while (this.#open.size) await Promise.allSettled(this.#open);
   }
 
   /** Answer a request as `fetch` does. */
@@ -99,17 +105,16 @@ class Device {
     await opening;
     signal?.throwIfAborted();
     const id = this.#next++;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#say({
-        kind: 'ask',
-        id,
-        method: method ?? 'GET',
-        path,
-        headers: JSON.stringify(headers ?? {}),
-        body: (body as string | undefined) ?? '',
-      });
+    const answer = new Promise<Response>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    this.#say({
+      kind: 'ask',
+      id,
+      method: method ?? 'GET',
+      path,
+      headers: JSON.stringify(headers ?? {}),
+      body: (body as string | undefined) ?? '',
     });
+    return this.follow(answer);
   }
 
   async connect(socket: DeviceSocket): Promise<number> {
@@ -143,7 +148,6 @@ class Device {
             new Response(said.body || null, { status: said.status, headers: JSON.parse(said.headers) as HeadersInit }),
           );
         this.#waiting.delete(said.id);
-        if (!this.#waiting.size) this.#settled();
         return;
       case 'open':
         this.#sockets.get(said.id)?.opened();

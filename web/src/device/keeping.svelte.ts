@@ -1,5 +1,5 @@
 import { away } from './away.svelte';
-import { alone, beside, isKept, setKept } from './where';
+import { alone, beside, isKept, keeper, setKept } from './where';
 
 /** So long the page waits until what it loads is kept on the way, in milliseconds: then it goes on without. */
 const SOON = 2000;
@@ -24,11 +24,10 @@ class Keeping {
   /** What the page loads from now on is kept as it comes, so that it need not be sent again. */
   async attend(): Promise<void> {
     if (!('serviceWorker' in navigator)) return;
-    const { serviceWorker } = navigator;
     const registered = this.#register();
     await new Promise<void>((resolve) => {
-      if (serviceWorker.controller) resolve();
-      serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+      if (keeper()) resolve();
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
       setTimeout(resolve, SOON);
       registered.catch(() => resolve());
     });
@@ -68,9 +67,11 @@ class Keeping {
       const late = new Promise((resolve) => setTimeout(resolve, LATE));
       await Promise.race([registration.update(), late]).catch(() => undefined);
     }
-    const newest = registration.installing ?? registration.waiting;
+    // What has not all come is not waited for where nothing comes.
+    const newest = (away.on ? null : registration.installing) ?? registration.waiting;
     if (!newest) return;
-    await reached(newest, 'installed');
+    await Promise.race([reached(newest, 'installed'), new Promise((resolve) => setTimeout(resolve, SILENCE))]);
+    if (newest.state === 'installing') return;
     newest.postMessage('renew');
     await reached(newest, 'activated');
   }
@@ -85,12 +86,12 @@ class Keeping {
     // A server's page is the newest whenever it is opened.
     if (!alone) return registration;
     registration.addEventListener('updatefound', () => this.#follow(registration.installing));
-    if (registration.waiting && navigator.serviceWorker.controller) this.#offer(registration.waiting);
+    if (registration.waiting && keeper()) this.#offer(registration.waiting);
     return registration;
   }
   #follow(installing: ServiceWorker | null): void {
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed' && navigator.serviceWorker.controller) this.#offer(installing);
+      if (installing.state === 'installed' && keeper()) this.#offer(installing);
     });
   }
   #offer(worker: ServiceWorker): void {

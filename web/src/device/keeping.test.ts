@@ -87,3 +87,28 @@ it('takes a newer version of the server before the house is opened from what is 
     [true, ['renew']],
   ]);
 });
+
+it.each([
+  ['the network hangs', false, 60_000],
+  ['the server is out of reach', true, 0],
+])('is opened from what is kept where a newer version does not come: %s', async (_, isAway, wait) => {
+  const keeping = await browser(() => {});
+  const { away } = await import('./away.svelte');
+  vi.stubGlobal('document', Object.assign(document, { hidden: false, addEventListener: () => {} }));
+  vi.stubGlobal('addEventListener', () => {});
+  if (isAway) away.begin();
+  const said: string[] = [];
+  const newer = Object.assign(new EventTarget(), {
+    state: 'installing',
+    postMessage: (word: string) => said.push(word),
+  });
+  const registration = { installing: newer, waiting: null, update: async () => undefined };
+  vi.stubGlobal('localStorage', { getItem: () => 'yes' });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  let matched = false;
+  void keeping.match().then(() => (matched = true));
+  await vi.advanceTimersByTimeAsync(Math.max(0, wait - 1));
+  expect(matched).toBe(isAway);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([matched, said]).toEqual([true, []]);
+});

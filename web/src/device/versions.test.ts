@@ -12,9 +12,10 @@ afterEach(() => {
 });
 
 /** A window of the page, whose script is among what is kept or not, and whose house is open or not; how often it begins anew. */
-async function open({ controlled = true, newest = false, house = false }): Promise<{ renew: () => Promise<number> }> {
+async function open({ controlled = true, newest = false, house = false, script = 'http://here/sw.js' }) {
   let reloads = 0;
-  const serviceWorker = Object.assign(new EventTarget(), { controller: controlled ? {} : null });
+  const worker = { scriptURL: script };
+  const serviceWorker = Object.assign(new EventTarget(), { controller: controlled ? worker : null });
   vi.stubGlobal('navigator', { serviceWorker, languages: [] });
   const querySelector = (wanted: string) => (wanted.startsWith('script') ? { src: 'http://here/main.js' } : null);
   vi.stubGlobal('document', {
@@ -34,8 +35,9 @@ async function open({ controlled = true, newest = false, house = false }): Promi
   beginAnew();
   await vi.advanceTimersByTimeAsync(0);
   return {
+    device,
     async renew() {
-      serviceWorker.controller = {};
+      serviceWorker.controller = { scriptURL: 'http://here/sw.js' };
       serviceWorker.dispatchEvent(new Event('controllerchange'));
       await vi.advanceTimersByTimeAsync(0);
       return reloads;
@@ -51,4 +53,17 @@ it('every window of an older version begins anew when another has been put in it
 it('a window goes on that is kept for the first time, or has come from the server just now', async () => {
   expect(await (await open({ controlled: false })).renew()).toBe(0);
   expect(await (await open({ newest: true })).renew()).toBe(0);
+});
+
+it('a window goes on that was kept by a copy in another folder until now', async () => {
+  expect(await (await open({ script: 'http://elsewhere/sw.js' })).renew()).toBe(0);
+});
+
+it('what somebody does at a table is kept before a window begins anew', async () => {
+  const { device, renew } = await open({ house: true });
+  let answer = (): void => {};
+  void device.follow(new Promise<void>((resolve) => (answer = resolve)));
+  expect(await renew()).toBe(0);
+  answer();
+  expect(await renew()).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
 import { device } from './device.svelte';
+import { keeper } from './where';
 
 /**
  * When a newer version has taken the place of the files that this window loads its parts from, in whichever window that was
@@ -6,11 +7,10 @@ import { device } from './device.svelte';
  */
 export function beginAnew(): void {
   if (!('serviceWorker' in navigator)) return;
-  const { serviceWorker } = navigator;
-  let before = serviceWorker.controller;
-  serviceWorker.addEventListener('controllerchange', async () => {
+  let before = keeper();
+  navigator.serviceWorker.addEventListener('controllerchange', async () => {
     const first = !before;
-    before = serviceWorker.controller;
+    before = keeper();
     if (first || (!device.begun && (await isNewest()))) return;
     await device.settled();
     location.reload();

@@ -28,5 +28,11 @@ export function setKept(): void {
 /** Whether a key is for a table on this device. */
 export const isHere = (key: string | undefined): boolean => key?.startsWith(MARK) ?? false;
 
+/** The worker that keeps this page, if it does already; that of a copy in a folder above does not keep this one. */
+export function keeper(): ServiceWorker | null {
+  const { controller } = navigator.serviceWorker;
+  return controller?.scriptURL === beside('sw.js') ? controller : null;
+}
+
 /** The address of a file beside the page, in whichever folder that lies. */
 export const beside = (path: string): string => new URL(path, document.baseURI).href;

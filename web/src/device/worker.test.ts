@@ -18,7 +18,13 @@ type Kept = Map<string, Map<string, Response>>;
  */
 function worker(
   files: Files,
-  { served = false, folder = FOLDER, caches = new Map() as Kept, pages = [] as { url: string; now: string }[] } = {},
+  {
+    served = false,
+    folder = FOLDER,
+    caches = new Map() as Kept,
+    pages = [] as { url: string; now: string }[],
+    newer = null as object | null,
+  } = {},
 ) {
   const listed = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, digest(text)]));
   const script = readFileSync(new URL('../../../src/fondaco/server/sw.js', import.meta.url), 'utf-8')
@@ -32,7 +38,12 @@ function worker(
     focus: () => did.push(`focus ${url}`),
   }));
   const self = {
-    registration: { scope: folder, active: {} },
+    registration: {
+      scope: folder,
+      active: {},
+      waiting: null as object | null,
+      update: async () => void (self.registration.waiting = newer),
+    },
     addEventListener: (kind: string, hear: (event: object) => void) => (heard[kind] = hear),
     clients: { matchAll: async () => clients, openWindow: (url: string) => did.push(`open ${url}`), claim: () => {} },
   };
@@ -89,6 +100,21 @@ it('keeps no file of another version, as a host sends one while it is being rene
   expect(await answer!.text()).toBe('an older part');
   await expect(hear('install')).rejects.toThrow('a.js is of another version');
   expect(kept()).toEqual([]);
+});
+
+it.each([
+  [{}, 'newer Python'],
+  [null, 'Python'],
+])('where the page was left before all was kept: a newer page has its own Python, %o', async (newer, python) => {
+  const { host, hear } = worker({ ...FILES, 'runtime/python.zip': 'Python' }, { newer });
+  const ask = async (path = '') => (await hear('fetch', { request: { ...PAGE, url: FOLDER + path } }))!.text();
+  expect(await ask('runtime/python.zip')).toBe('Python');
+  // Some hosts change the page on the way: then it is no newer.
+  host.answer = async (path) => new Response(path === 'index.html' ? 'another page' : 'newer Python');
+  expect(await ask()).toBe('another page');
+  expect(await ask('runtime/python.zip')).toBe(python);
+  await hear('activate');
+  expect(await ask('runtime/python.zip')).toBe('Python');
 });
 
 it('leaves alone what a copy in another folder of the host keeps', async () => {

@@ -66,6 +66,14 @@ describe('a connection', () => {
     expect(TestSocket.all).toHaveLength(2);
   });
 
+  it('tries again where it was too slow to say who it is', () => {
+    TestSocket.last.accept();
+    TestSocket.last.end(4408, 'the first frame came too late');
+    expect(states).toEqual(['lost: the first frame came too late']);
+    vi.advanceTimersByTime(400);
+    expect(TestSocket.all).toHaveLength(2);
+  });
+
   it('gives up when the link does not work', () => {
     TestSocket.last.accept();
     TestSocket.last.end(4404, 'there is a new link');

@@ -1,5 +1,5 @@
 import type { Command, LiveFrame } from '$/api/types';
-import { DeviceSocket, type Socket } from '$/device/device.svelte';
+import { device, DeviceSocket, type Socket } from '$/device/device.svelte';
 import { alone, isHere } from '$/device/where';
 import { Inbox } from './inbox';
 
@@ -79,14 +79,15 @@ export class Connection {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(UNHEARD);
     const id = this.#next++;
-    return new Promise((resolve) => {
+    const answered = new Promise<Answer>((resolve) => {
       const late = setTimeout(() => this.reconnect(), ANSWER_TIMEOUT_MS);
       this.#pending.set(id, (answer) => {
         clearTimeout(late);
         resolve(answer);
       });
-      socket.send(JSON.stringify({ ...command, id }));
     });
+    socket.send(JSON.stringify({ ...command, id }));
+    return socket instanceof DeviceSocket ? device.follow(answered) : answered;
   }
 
   /** Connect again at once, as when the language has changed or the network is back. */

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.keys import DEVICE_MARK, OPENER, WATCH, seat_of
-from fondaco.server.hosting.tables import Tables, UnknownTableError
+from fondaco.server.hosting.tables import BROKEN, Tables, UnknownTableError, UnreadableTableError
 from fondaco.store import StoredTable, TableState
 from fondaco.store.exported import Rows, read_rows
 from fondaco.table import Table
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 SUFFIX: Final = ".fondaco-table"
 _LONGEST_ID: Final = 64
-_BROKEN: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
-"""What a log that no table has written may lead to."""
 
 
 async def export_table(store: "Store", id: str, now: int) -> str:
@@ -66,8 +64,8 @@ def _settled(tables: Tables, rows: Rows, on_the_way: int) -> TableState:
         return tables.state_of(table)
     except FondacoError:
         raise
-    except _BROKEN:
-        raise FondacoError("the log of this table cannot have been written at a table") from None
+    except BROKEN:
+        raise UnreadableTableError from None
 
 
 def _replayed(tables: Tables, rows: Rows) -> Table:

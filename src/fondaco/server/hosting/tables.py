@@ -54,6 +54,17 @@ class UnknownTableError(FondacoError):
         super().__init__("there is no table '{table}'", table=id)
 
 
+BROKEN: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What a log that no table of these rules has written may lead to."""
+
+
+class UnreadableTableError(FondacoError):
+    """A log that cannot be played through, as one of other rules or of a damaged database."""
+
+    def __init__(self) -> None:
+        super().__init__("the log of this table cannot have been written at a table")
+
+
 class Tables:
     """The tables of a store, as far as this process has them in memory.
 
@@ -95,7 +106,14 @@ class Tables:
         stored = await self.store.find_table(id)
         if stored is None:
             raise UnknownKeyError
-        return await asyncio.to_thread(self.replayed, stored, await self.store.entries(id))
+        entries = await self.store.entries(id)
+        try:
+            return await asyncio.to_thread(self.replayed, stored, entries)
+        except FondacoError:
+            raise
+        except BROKEN as error:
+            _log.exception("a table cannot be read")
+            raise UnreadableTableError from error
 
     def replayed(self, stored: StoredTable, entries: list[Entry]) -> Table:
         """Return a table made of its log. In a thread: a long one, or the journal that a table plays on, must not keep

@@ -131,7 +131,7 @@ async def _hello(socket: Socket, house: House) -> tuple[Hello, Place, int]:
         place = await house.place(hello.key)
         last = (await house.tables.find(place.table)).last_number(place.seat)
     except TimeoutError:
-        raise _ClosedError(4400, "the first frame must have your key") from None
+        raise _ClosedError(4408, "the first frame came too late") from None
     except UnknownKeyError as error:
         raise _ClosedError(4404, str(error)) from None
     except UnavailableError as error:
