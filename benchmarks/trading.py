@@ -1,6 +1,6 @@
 """What trade is worth in Oltre Mare: how often greedy bots trade, and how one fares among them that may not, or that
-fishes with lopsided offers. What fishing brings is told apart from how one plays otherwise: in the same deals, on the
-same seats, a greedy bot that does not fish plays against the same others.
+fishes with lopsided offers. What fishing brings is told apart from how one plays otherwise: the fisher is a greedy bot
+that fishes besides, and in the same deals, on the same seats, one that does not plays against the same others.
 
 python benchmarks/trading.py 500 --processes 2 --time 0.05
 """
@@ -24,7 +24,7 @@ from fondaco.engine.chance import Chance, FastChance
 from fondaco.engine.contract import OptionValue, Position
 from fondaco.engine.registry import box_of, check_options, own_edition
 from fondaco.games.oltremare import bargains, composing
-from fondaco.games.oltremare.actions import COMPOSING, DROP, OFFER, OFFER_ALL, PROPOSE, TRADE
+from fondaco.games.oltremare.actions import DROP, OFFER, OFFER_ALL, PROPOSE, TRADE
 from fondaco.games.oltremare.box import GOODS, SYMBOLS
 from fondaco.games.oltremare.offer import Offer, traits_of
 from fondaco.games.oltremare.position import OltreMarePosition
@@ -52,7 +52,8 @@ def _is_trade(text: str) -> bool:
 
 
 class Fisher(GreedyBot):
-    """The greedy bot, but in its own turns it makes lopsided offers, again and again, with claims that are false."""
+    """The greedy bot, but when it has made all its offers, it makes lopsided ones, again and again, with claims that are
+    false, until it has none left in that turn."""
 
     name = "fisher"
 
@@ -63,17 +64,25 @@ class Fisher(GreedyBot):
 
     def think(self, position: Position, seat: int, chance: Chance) -> int:
         assert isinstance(position, OltreMarePosition)
-        if position.phase == TRADE and position.proposals < min(OFFERS_A_TURN, position.most_proposals):
+        if self.way:
+            action = self.way.pop(0)
+            if action in position.legal(seat):
+                return action
+            self.way = []
+            return DROP
+        action = super().think(position, seat, chance)
+        if (
+            position.phase == TRADE
+            and not _is_trade(position.write(seat, action))
+            and position.proposals < min(OFFERS_A_TURN, position.most_proposals)
+        ):
             offer = self._lopsided(position, seat, chance)
             if offer is not None:
                 self.way = [*composing.actions_of(offer), PROPOSE]
                 self.offers += 1
                 others = [OFFER + other for other in range(position.seats) if other != seat]
                 return [*others, OFFER_ALL][chance.below(len(others) + 1)]
-        if position.phase == COMPOSING and seat == position.active:
-            action = self.way.pop(0) if self.way else DROP
-            return action if action in position.legal(seat) else DROP
-        return super().think(position, seat, chance)
+        return action
 
     def _lopsided(self, p: OltreMarePosition, seat: int, chance: Chance) -> Offer | None:
         """Something that would bring it much and the other little or nothing."""
@@ -176,6 +185,8 @@ def main() -> None:
         "--time", type=float, help="seconds of processor time a decision; default: doge does not search"
     )
     asked = parser.parse_args()
+    if asked.games < 2:
+        parser.error("at least two games are needed for an interval")
     with workers(asked.processes, start=None) as helpers:
         happened: Counter[str] = Counter()
         for kinds in helpers.imap(among_greedy, range(asked.games)):
