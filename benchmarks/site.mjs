@@ -297,17 +297,17 @@ async function loads() {
   const kilobytes = (name) => [...host.files].filter(([one]) => name.test(one)).reduce((sum, [, [data]]) => sum + data.length, 0) / 1000;
   table(
     ['', ''],
-    ['kB sent in all, with gzip', Math.round(Math.min(...fast.firsts.map(({ sent }) => sent)) / 1000)],
+    ['kB sent in all, with gzip', Math.round(Math.max(...fast.firsts.map(({ sent }) => sent)) / 1000)],
     ['of these Python, our Python files, the page', [/pyodide|stdlib/, /packages/, /^\/(?!runtime)/].map((one) => Math.round(kilobytes(one))).join(', ')],
     ["MB of memory of the page with its worker, and of that the worker's Python", `${Math.round(Math.min(...fast.laters.map((one) => one.memory)))}, ${Math.round(memory)}`],
   );
-  const both = (of, pick) => {
+  const spread = (of, pick) => {
     const sorted = of.map(pick).sort((one, other) => one - other);
-    return `${Math.round(sorted[0])}, ${Math.round(sorted[Math.floor(sorted.length / 2)])}`;
+    return [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map(Math.round).join(', ');
   };
-  const figures = ({ firsts, laters }) => [firsts, laters].flatMap((of) => [both(of, ({ home }) => home), both(of, ({ turn }) => turn)]);
+  const figures = ({ firsts, laters }) => [firsts, laters].flatMap((of) => [spread(of, ({ home }) => home), spread(of, ({ turn }) => turn)]);
   table(
-    ['ms, best and middle visit', 'visits', 'first: home page', 'first: first move', 'later: home page', 'later: first move'],
+    ['ms, best, middle and worst visit', 'visits', 'first: home page', 'first: first move', 'later: home page', 'later: first move'],
     ...rows.map(([who, of]) => [who, of.firsts.length, ...figures(of)]),
   );
 }

@@ -52,8 +52,8 @@ def _is_trade(text: str) -> bool:
 
 
 class Fisher(GreedyBot):
-    """The greedy bot, but when it has made all its offers, it makes lopsided ones, again and again, with claims that are
-    false, until it has none left in that turn."""
+    """The greedy bot, but when it has made all its offers, it makes lopsided ones, again and again, with claims that
+    are false."""
 
     name = "fisher"
 

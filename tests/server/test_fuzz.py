@@ -148,9 +148,9 @@ def test_broken_first_frames_are_refused(server: Server) -> None:
 
 def test_a_first_frame_that_does_not_come_is_not_waited_for(server: Server) -> None:
     """Its client may try again: nothing was wrong with it."""
-    with connect(f"{server.address.replace('http', 'ws')}/api/live", open_timeout=HANGS) as connection:
-        with pytest.raises(ConnectionClosed, match="4408"):
-            connection.recv(timeout=HANGS)
+    address = f"{server.address.replace('http', 'ws')}/api/live"
+    with connect(address, open_timeout=HANGS) as connection, pytest.raises(ConnectionClosed, match="4408"):
+        connection.recv(timeout=HANGS)
 
 
 def test_anything_is_answered(server: Server) -> None:

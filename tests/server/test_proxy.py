@@ -2,10 +2,8 @@
 
 import asyncio
 import json
-import shutil
 import ssl
 import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -14,21 +12,11 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from server.nginx import nginx
 from server.running import HANGS, Server, free_port, running
 
 NAME: Final = "games.example.org"
 CONFIGURATION: Final = Path(__file__).parents[2] / "examples" / "hosting" / "nginx.conf"
-AROUND: Final = """
-error_log stderr;
-pid {folder}/pid;
-events {{ }}
-http {{
-    access_log off;
-    client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
-    uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
-    include {folder}/site;
-}}
-"""
 
 
 class Proxy:
@@ -61,8 +49,7 @@ class Proxy:
         ):
             assert site.count(here) == 1, here
             site = site.replace(here, there)
-        (folder / "site").write_text(site, encoding="utf-8")
-        (folder / "nginx.conf").write_text(AROUND.format(folder=folder), encoding="utf-8")
+        self.site = site
         self.trusting = ssl.create_default_context(cafile=folder / "chain.pem")
         self.http = httpx.Client(verify=self.trusting, timeout=HANGS, headers={"Host": NAME})
 
@@ -85,27 +72,10 @@ class Proxy:
 
 @pytest.fixture(scope="module")
 def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
-    program = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
-    assert program, "nginx is missing: install the package nginx (make test does it as root)"
     with running(tmp_path_factory.mktemp("server"), "--public-url", f"https://{NAME}") as server:
         one = Proxy(tmp_path_factory.mktemp("nginx"), server)
-        words = [program, "-p", str(one.folder), "-c", str(one.folder / "nginx.conf"), "-g", "daemon off;"]
-        process = subprocess.Popen(words)
-        try:
-            deadline = time.monotonic() + HANGS
-            while True:
-                try:
-                    one.ask("GET", "/healthz").raise_for_status()
-                    break
-                except httpx.TransportError:
-                    assert process.poll() is None, "nginx has stopped"
-                    assert time.monotonic() < deadline
-                    time.sleep(0.05)
+        with one.http, nginx(one.folder, one.site, lambda: one.ask("GET", "/healthz")):
             yield one
-        finally:
-            one.http.close()
-            process.terminate()
-            process.wait(HANGS)
 
 
 async def next_picture(line: ClientConnection) -> dict[str, Any]:

@@ -1,12 +1,17 @@
 """The page as a folder of files: `fondaco site` writes it anew over an older one, and leaves all else alone."""
 
+import re
 from pathlib import Path
+from textwrap import dedent
 
+import httpx
 import pytest
 
 from fondaco.engine.errors import FondacoError
 from fondaco.server.site import PAGE, RUNTIME, write_site
 from server import older_site
+from server.nginx import nginx
+from server.running import free_port
 
 pytestmark = pytest.mark.skipif(
     not ((PAGE / "index.html").exists() and (RUNTIME / "packages.zip").exists()),
@@ -78,3 +83,30 @@ def test_only_what_lies_in_the_folder_can_go(tmp_path: Path) -> None:
     )
     write_site(folder)
     assert outside.read_text() == "mine"
+
+
+def test_nginx_serves_it_as_the_document_says(tmp_path: Path) -> None:
+    write_site(tmp_path / "fondaco")
+    (tmp_path / "nginx").mkdir()
+    document = (Path(__file__).parents[2] / "docs" / "site.md").read_text(encoding="utf-8")
+    location = dedent(re.search(r"^- \*\*nginx\*\*:\n\n  ```\n(.*?)  ```", document, re.S | re.M)[1])  # type: ignore[index]
+    port = free_port()
+    site = f"server {{ listen 127.0.0.1:{port}; {location.replace('/srv/www;', f'{tmp_path};')} }}"
+
+    def ask(path: str = "") -> httpx.Response:
+        return httpx.get(f"http://127.0.0.1:{port}/fondaco/{path}", headers={"Accept-Encoding": "gzip"})
+
+    with nginx(tmp_path / "nginx", site, ask):
+        script = next((tmp_path / "fondaco" / "assets").glob("*.js")).name
+        for path, kind, kept in (
+            ("", "text/html", "no-cache"),
+            ("sw.js", "text/javascript", "no-cache"),
+            ("manifest.webmanifest", "application/manifest+json", "no-cache"),
+            ("runtime/pyodide.asm.wasm", "application/wasm", "no-cache"),
+            (f"assets/{script}", "text/javascript", "public, max-age=31536000, immutable"),
+        ):
+            answer = ask(path).raise_for_status()
+            assert answer.headers["Content-Type"] == kind
+            assert answer.headers["Cache-Control"] == kept
+            assert "wasm-unsafe-eval" in answer.headers["Content-Security-Policy"]
+            assert answer.headers.get("Content-Encoding") == "gzip" or kind.endswith(("html", "manifest+json"))

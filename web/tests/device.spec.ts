@@ -356,6 +356,19 @@ test('a folder of files is the whole product, without a network', async ({ enter
     }
   });
 
+  await test.step('a guided tour', async () => {
+    await follow(page, '#/');
+    const game = page.getByRole('article').filter({ hasText: 'Oltre Mare' });
+    await game.getByRole('button', { name: /^Learn/ }).click();
+    const tour = page.getByRole('region', { name: 'Your first turn' });
+    for (const step of [/^Step 1 of/, /^Step 2 of/]) {
+      await expect(tour.getByText(step)).toBeVisible();
+      await expect(page.locator('[data-ring]')).toBeVisible();
+      await tour.getByRole('button', { name: 'Next' }).click();
+    }
+    await expect(tour.getByText(/^Step 3 of/)).toBeVisible();
+  });
+
   await test.step('puzzles and rules, in French', async () => {
     await follow(page, '#/');
     await page.getByRole('region', { name: 'Puzzle of the day' }).getByRole('link', { name: 'Mille Fiori' }).click();

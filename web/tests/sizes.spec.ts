@@ -6,7 +6,6 @@ import { drawn, faults, silent, SIZES } from './layout';
 import { expect, test } from './players';
 
 const soft = expect.configure({ soft: true });
-const SOON = 20_000;
 
 /** A few actions into a game. */
 const trading = (api: Api) =>
@@ -63,7 +62,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       // What depends on the width is drawn again a moment after that has changed.
-      await soft.poll(() => faults(page), { message: `${width} × ${height}`, timeout: SOON }).toEqual([]);
+      await soft.poll(() => faults(page), { message: `${width} × ${height}` }).toEqual([]);
     }
   });
 }
@@ -158,7 +157,7 @@ test('what is clicked in vain says why, and everything says what it is', async (
   for (const [game, table] of Object.entries(TABLES)) {
     await open(page, await table(api));
     await expect(ann.myTurn).toBeVisible();
-    await expect.poll(() => silent(page), { message: game, timeout: 25_000 }).toEqual([]);
+    await expect.poll(() => silent(page), { message: game }).toEqual([]);
   }
   await page.getByRole('img', { name: /^Ragusa: / }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Show the rule' })).toBeVisible();

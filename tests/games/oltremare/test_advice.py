@@ -178,7 +178,7 @@ def test_it_does_not_call_where_nothing_can_be_expected(top: str, marker: dict[i
 def test_nobody_gains_by_fishing_with_lopsided_offers() -> None:
     """The same over many games: python benchmarks/trading.py."""
     with workers() as found:
-        fished = fish(found, 16, "greedy")
+        fished = fish(found, 24, "greedy")
     assert fished.offers >= 100 * fished.fisher.games
     assert fished.ducats()[0] <= FISHED
     assert fished.fisher.wins[0] <= 0.4 * fished.fisher.games

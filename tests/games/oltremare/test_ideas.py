@@ -8,7 +8,7 @@ from fondaco.bots.spread import workers
 from fondaco.bots.value import weights_for
 from fondaco.engine.registry import deal
 from fondaco.games.oltremare import ideas
-from fondaco.games.oltremare.exchanges import Holdings, worth_of_accepting
+from fondaco.games.oltremare.exchanges import Holdings, Market, worth_of_accepting
 from fondaco.games.oltremare.game import GAME
 from fondaco.games.oltremare.position import OltreMarePosition
 from games.oltremare.table import Table, table
@@ -70,6 +70,17 @@ def test_where_ducats_are_given_away_it_asks_for_some_once_in_a_turn() -> None:
     t.play("0: propose", "1: decline", "2: decline")
     assert len(texts(t, 0)) > 1
     assert words not in texts(t, 0)
+
+
+def test_who_offers_to_all_is_not_bound_by_an_answer_that_does_not_pay_and_who_offers_to_one_is() -> None:
+    market = Market(at_market().position, 0, weights_for(GAME, 3), 1)
+    swap = market.swaps[0][0]
+    for ducats, gains in zip(swap.ducats, swap.gains, strict=True):
+        ducats[1:], gains[1:] = [0, 0], [-2.0, -3.0]  # both agree for nothing
+    assert [market.worth([swap], 0, others) for others in ([1], [2], [1, 2])] == [-2.0, -3.0, 0.0]
+    for gains in swap.gains:
+        gains[2] = 1.5
+    assert market.worth([swap], 0, [1, 2]) == 1.5
 
 
 def test_one_s_own_debt_is_no_gift() -> None:

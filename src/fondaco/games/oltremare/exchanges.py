@@ -163,7 +163,7 @@ class Market:
         for row in self.swaps:
             for swap in row:
                 for ducats in range(-_MOST_CHARGED, _MOST_PAID + 1):
-                    worth = self._expected([swap], ducats, others)
+                    worth = self.worth([swap], ducats, others)
                     if worth > most:
                         best, most, paid = [swap], worth, ducats
         if not best:
@@ -172,12 +172,12 @@ class Market:
             for row in self.swaps:
                 for swap in row:
                     if swap.card == best[0].card and swap.good != _NONE and swap is not best[0]:
-                        worth = self._expected([*best, swap], paid, others)
+                        worth = self.worth([*best, swap], paid, others)
                         if worth > most:
                             best, most = [*best, swap], worth
         return self._offer(best, paid), most
 
-    def _expected(self, swaps: list[_Swap], ducats: int, others: list[int]) -> float:
+    def worth(self, swaps: list[_Swap], ducats: int, others: list[int]) -> float:
         """What an offer brings in the mean over the worlds: a seat that can choose gives what it values least."""
         total = 0.0
         for number in range(_WORLDS):

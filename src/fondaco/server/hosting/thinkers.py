@@ -25,7 +25,7 @@ class ComputingError(Exception):
 
 class Thinkers(ABC):
     """Those who think for the bots. A bot that takes longer than `seconds`, or fails, is replaced for that action: by
-    the next weaker, and if that fails too by the random one."""
+    the next weaker, and if that fails too by others, as `substitutes` names them."""
 
     def __init__(self, seconds: float = BOT_SECONDS) -> None:
         self._seconds = seconds
