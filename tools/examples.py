@@ -88,8 +88,9 @@ def tour(to: Recorder) -> None:
     to.ask("POST", "/api/table/links", opener, {"role": "watch"})
     for what in ("leave", "return"):
         to.ask("POST", f"/api/table/{what}", ben, {"after": to.ask("GET", "/api/table", ben)["number"]})
-    to.ask("POST", "/api/table/proposals", ann, {"what": "end"})
-    to.ask("POST", "/api/table/answers", ben, {"agrees": True})
+    for answer in ("refuse", "agree"):
+        to.ask("POST", "/api/table/proposals", ann, {"what": "end"})
+        to.ask("POST", f"/api/table/{answer}", ben, {"after": to.ask("GET", "/api/table", ben)["number"]})
     journal = to.ask("GET", "/api/table/journal", ann)
     to.ask("POST", "/api/table/rematch", ann, {"bots": {}})
     id = to.ask("POST", "/api/table/replay", ann)["id"]

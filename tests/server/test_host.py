@@ -13,11 +13,10 @@ from typer.testing import CliRunner
 
 from fondaco import FondacoError
 from fondaco.engine.journal import Journal
-from fondaco.server.host_wire import RemovedChat
 from fondaco.server.hosting.bot_processes import BotProcesses
 from fondaco.server.hosting.host_tools import HostTools
 from fondaco.store import Store
-from fondaco.table.commands import Chat, Propose, Sit
+from fondaco.table.commands import Chat, Close, Mute, Propose, RemoveChat, RemoveName, Sit, Unlist
 from fondaco.terminal.host_commands import PASSPHRASE, host_app
 from server.running import HANGS, HTTP, Client, Server, running
 from server.test_house import Time, bots, house_on, open_table, store
@@ -284,10 +283,10 @@ async def test_a_table_in_memory_becomes_what_its_log_has_become(store: Store, b
             time.now += 1
             await house.do(place, command)
         tools, id = HostTools(store, house.now), ann.table
-        await tools.unlist(id)
-        await tools.mute(id, 1, on=True)
-        await tools.remove_name(id, 1)
-        await tools.remove_chat(id, RemovedChat("message", 3))
+        await tools.do(id, Unlist())
+        await tools.do(id, Mute(on=True, seat=1))
+        await tools.do(id, RemoveName(1))
+        await tools.do(id, RemoveChat("message", 3))
         await house.host.check()
         with pytest.raises(FondacoError, match="muted"):
             await house.do(ben, Chat("d"))
@@ -299,9 +298,9 @@ async def test_a_table_in_memory_becomes_what_its_log_has_become(store: Store, b
         for table in (hosted.table, again):
             assert table.log == again.log
             assert table.journal.players == ["me:Ann", "me"]
-            assert (table.moderation.muted, table.sitting.free()) == ({"seat 1"}, [])
-        await tools.remove_chat(id, RemovedChat("seat", 1))
-        await tools.close(id)
+            assert (table.moderation.muted, table.sitting.free()) == ({1}, [])
+        await tools.do(id, RemoveChat("seat", 1))
+        await tools.do(id, Close())
         await house.host.check()
         assert hosted.table.status == "ended"
         assert hosted.table.log == await store.entries(id)

@@ -45,7 +45,7 @@ def open_listed(server: Server, *seats: str, **changes: Any) -> tuple[dict[str, 
 def end(*people: Client) -> None:
     people[0].post("proposals", {"what": "end"})
     for person in people[1:]:
-        person.post("answers", {"agrees": True})
+        person.post("agree")
     assert people[0].table()["status"] == "ended"
 
 

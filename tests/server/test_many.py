@@ -25,7 +25,7 @@ from fondaco.server.hosting.house import House
 from fondaco.server.hosting.keys import hash_of
 from fondaco.server.hosting.postgres_peers import PostgresPeers
 from fondaco.store import Store
-from fondaco.table.commands import Chat
+from fondaco.table.commands import Chat, Mute
 from fondaco.table.entry import Entry
 from fondaco.terminal import serve as serving
 from fondaco.terminal.serve import serve, sort_editions
@@ -196,7 +196,7 @@ def test_a_rematch_is_one_table_whichever_process_is_asked(servers: list[Server]
     links = servers[0].open("millefiori", "me:Ann", "me:Ben")
     keys = links["seats"].values()
     servers[0].client(links["seats"]["0"]).post("proposals", {"what": "end"})
-    servers[1].client(links["seats"]["1"]).post("answers", {"agrees": True})
+    servers[1].client(links["seats"]["1"]).post("agree")
     people = [server.client(key) for server in servers for key in keys]
     with ThreadPoolExecutor() as threads:
         answers = list(threads.map(lambda person: person.post("rematch"), people))
@@ -303,9 +303,9 @@ async def test_a_lost_line_is_mended_and_what_was_missed_is_read(database: str) 
         await connection.close()
         assert there.table.log == await store.entries(ann.table)
         # What the host does, with no process of the server, is known to each of them.
-        await HostTools(store, house.now).mute(ann.table, 1, on=True)
+        await HostTools(store, house.now).do(ann.table, Mute(on=True, seat=1))
         for one in (house, other):
             await one.host.check()
-            assert (await one.tables.find(ann.table)).table.moderation.muted == {"seat 1"}
+            assert (await one.tables.find(ann.table)).table.moderation.muted == {1}
         for one in (house, other):
             await one.close()

@@ -85,7 +85,7 @@ def test_emoji_are_allowed(server: Server, name: str) -> None:
     assert zoe.post("chat", {"text": f"{name} hello"}).status_code == 200
     assert zoe.table()["seats"][1]["name"] == name
     server.client(links["seats"]["0"]).post("proposals", {"what": "end"})
-    zoe.post("answers", {"agrees": True})
+    zoe.post("agree")
     assert Journal.read(zoe.request("GET", "/api/table/journal").text).players[1] == f"me:{name}"
 
 

@@ -81,7 +81,7 @@ def test_players_notice_nothing_of_what_spectators_write_until_the_game_is_over(
             assert [said["message"]["number"] for said in frames if "message" in said] == [number + 1, number + 2]
 
         ann.post("proposals", {"what": "end"})
-        ben.post("answers", {"agrees": True})
+        ben.post("agree")
         for live in lives:
             assert [live.wait_for("remark") for _ in range(2)] == remarks
     for person in (una, ann):

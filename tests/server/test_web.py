@@ -91,17 +91,12 @@ def test_whatever_has_happened_since_is_not_undone_left_or_answered(server: Serv
     number = first.act("dock red").json()["number"]
     assert first.post("proposals", {"what": "end", "after": number}).status_code == 200
     other = next(one for one in people if one is not first)
-    for client, path, body in (
-        (first, "undo", {}),
-        (first, "leave", {}),
-        (first, "return", {}),
-        (other, "answers", {"agrees": False}),
-    ):
-        refused = client.post(path, {**body, "after": number})
+    for client, path in ((first, "undo"), (first, "leave"), (first, "return"), (other, "agree"), (other, "refuse")):
+        refused = client.post(path, {"after": number})
         assert refused.status_code == 409, path
         assert f"out of date: you saw {number}" in refused.json()["error"]
     now = first.table()["number"]
-    assert other.post("answers", {"agrees": False, "after": now}).status_code == 200
+    assert other.post("refuse", {"after": now}).status_code == 200
     assert first.post("undo", {"after": first.table()["number"]}).status_code == 200
     assert first.post("leave").status_code == 200
     assert first.post("return").status_code == 200
@@ -209,7 +204,7 @@ def test_a_table_can_be_left_taken_back_and_ended(server: Server) -> None:
     assert ann.table()["waiting_for"]
     ann.post("proposals", {"what": "end"})
     assert ben.table()["proposal"]["what"] == "end"
-    assert ben.post("answers", {"agrees": True}).status_code == 200
+    assert ben.post("agree").status_code == 200
     assert ben.table()["status"] == "ended"
 
 
@@ -354,7 +349,7 @@ def test_the_log_has_no_key_no_card_and_no_word(tmp_path: Path) -> None:
             ann.act(card)
             ann.post("chat", {"text": "a word"})
         ann.post("proposals", {"what": "end"})
-        ben.post("answers", {"agrees": True})
+        ben.post("agree")
         again = ann.post("rematch").json()["key"]
         replay = ann.post("replay").json()["id"]
         assert HTTP.get(f"{server.address}/api/replays/{replay}/frames").status_code == 200

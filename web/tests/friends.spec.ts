@@ -93,11 +93,11 @@ test('friends gather by their links, undo by agreement, and find the game again'
     await api.ask('/api/table/proposals', annKey, { what: 'end' });
     await expect(yes).toBeVisible();
     await fold.click();
-    await api.ask('/api/table/answers', annKey, { agrees: false });
+    await api.ask('/api/table/refuse', annKey, {});
     await expect(ben.page.getByRole('button', { name: 'Revoir l’annonce' })).toHaveCount(0);
     await api.ask('/api/table/proposals', annKey, { what: 'end' });
     await expect(yes).toBeVisible();
-    await api.ask('/api/table/answers', annKey, { agrees: false });
+    await api.ask('/api/table/refuse', annKey, {});
   });
 
   await test.step('a finished game is among one’s games, with its result and its replay', async () => {
@@ -107,7 +107,7 @@ test('friends gather by their links, undo by agreement, and find the game again'
     await expect(going).toContainText('Mille Fiori');
     await expect(games).toHaveCount(0);
     await api.ask('/api/table/proposals', annKey, { what: 'end' });
-    await api.ask('/api/table/answers', benKey, { agrees: true });
+    await api.ask('/api/table/agree', benKey, {});
     await page.reload();
     await expect(games).toContainText(/(You won|Shared victory|Place \d of 3), ended early/);
     await expect(games).toContainText(/Ann\s*\d+/);
@@ -161,7 +161,7 @@ test('spectators chat among themselves, and players read it afterwards', async (
   await stage.evaluateAll((all) => all.forEach((one) => one.scrollBy({ top: 200, behavior: 'instant' })));
   await api.sit(links.seats[1]!, 'Zacharie');
   await api.ask('/api/table/proposals', links.seats[0], { what: 'end' });
-  for (const seat of [1, 2]) await api.ask('/api/table/answers', links.seats[seat], { agrees: true });
+  for (const seat of [1, 2]) await api.ask('/api/table/agree', links.seats[seat], {});
   await expect(ann.talk).toContainText(/She sails too early.*Wait and see.*Is anybody watching/s);
 
   await test.step('on a phone, what spectators write is counted until it is read', async () => {

@@ -1,4 +1,7 @@
-"""What the host's page and `fondaco host` see and send, as types. No hidden card and no seed is among them."""
+"""What the host's page and `fondaco host` see and send, as types. No hidden card and no seed is among them.
+
+The commands of the host are in `fondaco.table.commands`.
+"""
 
 from typing import Annotated, Any, Literal
 
@@ -11,7 +14,6 @@ State = Literal["playing", "waiting", "over"]
 Filter = Literal["all", "unfinished", "active", "playing", "waiting", "over"]
 
 _Passphrase = Annotated[str, Meta(max_length=200)]
-_Seat = Annotated[int, Meta(ge=0, le=99, description="A person's seat.", examples=[1])]
 
 LONGEST_TABLE = 4 * 1024 * 1024
 """Letters of an exported table in a request. A game has some 20 thousand; a log that is full of the longest messages
@@ -79,12 +81,6 @@ class HostDetails(msgspec.Struct):
     remarks: Annotated[list[RemarkShown], Meta(description="What spectators wrote, at most the last 500.")]
 
 
-class Told(msgspec.Struct):
-    """It is done and stored."""
-
-    number: Annotated[int, Meta(description="The last number of the table's log; 0 if the table is gone.")]
-
-
 class ExportedTable(msgspec.Struct):
     """A whole table as a file: its log with the seed, the hashes of its keys, its messages."""
 
@@ -99,26 +95,6 @@ class ImportedTable(msgspec.Struct):
 
 
 # Requests
-
-
-class Muted(msgspec.Struct, forbid_unknown_fields=True):
-    """Whom to mute, or to let write again: one seat, or without a seat all spectators."""
-
-    on: bool
-    seat: _Seat | None = None
-
-
-class RemovedName(msgspec.Struct, forbid_unknown_fields=True):
-    """Whose name to remove: that of one seat, or without a seat those of all spectators."""
-
-    seat: _Seat | None = None
-
-
-class RemovedChat(msgspec.Struct, forbid_unknown_fields=True):
-    """Which messages to remove: one by its number, all of a seat, all of the spectators, or all."""
-
-    what: Literal["message", "remark", "seat", "spectators", "all"]
-    number: Annotated[int, Meta(ge=0, le=2**31 - 1, description="Of a message, a remark or a seat.")] = 0
 
 
 class Passphrase(msgspec.Struct, forbid_unknown_fields=True):

@@ -75,6 +75,11 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
+def about(kind: type) -> str:
+    """Return what the document says of a type: the first paragraph of its docstring."""
+    return cleandoc(kind.__doc__ or "").partition("\n\n")[0].replace("\n", " ")
+
+
 class _Json(JsonRenderPlugin):
     def __init__(self, types: Mapping[str, type]) -> None:
         super().__init__(path="/openapi.json")
@@ -100,7 +105,7 @@ def complete(schema: dict[str, Any], types: Mapping[str, type]) -> dict[str, Any
     whole: dict[str, Any] = _any_of(schema)
     for name, shape in whole["components"]["schemas"].items():
         if (described := types.get(name)) is not None:
-            shape["description"] = cleandoc(described.__doc__ or "").partition("\n\n")[0].replace("\n", " ")
+            shape["description"] = about(described)
             for field, hint in get_type_hints(described, include_extras=True).items():
                 shape["properties"][field] |= _descriptions(hint)
     for operation in (operation for path in whole["paths"].values() for operation in path.values()):

@@ -107,13 +107,6 @@ class Watched(msgspec.Struct, forbid_unknown_fields=True):
     table: Annotated[_Name, Meta(description="The `id` of the table.")]
 
 
-class Answer(msgspec.Struct, forbid_unknown_fields=True):
-    """The command `agree` or `refuse`, in one request."""
-
-    agrees: bool
-    after: After = None
-
-
 class RematchWanted(msgspec.Struct, forbid_unknown_fields=True):
     """A rematch, with the same bots or with others."""
 
@@ -149,7 +142,13 @@ def links_of(keys: Mapping[str, str]) -> Links:
 class Done(msgspec.Struct):
     """The command is done, and stored."""
 
-    number: Annotated[int, Meta(description="Your last number now.", examples=[13])]
+    number: Annotated[
+        int,
+        Meta(
+            description="Your last number now; the host's is that of the whole log, 0 if the table is gone.",
+            examples=[13],
+        ),
+    ]
 
 
 class Key(msgspec.Struct):

@@ -1,10 +1,11 @@
 """Everything that can be done at a table, each command a type of its own.
 
 The same types are the frames of the socket, the bodies of HTTP requests, what the terminal does, and the types of the
-page, which are generated from the API's document. `Table.do` turns a command into entries of the log.
+page, which are generated from the API's document. `Table.do` turns a command into entries of the log; those of the host
+are written by `customs/moderation.py`.
 """
 
-from typing import Annotated, Final, get_args
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -23,6 +24,9 @@ After = Annotated[
     Annotated[int, Meta(ge=0, le=10**9)] | None,
     Meta(description="Done only if this is still your last number.", examples=[12]),
 ]
+
+
+HostedSeat = Annotated[int, Meta(ge=0, le=99, description="A person's seat.", examples=[1])]
 
 
 class _Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
@@ -65,7 +69,7 @@ class Return(_Command, tag="return"):
 
 
 class Propose(_Command, tag="propose"):
-    """Propose to `end` the game, or to go `back N`, to the first N actions."""
+    """Propose to `end` the game, or to go `back N`, to the first N actions. All who are present must agree."""
 
     what: Annotated[str, Meta(max_length=50, examples=["end", "back 12"])]
 
@@ -135,6 +139,38 @@ class Rematch(msgspec.Struct):
 
 ServerCommand = AskHint | BotAct | GoOn | Flag | TakeSeat | Arrive | OpenLink | NewLink | Rematch
 """What the server does on its own or on behalf of a player; no client can send these."""
+
+
+class Close(msgspec.Struct, forbid_unknown_fields=True):
+    """End the game."""
+
+
+class Unlist(msgspec.Struct, forbid_unknown_fields=True):
+    """Take the table out of the lobby."""
+
+
+class Mute(msgspec.Struct, forbid_unknown_fields=True):
+    """Mute one seat, or without a seat all spectators, or let them write again."""
+
+    on: bool
+    seat: HostedSeat | None = None
+
+
+class RemoveName(msgspec.Struct, forbid_unknown_fields=True):
+    """Remove the name of one seat, or without a seat those of all spectators."""
+
+    seat: HostedSeat | None = None
+
+
+class RemoveChat(msgspec.Struct, forbid_unknown_fields=True):
+    """Remove messages: one by its number, all of a seat, all of the spectators, or all."""
+
+    what: Literal["message", "remark", "seat", "spectators", "all"]
+    number: Annotated[int, Meta(ge=0, le=2**31 - 1, description="Of a message, a remark or a seat.")] = 0
+
+
+HostCommand = Close | Unlist | Mute | RemoveName | RemoveChat
+"""What the host of a server may do, also at a table of a game that is not here: so `Table.do` does not know it."""
 
 
 def name_of(command: Command) -> str:

@@ -43,7 +43,7 @@ from fondaco.table.customs.chat import read_message
 from fondaco.table.customs.clock import CORRESPONDENCE, GRACE_MS, Clocks
 from fondaco.table.customs.hints import check_turn, may_ask
 from fondaco.table.customs.leaving import STAND_IN, Leaving
-from fondaco.table.customs.moderation import Moderation
+from fondaco.table.customs.moderation import Moderation, unnamed_seat, without
 from fondaco.table.customs.proposals import END, Proposals, left_after
 from fondaco.table.customs.rematch import read_rematch, rematch_text
 from fondaco.table.customs.share import Shares
@@ -337,9 +337,15 @@ class Table:
                 self._settle_proposal(entry.at)
             case "close":
                 self.status = ENDED
-            case "mute" | "unmute" | "remove_name" | "remove_chat" | "unlist":
-                self.log = self.moderation.take(entry, self.log, self.sitting)
-                self.journal.rename(self.sitting.texts())
+            case "mute" | "unmute":
+                self.moderation.take(entry)
+            case "remove_name" | "remove_chat":
+                self.log = without(self.log, entry)
+                if (unnamed := unnamed_seat(entry)) is not None:
+                    self.sitting.remove_name(unnamed)
+                    self.journal.rename(self.sitting.texts())
+            case "unlist":  # only the store knows of it
+                pass
             case "rematch":  # the first who asks decides at which table
                 self.rematch, self.rematch_bots = read_rematch(entry.text)
             case _:

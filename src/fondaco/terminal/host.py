@@ -11,7 +11,7 @@ from rich.table import Table
 
 from fondaco.engine.errors import FondacoError
 from fondaco.languages.speech import _, plural
-from fondaco.server.host_wire import Filter, HostSeat, HostTable, RemovedChat
+from fondaco.server.host_wire import Filter, HostSeat, HostTable
 from fondaco.server.hosting.host_files import export_table, import_table
 from fondaco.server.hosting.host_overview import HostOverview
 from fondaco.server.hosting.host_tools import HostTools
@@ -21,6 +21,7 @@ from fondaco.server.hosting.steady_clock import SteadyClock
 from fondaco.server.hosting.tables import Tables
 from fondaco.store import Store
 from fondaco.store.sealing import check_passphrase, is_sealed, opened, sealed
+from fondaco.table.commands import Close, Mute, RemoveChat, RemoveName, Unlist
 from fondaco.terminal.console import console, errors
 from fondaco.terminal.files import read_bytes
 from fondaco.terminal.serve import read_editions, sort_editions
@@ -131,12 +132,12 @@ def list_replays(database: str, search: str) -> None:
 
 
 def unlist_table(database: str, begins: str) -> None:
-    at_table(database, begins, lambda tools, id: tools.unlist(id))
+    at_table(database, begins, lambda tools, id: tools.do(id, Unlist()))
     console.print(_("It is no longer in the lobby."))
 
 
 def close_table(database: str, begins: str) -> None:
-    at_table(database, begins, lambda tools, id: tools.close(id))
+    at_table(database, begins, lambda tools, id: tools.do(id, Close()))
     console.print(_("The game is ended."))
 
 
@@ -157,17 +158,17 @@ def delete_replay(database: str, begins: str) -> None:
 
 
 def mute(database: str, begins: str, seat: int | None, on: bool) -> None:
-    at_table(database, begins, lambda tools, id: tools.mute(id, seat, on))
+    at_table(database, begins, lambda tools, id: tools.do(id, Mute(on, seat)))
     console.print(_("Muted.") if on else _("No longer muted."))
 
 
 def remove_name(database: str, begins: str, seat: int | None) -> None:
-    at_table(database, begins, lambda tools, id: tools.remove_name(id, seat))
+    at_table(database, begins, lambda tools, id: tools.do(id, RemoveName(seat)))
     console.print(_("The name is removed."))
 
 
-def remove_chat(database: str, begins: str, which: RemovedChat) -> None:
-    at_table(database, begins, lambda tools, id: tools.remove_chat(id, which))
+def remove_chat(database: str, begins: str, which: RemoveChat) -> None:
+    at_table(database, begins, lambda tools, id: tools.do(id, which))
     console.print(_("The messages are removed."))
 
 

@@ -186,7 +186,7 @@ def remove_chat(
     if len(chosen) != 1:
         raise FondacoError("use one of --message, --remark, --seat, --spectators and --all")
     [(what, number)] = chosen.items()
-    host.remove_chat(database or default_database(), table, host.RemovedChat(what, number))
+    host.remove_chat(database or default_database(), table, host.RemoveChat(what, number))
 
 
 @host_app.command("key")

@@ -107,4 +107,4 @@ export type Alternative = Omit<Schemas['Alternative'], 'events' | 'view' | 'view
 export type HostTable = Schemas['HostTable'];
 export type HostTables = Schemas['HostTables'];
 export type HostDetails = Schemas['HostDetails'];
-export type RemovedChat = Schemas['RemovedChat'];
+export type RemoveChat = Schemas['RemoveChat'];

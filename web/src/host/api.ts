@@ -1,5 +1,5 @@
 import { ask, inLanguage } from '$/api/http';
-import type { HostDetails, HostTables, RemovedChat } from '$/api/types';
+import type { HostDetails, HostTables, RemoveChat } from '$/api/types';
 
 export const FILTERS = ['all', 'active', 'playing', 'waiting', 'over'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -22,7 +22,7 @@ export class HostApi {
   /** Without a seat: the spectators. */
   mute = (id: string, seat: number | null, on: boolean): Promise<unknown> => this.#do(id, 'mute', { seat, on });
   removeName = (id: string, seat: number | null): Promise<unknown> => this.#do(id, 'name', { seat });
-  removeChat = (id: string, which: RemovedChat): Promise<unknown> => this.#do(id, 'chat', which);
+  removeChat = (id: string, which: RemoveChat): Promise<unknown> => this.#do(id, 'chat', which);
   export(id: string, passphrase: string): Promise<{ name: string; file: string }> {
     return ask(`${this.#path(id)}/export`, { key: this.key, body: { passphrase } });
   }

@@ -14,7 +14,6 @@ from fondaco.server.hosting.host_tools import Read
 from fondaco.server.hosting.presence import Connected
 from fondaco.server.wire import RemarkShown
 from fondaco.store import HostedSummary, Seated, Store
-from fondaco.table.customs.moderation import WATCH, seat_text
 from fondaco.table.opening import check_rules
 from fondaco.table.seating import PERSON
 
@@ -80,9 +79,9 @@ class HostOverview:
         """Return one table, with what was written there."""
         id = read.stored.id
         shown = await self.find(id)
-        muted = read.muted()
+        muted = read.moderation.muted
         for seat, one in enumerate(shown.seats):
-            one.muted = seat_text(seat) in muted
+            one.muted = seat in muted
         chat = [
             HostMessage(entry.number, entry.at, entry.seat, entry.text)
             for entry in read.log
@@ -94,7 +93,7 @@ class HostOverview:
             undo=read.header.get("undo", ""),
             clock=read.header.get("clock", {}),
             spectator_chat=read.header.get("spectator_chat", False),
-            spectators_muted=WATCH in muted,
+            spectators_muted=None in muted,
             chat=chat,
             remarks=[RemarkShown(**asdict(one)) for one in await self.store.remarks(id) if one.text],
         )

@@ -8,15 +8,15 @@ server that has the table in memory finds out by a notice in the store.
 import json
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.seeds import commitment, is_secret
-from fondaco.server.host_wire import RemovedChat
 from fondaco.server.hosting.tables import StaleError, UnknownTableError
 from fondaco.store import OVER, Changes, NumberTaken, Store, StoredTable, TableState
-from fondaco.table.customs.moderation import ALL, WATCH, message_text, names, removes, seat_text
-from fondaco.table.entry import Entry, Kind
+from fondaco.table.commands import Close, HostCommand, Mute, RemoveChat, RemoveName, Unlist
+from fondaco.table.customs.moderation import Moderation, names, removes, removes_remark, write
+from fondaco.table.entry import Entry
 from fondaco.table.seating import PERSON, is_person
 
 _TRIES: Final = 50
@@ -38,29 +38,13 @@ class Read:
     def over(self) -> bool:
         return self.stored.state.status == OVER
 
-    def muted(self) -> set[str]:
-        """Return who may not write there now."""
-        muted: set[str] = set()
-        for entry in self.log:
-            if entry.kind == "mute":
-                muted.add(entry.text)
-            elif entry.kind == "unmute":
-                muted.discard(entry.text)
-        return muted
+    @property
+    def moderation(self) -> Moderation:
+        return Moderation(self.log)
 
     def check_person(self, seat: int) -> None:
         if seat >= len(self.seats) or not is_person(self.seats[seat]):
             raise FondacoError("seat {seat} of this table is no person's", seat=seat)
-
-
-class Act:
-    """What the host does at a table: the entry that tells of it, and what changes with it."""
-
-    def __init__(self, kind: Kind, text: str = "", changes: Changes | None = None, ends: bool = False) -> None:
-        self.kind = kind
-        self.text = text
-        self.changes = changes or Changes()
-        self.ends = ends
 
 
 class HostTools:
@@ -76,65 +60,85 @@ class HostTools:
             raise UnknownTableError(id)
         return Read(stored, await self.store.entries(id))
 
-    async def close(self, id: str) -> int:
-        """End the game at a table; everybody is told."""
+    async def do(self, id: str, command: HostCommand) -> int:
+        """Do this at the table as it is, and return the number of the entry that tells everybody of it.
 
-        async def act(table: Read) -> Act:
-            if table.over:
-                raise FondacoError("the game at this table is over")
-            return Act("close", ends=True)
+        If somebody acts there at the same moment, it is done at the table as it is then.
+        """
+        for _ in range(_TRIES):
+            table = await self.read(id)
+            kind, text = write(command, table.log)
+            changes = await self._changes(table, command, text)
+            last = table.log[-1].at if table.log else table.stored.created
+            entry = Entry(len(table.log) + 1, max(self.now(), last), None, kind, text)
+            state = TableState(OVER, "", None, self.now()) if kind == "close" else None
+            try:
+                await self.store.host.act(id, entry, state, changes)
+            except NumberTaken:
+                continue
+            _log.info("the host has acted", extra={"facts": {"act": kind}})
+            return entry.number
+        raise StaleError("too many players act at this table at once; try again")
 
-        return await self._do(id, act)
+    async def delete(self, id: str) -> None:
+        """Delete a table with everything that was done and written there."""
+        if not await self.store.host.delete(id, self.now()):
+            raise UnknownTableError(id)
+        _log.info("the host has acted", extra={"facts": {"act": "delete"}})
 
-    async def unlist(self, id: str) -> int:
-        """Take a table out of the lobby; everybody is told."""
+    async def _changes(self, table: Read, command: HostCommand, text: str) -> Changes:
+        """Return what a command with this text in the log changes in the store; an error says why it cannot be done."""
+        match command:
+            case Close():
+                if table.over:
+                    raise FondacoError("the game at this table is over")
+                return Changes()
+            case Unlist():
+                if not table.stored.listed:
+                    raise FondacoError("this table is not in the lobby")
+                return Changes(unlisted=True)
+            case Mute():
+                if command.seat is not None:
+                    table.check_person(command.seat)
+                table.moderation.check_mute(command)
+                return Changes()
+            case RemoveName(seat=seat):
+                return await (self._without_names(table) if seat is None else self._without_name(table, seat))
+            case RemoveChat(what=what, number=number):
+                if what == "seat":
+                    table.check_person(number)
+                return await self._without_chat(table, text)
+            case _:
+                assert_never(command)
 
-        async def act(table: Read) -> Act:
-            if not table.stored.listed:
-                raise FondacoError("this table is not in the lobby")
-            return Act("unlist", changes=Changes(unlisted=True))
+    async def _without_names(self, table: Read) -> Changes:
+        """The names of all spectators are removed from what they wrote."""
+        if not any(remark.name for remark in await self.store.remarks(table.stored.id)):
+            raise FondacoError("no spectator of this table has a name")
+        return Changes(remark_names=True)
 
-        return await self._do(id, act)
+    async def _without_name(self, table: Read, seat: int) -> Changes:
+        """The name of a seat is removed from the table, its log and the journals of it that are kept."""
+        table.check_person(seat)
+        given = [entry for entry in table.log if names(seat, entry)]
+        known = {name for name in (_name_in(table.seats[seat]), *[entry.text for entry in given]) if name}
+        if not known:
+            raise FondacoError("seat {seat} of this table has no name", seat=seat)
+        header = (table.stored.header, _without_name(table.header, seat))
+        return Changes(
+            headers={table.stored.id: header, **await self._headers_of(table, seat, known)},
+            emptied=[entry.number for entry in given],
+            journals=await self._journals_of(table, seat, known),
+        )
 
-    async def mute(self, id: str, seat: int | None, on: bool) -> int:
-        """Mute a seat, or with None all spectators, or let them write again; everybody is told."""
-        whom = WATCH if seat is None else seat_text(seat)
-
-        async def act(table: Read) -> Act:
-            if seat is not None:
-                table.check_person(seat)
-            if on and whom in table.muted():
-                raise FondacoError("already muted at this table")
-            if not on and whom not in table.muted():
-                raise FondacoError("not muted at this table")
-            return Act("mute" if on else "unmute", whom)
-
-        return await self._do(id, act)
-
-    async def remove_name(self, id: str, seat: int | None) -> int:
-        """Remove the name of a seat from the table, its log and the journals of it that are kept, or with None those of
-        all spectators from what they wrote."""
-
-        async def act(table: Read) -> Act:
-            if seat is None:
-                if not any(remark.name for remark in await self.store.remarks(id)):
-                    raise FondacoError("no spectator of this table has a name")
-                return Act("remove_name", WATCH, Changes(remark_names=True))
-            table.check_person(seat)
-            text = seat_text(seat)
-            given = [entry for entry in table.log if names(text, entry)]
-            known = {name for name in (_name_in(table.seats[seat]), *[entry.text for entry in given]) if name}
-            if not known:
-                raise FondacoError("seat {seat} of this table has no name", seat=seat)
-            header = _without_name(table.header, seat)
-            changes = Changes(
-                headers={id: (table.stored.header, header), **await self._headers_of(table, seat, known)},
-                emptied=[entry.number for entry in given],
-                journals=await self._journals_of(table, seat, known),
-            )
-            return Act("remove_name", text, changes)
-
-        return await self._do(id, act)
+    async def _without_chat(self, table: Read, text: str) -> Changes:
+        """The messages that this text names are removed for good."""
+        gone = [entry.number for entry in table.log if entry.text and removes(text, entry)]
+        written = await self.store.remarks(table.stored.id, limit=_MOST_REMARKS)
+        remarks = [one.number for one in written if one.text and removes_remark(text, one.number)]
+        if not gone and not remarks:
+            raise FondacoError("there is no such message at this table")
+        return Changes(emptied=gone, remarks=remarks)
 
     async def _journals_of(self, table: Read, seat: int, known: set[str]) -> dict[str, str]:
         """Return the journals of this match that are kept as replays, as they are without a name."""
@@ -152,42 +156,6 @@ class HostTools:
                 begins["journal"] = _unnamed(begins["journal"], seat, known)
                 changed[id] = (old, json.dumps(header))
         return {id: pair for id, pair in changed.items() if pair[0] != pair[1]}
-
-    async def remove_chat(self, id: str, which: RemovedChat) -> int:
-        """Remove messages from a table for good; everybody is told that the host did."""
-
-        async def act(table: Read) -> Act:
-            text = _chat_text(table, which)
-            gone = [entry.number for entry in table.log if entry.text and removes(text, entry)]
-            written = await self.store.remarks(id, limit=_MOST_REMARKS) if text.split()[0] in (ALL, WATCH) else []
-            remarks = [one.number for one in written if one.text and text in (ALL, WATCH, f"{WATCH} {one.number}")]
-            if not gone and not remarks:
-                raise FondacoError("there is no such message at this table")
-            return Act("remove_chat", text, Changes(emptied=gone, remarks=remarks))
-
-        return await self._do(id, act)
-
-    async def delete(self, id: str) -> None:
-        """Delete a table with everything that was done and written there."""
-        if not await self.store.host.delete(id, self.now()):
-            raise UnknownTableError(id)
-        _log.info("the host has acted", extra={"facts": {"act": "delete"}})
-
-    async def _do(self, id: str, act: Callable[[Read], Any]) -> int:
-        """Do this at the table as it is; if somebody acts there at the same moment, at the table as it is then."""
-        for _ in range(_TRIES):
-            table = await self.read(id)
-            done: Act = await act(table)
-            last = table.log[-1].at if table.log else table.stored.created
-            entry = Entry(len(table.log) + 1, max(self.now(), last), None, done.kind, done.text)
-            state = TableState(OVER, "", None, self.now()) if done.ends else None
-            try:
-                await self.store.host.act(id, entry, state, done.changes)
-            except NumberTaken:
-                continue
-            _log.info("the host has acted", extra={"facts": {"act": done.kind}})
-            return entry.number
-        raise StaleError("too many players act at this table at once; try again")
 
 
 def _name_in(text: str) -> str:
@@ -222,19 +190,3 @@ def _unnamed(journal: str, seat: int, known: set[str]) -> str:
                 lines[number] = f"players: {', '.join(players)}"
             break
     return "\n".join(lines)
-
-
-def _chat_text(table: Read, which: RemovedChat) -> str:
-    """Return how the log says which messages are removed."""
-    if which.what == "all":
-        return ALL
-    if which.what == "spectators":
-        return WATCH
-    if which.what == "remark":
-        return f"{WATCH} {which.number}"
-    if which.what == "seat":
-        table.check_person(which.number)
-        return seat_text(which.number)
-    if not 0 < which.number <= len(table.log) or table.log[which.number - 1].kind != "chat":
-        raise FondacoError("there is no such message at this table")
-    return message_text(table.log[which.number - 1])

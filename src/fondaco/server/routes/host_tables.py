@@ -19,12 +19,8 @@ from fondaco.server.host_wire import (
     HostDetails,
     HostTables,
     ImportedTable,
-    Muted,
     Passphrase,
-    RemovedChat,
-    RemovedName,
     TableFile,
-    Told,
 )
 from fondaco.server.hosting.host_files import export_table, file_name, import_table
 from fondaco.server.hosting.host_overview import HostOverview
@@ -34,8 +30,10 @@ from fondaco.server.hosting.keys import hash_of
 from fondaco.server.hosting.tables import UnknownKeyError
 from fondaco.server.openapi import HOST_KEY, problems
 from fondaco.server.routes.games import Language
+from fondaco.server.wire import Done
 from fondaco.store import Store
 from fondaco.store.sealing import opened, sealed
+from fondaco.table.commands import Close, Mute, RemoveChat, RemoveName, Unlist
 
 HOST_PAGE: Final = 50
 _HOST: Final = ["host"]
@@ -92,42 +90,42 @@ async def table(id: str, host: HostTools, house: House, language: Language = Non
 
 
 @post("/tables/{id:str}/unlist", status_code=200, summary="Unlist", tags=_HOST, security=HOST_KEY, responses=_DONE)
-async def unlist(id: str, host: HostTools, house: House) -> Told:
+async def unlist(id: str, host: HostTools, house: House) -> Done:
     """Take it out of the lobby."""
-    return await _told(house, await host.unlist(id))
+    return await _done(house, await host.do(id, Unlist()))
 
 
 @post("/tables/{id:str}/close", status_code=200, summary="End the game", tags=_HOST, security=HOST_KEY, responses=_DONE)
-async def close(id: str, host: HostTools, house: House) -> Told:
+async def close(id: str, host: HostTools, house: House) -> Done:
     """As an entry of its log: everybody reads that the host has ended it."""
-    return await _told(house, await host.close(id))
+    return await _done(house, await host.do(id, Close()))
 
 
 @post("/tables/{id:str}/delete", status_code=200, summary="Delete", tags=_HOST, security=HOST_KEY, responses=_DONE)
-async def delete(id: str, host: HostTools, house: House) -> Told:
+async def delete(id: str, host: HostTools, house: House) -> Done:
     """With its log, its keys and its messages. That cannot be undone."""
     await host.delete(id)
-    return await _told(house, 0)
+    return await _done(house, 0)
 
 
 @post("/tables/{id:str}/mute", status_code=200, summary="Mute", tags=_HOST, security=HOST_KEY, responses=_SENT)
-async def mute(id: str, data: Muted, host: HostTools, house: House) -> Told:
+async def mute(id: str, data: Mute, host: HostTools, house: House) -> Done:
     """A seat, which can then neither write nor change its name, or all spectators; or let them write again."""
-    return await _told(house, await host.mute(id, data.seat, data.on))
+    return await _done(house, await host.do(id, data))
 
 
 @post("/tables/{id:str}/name", status_code=200, summary="Remove a name", tags=_HOST, security=HOST_KEY, responses=_SENT)
-async def remove_name(id: str, data: RemovedName, host: HostTools, house: House) -> Told:
+async def remove_name(id: str, data: RemoveName, host: HostTools, house: House) -> Done:
     """From the table, its log, and the journals of it that are kept here. The seat is called by its colour then."""
-    return await _told(house, await host.remove_name(id, data.seat))
+    return await _done(house, await host.do(id, data))
 
 
 @post(
     "/tables/{id:str}/chat", status_code=200, summary="Remove messages", tags=_HOST, security=HOST_KEY, responses=_SENT
 )
-async def remove_chat(id: str, data: RemovedChat, host: HostTools, house: House) -> Told:
+async def remove_chat(id: str, data: RemoveChat, host: HostTools, house: House) -> Done:
     """From the table and from the database."""
-    return await _told(house, await host.remove_chat(id, data))
+    return await _done(house, await host.do(id, data))
 
 
 @post("/tables/{id:str}/export", status_code=200, summary="Export", tags=_HOST, security=HOST_KEY, responses=_SENT)
@@ -162,9 +160,9 @@ async def import_one(data: TableFile, host: HostTools, house: House) -> Imported
     return ImportedTable(id)
 
 
-async def _told(house: House, number: int) -> Told:
+async def _done(house: House, number: int) -> Done:
     await house.host.check()
-    return Told(number)
+    return Done(number)
 
 
 host_tables_routes: Final = Router(

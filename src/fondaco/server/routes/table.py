@@ -13,9 +13,9 @@ from fondaco.server.guard.shares import Share
 from fondaco.server.hosting.described import undo_choices
 from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.rematch import play_again
-from fondaco.server.openapi import JOURNAL_FILE, KEY, problems
+from fondaco.server.openapi import JOURNAL_FILE, KEY, about, problems
 from fondaco.server.routes.games import Language
-from fondaco.server.wire import Answer, Done, Key, Message, OwnPicture, RemarkShown, RematchWanted, Role, UndoPoint
+from fondaco.server.wire import Done, Key, Message, OwnPicture, RemarkShown, RematchWanted, Role, UndoPoint
 from fondaco.table.commands import Act, Agree, Automatic, Chat, Leave, Propose, Refuse, Return, Sit, Undo
 
 MESSAGES_PAGE: Final = 500
@@ -91,60 +91,68 @@ async def undo_points(
 # Commands
 
 
-@post("/api/table/actions", status_code=200, summary="Act", tags=_TABLE, security=KEY, responses=_SENT)
+def _command(path: str, summary: str, command: type) -> post:
+    """Return the decorator of the handler of a command: the document describes it as the command describes itself."""
+    return post(
+        f"/api/table/{path}",
+        status_code=200,
+        summary=summary,
+        description=about(command),
+        tags=_TABLE,
+        security=KEY,
+        responses=_SENT,
+    )
+
+
+@_command("actions", "Act", Act)
 async def act(data: Act, place: Place, house: House, guard: Guard, request: _Asked) -> Done:
-    """A chain of actions in notation: all are done and stored, or none."""
     check_rate(guard.reading, request.scope, prices.reading_for(data))
     return Done(await house.do(place, data))
 
 
-@post("/api/table/undo", status_code=200, summary="Undo", tags=_TABLE, security=KEY, responses=_SENT)
+@_command("undo", "Undo", Undo)
 async def undo(place: Place, house: House, data: Undo | None = None) -> Done:
-    """Your last action, if nobody has learned anything from it. The body may be left out."""
     return Done(await house.do(place, data or Undo()))
 
 
-@post("/api/table/automatic", status_code=200, summary="Be asked or not", tags=_TABLE, security=KEY, responses=_SENT)
+@_command("automatic", "Be asked or not", Automatic)
 async def automatic(data: Automatic, place: Place, house: House) -> Done:
-    """Whether your only possible action is done for you, as it is from the start, or you are asked."""
     return Done(await house.do(place, data))
 
 
-@post("/api/table/chat", status_code=200, summary="Send a message", tags=_TABLE, security=KEY, responses=_SENT)
+@_command("chat", "Send a message", Chat)
 async def chat(data: Chat, place: Place, house: House, guard: Guard, request: _Asked) -> Done:
-    """Everybody at the table reads it. What a spectator writes, under any `name`, only the other spectators read until
-    the game is over, if the table was opened with `spectator_chat`."""
     check_rate(guard.requests, request.scope, prices.requests_for(place.role, data) - 1)
     return Done(await house.do(place, data))
 
 
-@post("/api/table/leave", status_code=200, summary="Leave", tags=_TABLE, security=KEY, responses=_SENT)
+@_command("leave", "Leave", Leave)
 async def leave(place: Place, house: House, data: Leave | None = None) -> Done:
-    """A bot plays for you until you return. The body may be left out."""
     return Done(await house.do(place, data or Leave()))
 
 
-@post("/api/table/return", status_code=200, summary="Return", tags=_TABLE, security=KEY, responses=_SENT)
+@_command("return", "Return", Return)
 async def come_back(place: Place, house: House, data: Return | None = None) -> Done:
-    """Play yourself again. The body may be left out."""
     return Done(await house.do(place, data or Return()))
 
 
-@post("/api/table/proposals", status_code=200, summary="Propose", tags=_TABLE, security=KEY, responses=_SENT)
+@_command("proposals", "Propose", Propose)
 async def propose(data: Propose, place: Place, house: House) -> Done:
-    """To end the game, or to undo more than you may alone. All who are present must agree."""
     return Done(await house.do(place, data))
 
 
-@post("/api/table/answers", status_code=200, summary="Answer a proposal", tags=_TABLE, security=KEY, responses=_SENT)
-async def answer(data: Answer, place: Place, house: House) -> Done:
-    """Agree to it, or refuse it."""
-    return Done(await house.do(place, Agree(after=data.after) if data.agrees else Refuse(after=data.after)))
+@_command("agree", "Agree", Agree)
+async def agree(place: Place, house: House, data: Agree | None = None) -> Done:
+    return Done(await house.do(place, data or Agree()))
 
 
-@post("/api/table/sit", status_code=200, summary="Sit down", tags=_TABLE, security=KEY, responses=_SENT)
+@_command("refuse", "Refuse", Refuse)
+async def refuse(place: Place, house: House, data: Refuse | None = None) -> Done:
+    return Done(await house.do(place, data or Refuse()))
+
+
+@_command("sit", "Sit down", Sit)
 async def sit(data: Sit, place: Place, house: House) -> Done:
-    """Under a name that everybody sees from now on."""
     return Done(await house.do(place, data))
 
 
@@ -188,7 +196,8 @@ table_routes: Final = Router(
         leave,
         come_back,
         propose,
-        answer,
+        agree,
+        refuse,
         sit,
         rematch,
     ],

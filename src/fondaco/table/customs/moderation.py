@@ -5,73 +5,132 @@ messages: `all` of the table, all of `seat 1` or of `watch`, that of `seat 1` at
 is removed is removed from the store too; an entry is only left so that the numbers of the others stay.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, assert_never
 
 from fondaco.engine.errors import FondacoError
-from fondaco.table.customs.sitting import Sitting
-from fondaco.table.entry import Entry
+from fondaco.table.commands import Close, HostCommand, Mute, RemoveChat, RemoveName, Unlist
+from fondaco.table.entry import Entry, Kind
 
-ALL: Final = "all"
-WATCH: Final = "watch"
-
-
-def seat_text(seat: int) -> str:
-    """Return how an entry names a seat."""
-    return f"seat {seat}"
-
-
-def seat_in(text: str) -> int:
-    """Return the seat that an entry names."""
-    return int(text.split()[1])
+_ALL: Final = "all"
+_WATCH: Final = "watch"
+_SEAT: Final = "seat "
 
 
 class Moderation:
-    """Who may not write at a table."""
+    """Who may not write at a table after these entries."""
 
-    def __init__(self) -> None:
-        self.muted: set[str] = set()
+    def __init__(self, log: Sequence[Entry] = ()) -> None:
+        self.muted: set[int | None] = set()
+        """Seats, and None for the spectators."""
+        for entry in log:
+            self.take(entry)
 
-    def take(self, entry: Entry, log: list[Entry], sitting: Sitting) -> list[Entry]:
-        """Make an entry true; return the log before it without what it removes. Of `unlist` only the store knows."""
-        if entry.kind in ("mute", "unmute"):
-            self.muted.discard(entry.text)
-            if entry.kind == "mute":
-                self.muted.add(entry.text)
-        elif entry.kind in ("remove_name", "remove_chat"):
-            if entry.kind == "remove_name" and entry.text != WATCH:
-                sitting.remove_name(seat_in(entry.text))
-            return without(log, entry)
-        return log
+    def take(self, entry: Entry) -> None:
+        """Make an entry true, if it mutes somebody or lets them write again."""
+        if entry.kind == "mute":
+            self.muted.add(_read_whom(entry.text))
+        elif entry.kind == "unmute":
+            self.muted.discard(_read_whom(entry.text))
+
+    def check_mute(self, command: Mute) -> None:
+        """Raise an error if that is so already."""
+        if command.on and command.seat in self.muted:
+            raise FondacoError("already muted at this table")
+        if not command.on and command.seat not in self.muted:
+            raise FondacoError("not muted at this table")
 
     def check_player(self, seat: int) -> None:
         """Raise an error if this seat may not write. A name is a way to write, too."""
-        if seat_text(seat) in self.muted:
+        if seat in self.muted:
             raise FondacoError("the host has muted you at this table")
 
     def check_spectators(self) -> None:
         """Raise an error if spectators may not write."""
-        if WATCH in self.muted:
+        if None in self.muted:
             raise FondacoError("the host has muted the spectators of this table")
+
+
+# The texts of entries, written and read
+
+
+def write(command: HostCommand, log: Sequence[Entry]) -> tuple[Kind, str]:
+    """Return the kind and the text of the entry that a command at a table with this log becomes."""
+    match command:
+        case Close():
+            return "close", ""
+        case Unlist():
+            return "unlist", ""
+        case Mute(on=on, seat=seat):
+            return "mute" if on else "unmute", _whom_text(seat)
+        case RemoveName(seat=seat):
+            return "remove_name", _whom_text(seat)
+        case RemoveChat():
+            return "remove_chat", _chat_text(command, log)
+        case _:
+            assert_never(command)
+
+
+def _whom_text(seat: int | None) -> str:
+    return _WATCH if seat is None else f"{_SEAT}{seat}"
+
+
+def _read_whom(text: str) -> int | None:
+    return None if text == _WATCH else int(text.removeprefix(_SEAT))
+
+
+def _chat_text(command: RemoveChat, log: Sequence[Entry]) -> str:
+    number = command.number
+    match command.what:
+        case "all":
+            return _ALL
+        case "spectators":
+            return _whom_text(None)
+        case "remark":
+            return _remark_text(number)
+        case "seat":
+            return _whom_text(number)
+        case "message":
+            if not 0 < number <= len(log) or log[number - 1].kind != "chat":
+                raise FondacoError("there is no such message at this table")
+            return _message_text(log[number - 1])
+
+
+def _message_text(entry: Entry) -> str:
+    """One message of a player is named by its seat and its time, for its number is not everybody's."""
+    return f"{_whom_text(entry.seat)} {entry.at}"
+
+
+def _remark_text(number: int) -> str:
+    return f"{_WATCH} {number}"
 
 
 def removes(text: str, entry: Entry) -> bool:
     """Return whether a `remove_chat` with this text removes an entry."""
-    if entry.kind != "chat" or entry.seat is None:
-        return False
-    return text in (ALL, seat_text(entry.seat), message_text(entry))
+    return entry.kind == "chat" and text in (_ALL, _whom_text(entry.seat), _message_text(entry))
 
 
-def message_text(entry: Entry) -> str:
-    """Return how a `remove_chat` names one message: by its seat and its time, for its number is not everybody's."""
-    return f"seat {entry.seat} {entry.at}"
+def removes_remark(text: str, number: int) -> bool:
+    """Return whether a `remove_chat` with this text removes the spectators' message of this number."""
+    return text in (_ALL, _WATCH, _remark_text(number))
 
 
-def names(text: str, entry: Entry) -> bool:
-    """Return whether an entry gives the seat of a `remove_name` its name."""
-    return entry.kind == "sit" and entry.seat is not None and text == seat_text(entry.seat)
+# What they remove
+
+
+def unnamed_seat(entry: Entry) -> int | None:
+    """Return the seat whose name an entry removes; None for any other entry."""
+    return _read_whom(entry.text) if entry.kind == "remove_name" else None
+
+
+def names(seat: int | None, entry: Entry) -> bool:
+    """Return whether an entry gives this seat its name."""
+    return entry.kind == "sit" and seat is not None and entry.seat == seat
 
 
 def without(log: list[Entry], removal: Entry) -> list[Entry]:
     """Return the log without the texts that this entry removes."""
-    gone = names if removal.kind == "remove_name" else removes
-    return [entry._replace(text="") if gone(removal.text, entry) else entry for entry in log]
+    if removal.kind == "remove_name":
+        seat = unnamed_seat(removal)
+        return [entry._replace(text="") if names(seat, entry) else entry for entry in log]
+    return [entry._replace(text="") if removes(removal.text, entry) else entry for entry in log]
