@@ -25,7 +25,7 @@ from fondaco.engine.contract import Position
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.engine.registry import from_dict
-from fondaco.engine.types import View
+from fondaco.engine.types import GameEvent, View
 
 _NOTHING: Final = "nothing of the kind"
 """Neither an entry of a position nor a value in one."""
@@ -208,6 +208,17 @@ def views_have_what_they_must(match: Match) -> None:
             assert seen["seat"] == observer, f"{what} says that it is that of {name(seen['seat'])}"
             assert seen["to_act"] == moment.position.to_act(), f"{what} has others to act: {seen['to_act']}"
             assert len(seen["seats"]) == match.seats, f"{what} shows {len(seen['seats'])} seats"
+
+
+def events_say_what_they_are(match: Match) -> None:
+    for moment in match.moments(every=4):
+        later = moment.after() if isinstance(moment, Step) else moment.position
+        for observer in match.observers():
+            for told in heard(later, observer):
+                try:
+                    msgspec.convert(told, GameEvent)
+                except msgspec.ValidationError as error:
+                    raise AssertionError(f"{moment}: {told}, told to {name(observer)}, is no event: {error}") from error
 
 
 def undo_takes_back(match: Match, book: type[Journal] = Journal) -> None:

@@ -525,6 +525,12 @@ class EventIsNoJson(ToyPosition):
             self.record({"event": event, "cards": (card,)}, ("cards",), (seat,))
 
 
+class EventWithoutName(ToyPosition):
+    def tell(self, event: str, seat: int, card: int, secret: bool = False) -> None:
+        if self.events is not None:
+            self.record({"what": event, "seat": seat})
+
+
 # Taking back
 
 

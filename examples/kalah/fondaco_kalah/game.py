@@ -133,7 +133,7 @@ class KalahPosition(Position):
 
     # What is seen, written and read
 
-    def view(self, seat: int | None) -> Mapping[str, Any]:
+    def view(self, seat: int | None) -> KalahView:
         if seat is not None:
             self.check_seat(seat)
         seats = [self._seat(other) for other in range(2)]

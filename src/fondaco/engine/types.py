@@ -1,32 +1,32 @@
-"""What every view of every game is made of, as types. Not compiled: the API's document reads them.
+"""What every view of every game is made of, as types. Not compiled: the API's document reads them, with what they say.
 
 A game's own view has these fields and as many more as it needs. They are not a base class of it, for each game says
-more exactly what its seats look like; the conformance suite sees to it that every view has them.
+more exactly what its seats look like; the conformance suite sees to it that every view and every event has them.
 """
 
 from collections.abc import Sequence
-from typing import NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 
 
-class SeatView(TypedDict):
+class SeatOfView(TypedDict):
     """What everybody sees of one seat."""
 
-    breakdown: dict[str, int]
-    """The points that can be seen, by their sources."""
-    score: NotRequired[int | None]
-    """The points so far; None where a part of them is hidden."""
-    cards: NotRequired[int]
-    """How many cards it holds in its hand, in a game with hands."""
+    breakdown: Annotated[dict[str, int], "The points that can be seen, by their sources."]
+    score: NotRequired[Annotated[int | None, "The points so far; null where a part of them is hidden."]]
+    cards: NotRequired[Annotated[int, "How many cards it holds in its hand, in a game with hands."]]
 
 
 class View(TypedDict):
-    """The table as one seat sees it."""
+    """The table as one seat sees it. Each game's own view has more."""
 
-    game: str
-    """The name of the game."""
-    seat: int | None
-    """Whose eyes these are; None for a spectator's."""
-    to_act: list[int]
-    """The seats that owe a decision."""
-    seats: Sequence[SeatView]
-    """One entry for each seat."""
+    game: Annotated[str, "The name of the game."]
+    seat: Annotated[int | None, "Whose view it is; null for a spectator's."]
+    to_act: Annotated[list[int], "The seats that owe a decision."]
+    seats: Annotated[Sequence[SeatOfView], "One entry for each seat."]
+
+
+class GameEvent(TypedDict):
+    """One thing that happened, as far as one seat may know it. Each kind of event has more."""
+
+    event: Annotated[str, "What happened, in a word of the game's."]
+    seat: NotRequired[Annotated[int | None, "Who did it, or to whom it happened."]]

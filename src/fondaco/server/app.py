@@ -8,6 +8,7 @@ from typing import Final
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 
+from fondaco.engine import types
 from fondaco.engine.edition import Edition
 from fondaco.server import analysis_wire, host_wire, wire
 from fondaco.server.application import application, check_clocks
@@ -32,7 +33,7 @@ from fondaco.table.opening import HUMAN
 _COMPRESSED_FROM: Final = 2000
 """Bytes; a shorter answer is sent as it is."""
 
-TYPES: Final = types_in(wire, host_wire, commands, games, forecasts, hints, puzzles, replays, analysis_wire)
+TYPES: Final = types_in(types, wire, host_wire, commands, games, forecasts, hints, puzzles, replays, analysis_wire)
 """What clients send and receive."""
 
 

@@ -17,6 +17,7 @@ from litestar.openapi.spec import Components, SecurityScheme, Tag
 from msgspec import Meta
 
 import fondaco
+from fondaco.engine.types import GameEvent, View
 from fondaco.server.live_wire import FRAMES
 from fondaco.server.wire import Picture, Problem
 from fondaco.table.commands import Command
@@ -103,6 +104,7 @@ def complete(schema: dict[str, Any], types: Mapping[str, type]) -> dict[str, Any
     alike, so any of their types may match, not exactly one.
     """
     whole: dict[str, Any] = _any_of(schema)
+    _add_common(whole["components"]["schemas"])
     for name, shape in whole["components"]["schemas"].items():
         if (described := types.get(name)) is not None:
             shape["description"] = about(described)
@@ -127,14 +129,22 @@ def complete(schema: dict[str, Any], types: Mapping[str, type]) -> dict[str, Any
 
 
 def _descriptions(hint: Any) -> dict[str, Any]:
+    """Return what is said of a field; of a type that is to know nothing of documents it is just a text."""
     hint = hint.__args__[0] if get_origin(hint) is NotRequired else hint
-    metas = [part for part in getattr(hint, "__metadata__", ()) if isinstance(part, Meta)]
+    parts = getattr(hint, "__metadata__", ())
+    metas = [Meta(description=part) if isinstance(part, str) else part for part in parts]
     return {
         name: value
         for part in metas
+        if isinstance(part, Meta)
         for name, value in (("description", part.description), ("examples", part.examples))
         if value is not None
     }
+
+
+def _add_common(schemas: dict[str, Any]) -> None:
+    """Describe what the views and the events of all games have, also of those that say nothing of theirs."""
+    schemas.update(msgspec.json.schema_components([View, GameEvent], ref_template="#/components/schemas/{name}")[1])
 
 
 def _add_commands(schemas: dict[str, Any]) -> None:

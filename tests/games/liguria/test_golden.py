@@ -167,6 +167,7 @@ def test_3_in_the_red() -> None:
     end = end_of(read("3-in-the-red"))
     for seat in range(3):
         screen = end.view(seat)["seats"][seat]["screen"]
+        assert screen is not None
         assert screen["balance"] < 0
         assert end.breakdown(seat)["balance"] == 5 * screen["balance"]
 

@@ -1,4 +1,5 @@
-// What goes over the wire, by the names that the page uses; the types themselves are made from the server's document.
+// What goes over the wire, by the names that the page uses. The types are generated from the server's document; only
+// `Refused` is the page's own.
 import type { components } from './schema';
 
 type Schemas = components['schemas'];
@@ -11,23 +12,24 @@ export type Ruling = Schemas['RulingShown'];
 /** The components differ from game to game; the game's folder knows what is in them. */
 export type EditionShown = Omit<Schemas['EditionShown'], 'data'> & { data: Readonly<Record<string, unknown>> };
 
-/** What every game's events have, and every game's views; a game's own folder has the types of its own. */
-export interface GameEvent {
-  event: string;
-  seat?: number | null;
-}
-export interface View {
-  game: string;
-  seat: number | null;
-  to_act: number[];
-  seats: readonly SeatOfView[];
-}
-/** What the page shows of a seat, where its view has it. */
-export interface SeatOfView {
-  score?: number | null;
-  breakdown?: Readonly<Record<string, number>>;
-  cards?: number;
-}
+/** What every game's views and events have; a game's own folder has the types of its own. */
+export type View = Schemas['View'];
+export type SeatOfView = Schemas['SeatOfView'];
+export type GameEvent = Schemas['GameEvent'];
+/** An answer of any game: with what all views and events have, in place of those of the games that the document knows. */
+type OfAnyGame<Answer> = Answer extends readonly (infer One)[]
+  ? OfAnyGame<One>[]
+  : Answer extends object
+    ? {
+        [Field in keyof Answer]: Field extends 'view'
+          ? View
+          : Field extends 'views'
+            ? View[]
+            : Field extends 'events'
+              ? GameEvent[]
+              : OfAnyGame<Answer[Field]>;
+      }
+    : Answer;
 
 export type OpenTable = Schemas['OpenTable'];
 export type ClockChoice = OpenTable['clock'] & {};
@@ -40,7 +42,7 @@ export type Remark = Schemas['RemarkShown'];
 /** A moment that one may propose to go back to. */
 export type UndoPoint = Schemas['UndoPoint'];
 export type Story = Schemas['Story'];
-export type Message = Omit<Schemas['Message'], 'events'> & { events: GameEvent[] };
+export type Message = OfAnyGame<Schemas['Message']>;
 export type SeatShown = Schemas['SeatShown'];
 export type Result = Schemas['Result'];
 export type ChoiceWords = Schemas['Choice'];
@@ -50,27 +52,17 @@ export type ExplanationWords = Schemas['Explanation'];
 export type Words = Schemas['Words'];
 export type Standing = Schemas['Standing'];
 export type News = Schemas['News'];
-export type Picture = Omit<Schemas['Picture'], 'view'> & { view: View };
+export type Picture = OfAnyGame<Schemas['Picture']>;
 /** What the server says over the socket. */
-export type LiveFrame =
-  | { message: Message }
-  | (Omit<Schemas['PictureFrame'], 'picture'> & { picture: Picture })
-  | Schemas['DoneFrame']
-  | Schemas['RefusedFrame']
-  | Schemas['PresenceFrame']
-  | Schemas['RemarkFrame'];
-export type ActionForecast = Omit<Schemas['ActionForecast'], 'events'> & { events: GameEvent[] };
+export type LiveFrame = OfAnyGame<Schemas['LiveFrame']>;
+export type ActionForecast = OfAnyGame<Schemas['ActionForecast']>;
 /** What a chain of actions would do. */
-export type ChainForecast = Omit<Schemas['ChainForecast'], 'events'> & { events: GameEvent[] };
+export type ChainForecast = OfAnyGame<Schemas['ChainForecast']>;
 /** Something that one might do, as the coach sees it. */
-export type Advice = Omit<Schemas['Advice'], 'events'> & { events: GameEvent[] };
+export type Advice = OfAnyGame<Schemas['Advice']>;
 export type DailyPuzzles = Schemas['DailyPuzzles'];
-export type PuzzleShown = Omit<Schemas['PuzzleShown'], 'view' | 'events' | 'choices'> & {
-  view: View;
-  events: GameEvent[];
-  choices: ActionForecast[];
-};
-export type Answer = Omit<Schemas['AnswerShown'], 'best' | 'yours'> & { best: Advice; yours: Advice | null };
+export type PuzzleShown = OfAnyGame<Schemas['PuzzleShown']>;
+export type Answer = OfAnyGame<Schemas['AnswerShown']>;
 export type Problem = Schemas['Problem'];
 /** Why something was not done. */
 export interface Refused {
@@ -82,13 +74,9 @@ export interface Refused {
   /** How many actions it has. */
   parts?: number;
 }
-export type Forecasts = Omit<Schemas['Forecasts'], 'choices'> & { choices: ActionForecast[] };
+export type Forecasts = OfAnyGame<Schemas['Forecasts']>;
 export type Replay = Schemas['ReplayShown'];
-export type Frame = Omit<Schemas['Frame'], 'events' | 'view' | 'views'> & {
-  events: GameEvent[];
-  view: View;
-  views?: View[];
-};
+export type Frame = OfAnyGame<Schemas['Frame']>;
 
 /** An analysis: how far it is, and what it says. */
 export type AnalysisShown = Schemas['AnalysisShown'];
@@ -97,11 +85,7 @@ export type Decision = Schemas['DecisionShown'];
 export type Moment = Schemas['MomentShown'];
 export type Chance = Schemas['ChanceShown'];
 /** What would have come of another choice. */
-export type Alternative = Omit<Schemas['Alternative'], 'events' | 'view' | 'views'> & {
-  events: GameEvent[];
-  view: View;
-  views: View[];
-};
+export type Alternative = OfAnyGame<Schemas['Alternative']>;
 
 // For the host.
 export type HostTable = Schemas['HostTable'];

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Picture, SeatOfView, Standing, Words } from '$/api/types';
 import { leaders, nameOf, signed, standings } from './standing';
 
-const view = (seats: SeatOfView[]) => ({ game: 'any', seat: null, to_act: [], seats });
+const view = (seats: Partial<SeatOfView>[]) => ({
+  game: 'any',
+  seat: null,
+  to_act: [],
+  seats: seats.map((seat) => ({ breakdown: {}, ...seat })),
+});
 const unsaid = { asked: '', choices: [], zones: [], explained: {}, only: null };
 const words = (standings: Standing[]): Words => ({ ...unsaid, standings });
 const ducats = (value: number, own: Standing['own'] = null): Standing => ({ value, said: `${value} ducats`, own });

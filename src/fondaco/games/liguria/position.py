@@ -18,6 +18,7 @@ from fondaco.games.liguria.box import (
     Box,
 )
 from fondaco.games.liguria.state import State
+from fondaco.games.liguria.types import LiguriaView
 
 if TYPE_CHECKING:
     from fondaco.engine.contract import Game
@@ -73,7 +74,7 @@ class LiguriaPosition(State):
     def breakdown(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
-    def view(self, seat: int | None) -> Mapping[str, Any]:
+    def view(self, seat: int | None) -> LiguriaView:
         return view.view(self, seat)
 
     def read(self, seat: int, text: str) -> int:

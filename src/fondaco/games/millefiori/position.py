@@ -14,6 +14,7 @@ from fondaco.games.millefiori.box import (
     TRACKS,
     Box,
 )
+from fondaco.games.millefiori.types import MilleFioriView
 
 if TYPE_CHECKING:
     from fondaco.engine.contract import Game
@@ -179,7 +180,7 @@ class MilleFioriPosition(Position):
     def breakdown(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
-    def view(self, seat: int | None) -> Mapping[str, Any]:
+    def view(self, seat: int | None) -> MilleFioriView:
         return view.view(self, seat)
 
     def read(self, seat: int, text: str) -> int:

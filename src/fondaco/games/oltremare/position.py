@@ -12,6 +12,7 @@ from fondaco.games.oltremare.box import GOODS, NO_MARKER, Box
 from fondaco.games.oltremare.offer import NO_OFFER, NOBODY, NOT_ASKED, Offer
 from fondaco.games.oltremare.pile import FRESH, PILES, VENICE
 from fondaco.games.oltremare.redeal import redeal
+from fondaco.games.oltremare.types import OltreMareView
 
 if TYPE_CHECKING:
     from fondaco.engine.contract import Game
@@ -241,7 +242,7 @@ class OltreMarePosition(Position):
     def breakdown(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
-    def view(self, seat: int | None) -> Mapping[str, Any]:
+    def view(self, seat: int | None) -> OltreMareView:
         return view.view(self, seat)
 
     def read(self, seat: int, text: str) -> int:
