@@ -4,7 +4,7 @@ import { textsOf } from '$/words/words.svelte';
 import { aboutOf, figuresOf, lidOf, shelved, viewOf } from './games';
 
 const sources = import.meta.glob<string>(
-  ['/src/**/*', '!/src/words/generated/*', '!/src/api/schema.d.ts', '/index.html'],
+  ['/src/**/*', '!/src/words/generated/*', '!/src/api/schema.d.ts', '/index.html', '/public/*.{webmanifest,js,svg}'],
   {
     query: '?raw',
     import: 'default',
