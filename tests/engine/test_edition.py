@@ -321,6 +321,7 @@ def test_the_reader_finds_what_is_there() -> None:
     assert shop.wholes("prices", 1, 3) == shop.wholes("prices", 1, 3, 3) == [1, 2, 3]
     assert shop.table("counter").whole("drawers", 0, 9) == 4
     assert [bread.whole("price", 0, 9) for bread in reader().tables("breads")] == [3, 4]
+    assert [bread.whole("price", 0, 9) for bread in reader().rows("breads", 1, 2)] == [3, 4]
 
 
 def test_the_reader_gives_its_lists_away() -> None:
@@ -337,6 +338,7 @@ def test_the_reader_names_the_entry() -> None:
     assert refusal(lambda: shop.whole("ovens", 0, 1)) == "shop.ovens: 2 is not a whole number from 0 to 1"
     assert refusal(lambda: shop.wholes("prices", 1, 2)) == "shop.prices: 3 is not a whole number from 1 to 2"
     assert refusal(lambda: shop.wholes("prices", 1, 3, 4)) == "shop.prices: 3 entries, where there must be 4"
+    assert refusal(lambda: reader().rows("breads", 3, 4)) == "breads: 2 entries, where there must be from 3 to 4"
     assert refusal(lambda: shop.text("name", ["A", "B"])) == "shop.name: 'Crumbs' is not one of A, B"
     assert refusal(lambda: shop.table("counter").whole("drawers", 5, 9)).startswith("shop.counter.drawers: ")
     assert refusal(lambda: rye.whole("price", 5, 9)).startswith("breads.rye.price: ")

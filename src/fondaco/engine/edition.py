@@ -41,6 +41,15 @@ class Reader:
     def tables(self, key: str) -> "list[Reader]":
         return [Reader(row, f"{self.name(key)}.{_row_name(row, i)}") for i, row in enumerate(self.data[key])]
 
+    def rows(self, key: str, low: int, high: int) -> "list[Reader]":
+        """The tables of a list that may have another length in another edition."""
+        rows = self.tables(key)
+        if not low <= len(rows) <= high:
+            self.refuse(
+                key, "{count} entries, where there must be from {low} to {high}", count=len(rows), low=low, high=high
+            )
+        return rows
+
     def whole(self, key: str, low: int, high: int) -> int:
         number: int | float = self.data[key]
         if not isinstance(number, int) or not low <= number <= high:

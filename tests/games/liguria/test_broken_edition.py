@@ -56,12 +56,12 @@ BROKEN: dict[str, tuple[list[tuple[str, str]], str, str]] = {
     "too few spaces": (
         [(f"  {{ id = {space}, tiles = {tiles}, coins = {coins} }},\n", "") for space, tiles, coins in STREET[3:]],
         "box.street",
-        "3 entries, where there must be 4 to 12",
+        "3 entries, where there must be from 4 to 12",
     ),
     "too many spaces": (
         [(f"  {LAST_SPACE},\n", "".join(f"  {{ id = {id}, tiles = 1, coins = 0 }},\n" for id in range(7, 14)))],
         "box.street",
-        "13 entries, where there must be 4 to 12",
+        "13 entries, where there must be from 4 to 12",
     ),
     "a space twice": ([(LAST_SPACE, "{ id = 6, tiles = 5, coins = 0 }")], "box.street.6", "twice"),
     "a space with half a number": (
@@ -72,7 +72,7 @@ BROKEN: dict[str, tuple[list[tuple[str, str]], str, str]] = {
     "too many cards": (
         [(f"  {LAST_CARD},\n", f"  {LAST_CARD},\n  {LAST_CARD.replace('55', '56')},\n")],
         "box.cards",
-        "56 entries, where there must be 4 to 55",
+        "56 entries, where there must be from 4 to 55",
     ),
     "tile of another sort": (
         [('"ship-2", kind = "ship"', '"ship-2", kind = "monk"')],

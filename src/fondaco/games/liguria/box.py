@@ -5,7 +5,7 @@ equal tiles are interchangeable, so a position counts them. Ship cards are known
 twelve places, numbered clockwise from the harbour of seat 0.
 """
 
-from typing import Final, NoReturn
+from typing import Final
 
 from fondaco.engine.edition import Reader
 
@@ -98,9 +98,7 @@ class Box:
         self.most_blank = box.whole("max_blank_per_gap", 1, 3)
 
     def _read_street(self, box: Reader) -> None:
-        spaces = box.tables("street")
-        if not MOST_SEATS <= len(spaces) <= MOST_SPACES:
-            _wrong_length(box, "street", len(spaces), MOST_SEATS, MOST_SPACES)
+        spaces = box.rows("street", MOST_SEATS, MOST_SPACES)
         self.space_ids = [str(space.whole("id", 1, 999)) for space in spaces]
         self.street_tiles = [space.whole("tiles", 0, MOST_TILES) for space in spaces]
         self.street_coins = [space.whole("coins", 0, 20) for space in spaces]
@@ -170,10 +168,7 @@ class Box:
         self.arrows: list[int] = []
         self.offer: list[list[int]] = []
         """The cubes of each colour that its owner puts on the dock."""
-        cards = box.tables("cards")
-        if not MOST_SEATS <= len(cards) <= CARDS:
-            _wrong_length(box, "cards", len(cards), MOST_SEATS, CARDS)
-        for card in cards:
+        for card in box.rows("cards", MOST_SEATS, CARDS):
             self.card_ids.append(str(card.whole("id", 1, 999)))
             self.score.append(card.whole("score", -20, 20))
             self.card_wheels.append(card.whole("wheels", 0, 10))
@@ -227,7 +222,3 @@ class Box:
     def colours_in_play(self, seats: int) -> list[int]:
         """The colours of the islands that so many play with, in order."""
         return [colour for colour in self.islands if colour != BLANK] + [BLANK] * self.blank[seats]
-
-
-def _wrong_length(box: Reader, key: str, count: int, least: int, most: int) -> NoReturn:
-    box.refuse(key, "{count} entries, where there must be {least} to {most}", count=count, least=least, most=most)

@@ -5,7 +5,7 @@ fewer workshops or houses, the numbers of those that it lacks stay unused. A car
 the number that it sails. Two cards of a kind are interchangeable, so a kind is all that a position stores.
 """
 
-from typing import Final, NoReturn
+from typing import Final
 
 from fondaco.engine.edition import Reader
 from fondaco.engine.rulebook import listed
@@ -42,8 +42,6 @@ SYMBOL_REGION: Final[tuple[int, ...]] = (0, 0, 0, 0, 1, 2, 2, 2, 3, 3, 3, 4, 4, 
 FIRST_CELL: Final[tuple[int, ...]] = (0, 30, 50, 62, 74, 94)
 CELLS: Final = 109
 HOUSES_FROM: Final = 30
-TRADE_FROM: Final = 74
-PORT_FROM: Final = 94
 REGION_CELLS: Final[tuple[int, ...]] = (30, 20, 12, 12, 20, 15)
 ROWS: Final = 5
 GOODS: Final = 4
@@ -140,11 +138,7 @@ class Box:
         self.cell_symbol = [-1] * CELLS
         """The symbol printed on a cell: the house's and the ship's are all the same."""
         for region, name in enumerate(REGIONS):
-            table = edition.table(name)
-            cells = table.tables("cells")
-            if not 1 <= len(cells) <= REGION_CELLS[region]:
-                _refuse_length(table, "cells", len(cells), 1, REGION_CELLS[region])
-            for i, cell in enumerate(cells):
+            for i, cell in enumerate(edition.table(name).rows("cells", 1, REGION_CELLS[region])):
                 if region in (WORKSHOPS, HOUSES):  # whose number may differ: elsewhere the ids are those of the model
                     cell.text("id", [f"{name[0]}{i + 1:02}"])
                 number = FIRST_CELL[region] + i
@@ -281,16 +275,10 @@ class Box:
                     cell.refuse("row", "more than {size} cells in row {row}", size=size, row=row + 1)
 
     def _read_sea(self, sea: Reader) -> None:
-        spaces = sea.tables("spaces")
-        if not 2 <= len(spaces) <= MOST_SPACES:
-            _refuse_length(sea, "spaces", len(spaces), 2, MOST_SPACES)
+        spaces = sea.rows("spaces", 2, MOST_SPACES)
         self.last_space = len(spaces) - 1
         self.sea_points = [space.whole("points", 0, 100) for space in spaces]
         self.sea_extra = [space.flag("extra") for space in spaces]
-
-
-def _refuse_length(table: Reader, key: str, count: int, low: int, high: int) -> NoReturn:
-    table.refuse(key, "{count} entries, where there must be from {low} to {high}", count=count, low=low, high=high)
 
 
 def _symbol(cell: Reader, region: int) -> int:

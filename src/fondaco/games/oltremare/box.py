@@ -24,7 +24,6 @@ PIRATE: Final = 1
 PACK: Final = 2
 SHIP: Final = 3
 # Two different ones on each card.
-PAIRS: Final = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
 PAIR_NAMES: Final = ("ducat+pirate", "ducat+cards", "ducat+ship", "pirate+cards", "pirate+ship", "cards+ship")
 
 LIMITS: Final = (3, 4, 5, 6)
@@ -68,15 +67,6 @@ class Box:
         self._read_markers(box)
         self._read_cards(box)
 
-    def _rows(self, box: Reader, key: str, least: int, most: int) -> list[Reader]:
-        """The rows of a list that may have another length in another edition."""
-        rows = box.tables(key)
-        if not least <= len(rows) <= most:
-            box.refuse(
-                key, "{count} entries, where there must be from {low} to {high}", count=len(rows), low=least, high=most
-            )
-        return rows
-
     def _read_goods(self, box: Reader) -> None:
         self.lot: list[list[int]] = []
         """For each good the ducats for a lot of so many cards, from none to more than there are."""
@@ -87,7 +77,7 @@ class Box:
             self.lot.append([0, *prices, *[prices[-1]] * (MOST_CARDS - len(prices))])
 
     def _read_map(self, box: Reader) -> None:
-        ports = self._rows(box, "ports", 2, MOST_PORTS)
+        ports = box.rows("ports", 2, MOST_PORTS)
         self.ports = len(ports)
         self.port_ids: list[str] = [port.data["id"] for port in ports]
         for port in ports:
@@ -97,7 +87,7 @@ class Box:
         self.routes_from: list[list[int]] = [[] for _ in ports]
         """For each port its routes, and in `leads_to` at the same place where each of them leads."""
         self.leads_to: list[list[int]] = [[] for _ in ports]
-        for number, route in enumerate(self._rows(box, "routes", 1, MOST_ROUTES)):
+        for number, route in enumerate(box.rows("routes", 1, MOST_ROUTES)):
             ends = route.data["ports"]
             if len(ends) != 2 or ends[0] == ends[1]:
                 route.refuse("ports", "a route joins two ports")
@@ -138,7 +128,7 @@ class Box:
         """How many cards its owner must play while it lies on top."""
         self.port: list[int] = []
         """The port that a card names, -1 for none."""
-        for card in self._rows(box, "cards", 1, MOST_CARDS):
+        for card in box.rows("cards", 1, MOST_CARDS):
             id, good = card.data["id"], card.text("good", GOODS)
             if not re.fullmatch(f"{good}-[0-9]{{2}}", id):
                 card.refuse("id", "a card is written like {example}: {id}", example=f"{good}-03", id=repr(id))
