@@ -34,9 +34,10 @@ _PRESTIGE: Final = 0.9
 _LIMIT: Final = 0.05
 _WISH: Final = 0.04
 """What a wish is worth to the player who fulfils it: it decides only among cards that are otherwise alike."""
-_PATIENCE: Final = 3
-"""How many proposals in a turn are heard out; each further one must be better than the one before."""
+_PROPOSALS_HEARD_OUT: Final = 3
+"""How many in a turn are heard out; each further one must be better than the one before."""
 _IMPATIENCE: Final = 0.25
+"""How much better."""
 _MOST_CHARGED: Final = 3
 """A counter-offer does not ask for more ducats than this above the offer."""
 _GENEROUS: Final = 2.0
@@ -181,7 +182,7 @@ def least(p: "OltreMarePosition", seat: int) -> float:
     """What a seat wants to gain at least: more from a player who has proposed many things in this turn already."""
     if seat == p.active:
         return LEAST_GAIN
-    return LEAST_GAIN + _IMPATIENCE * max(0, p.proposals - _PATIENCE)
+    return LEAST_GAIN + _IMPATIENCE * max(0, p.proposals - _PROPOSALS_HEARD_OUT)
 
 
 def worth_of_accepting(p: "OltreMarePosition", seat: int) -> float:
@@ -330,7 +331,7 @@ def counter_to(p: "OltreMarePosition", seat: int) -> Offer | None:
     """The active seat's offer, dearer: where a few ducats would make it worth while, and it can be met."""
     offer = p.offers[p.active]
     gives = chosen_for(p, seat, offer.asked)
-    if p.proposals > _PATIENCE or len(gives) < len(offer.asked):
+    if p.proposals > _PROPOSALS_HEARD_OUT or len(gives) < len(offer.asked):
         return None
     missing = -worth_of_accepting(p, seat)
     more = ceil(missing / (1 + 1 / (p.seats - 1)))

@@ -95,9 +95,14 @@ def may_propose(p: "OltreMarePosition") -> bool:
 
 def partners(p: "OltreMarePosition") -> list[int]:
     """To whom the active seat may make an offer: each opponent, and all of them."""
-    actions = [OFFER + seat for seat in range(p.seats) if seat != p.active]
+    actions = [OFFER + seat for seat in range(p.seats) if not partner_breaks(p, seat)]
     actions.append(OFFER_ALL)
     return actions
+
+
+def partner_breaks(p: "OltreMarePosition", partner: int) -> str:
+    """The rule that forbids the active seat to make an offer to this one, or to all; empty if none does."""
+    return "trade-with-active" if partner == p.active or partner >= p.seats else ""
 
 
 def composable(p: "OltreMarePosition") -> list[int]:
@@ -120,9 +125,14 @@ def answers(p: "OltreMarePosition", seat: int) -> list[int]:
         return [GIVE + card for card in composing.to_hand(p, seat, p.offers[p.active].asked)]
     if reply == COUNTERING:
         actions = composing.additions(p, seat)
-        actions.append(PASS if p.called else DECLINE)  # rule: answer
+        actions.append(_giving_up(p))  # rule: answer
         return actions
     return []
+
+
+def _giving_up(p: "OltreMarePosition") -> int:
+    """How a seat that puts together an offer of its own ends without one."""
+    return PASS if p.called else DECLINE
 
 
 def can_accept(p: "OltreMarePosition", seat: int) -> bool:
@@ -167,8 +177,9 @@ def begin(p: "OltreMarePosition", action: int) -> None:
         _ask(p, COUNTERING)
         return
     partner = EVERYBODY if action == OFFER_ALL else action - OFFER
-    if partner == p.active or partner >= p.seats:  # rule: trade-with-active
-        raise IllegalActionError("trade-with-active")
+    broken = partner_breaks(p, partner)
+    if broken:
+        raise IllegalActionError(broken)
     p.proposals += 1
     p.partner = partner
     p.phase = COMPOSING
@@ -232,7 +243,7 @@ def answer(p: "OltreMarePosition", seat: int, action: int) -> None:
         offer.handed.append(action - GIVE)
         if len(offer.handed) == len(asked):
             p.replies[seat] = ACCEPTED
-    elif action == (PASS if p.called else DECLINE):
+    elif action == _giving_up(p):
         p.offers[seat] = NO_OFFER
         p.replies[seat] = DECLINED
     else:
