@@ -2,8 +2,12 @@
 
 import pytest
 
-from fondaco.engine.registry import load_edition
+from fondaco.engine.chance import FastChance
+from fondaco.engine.registry import deal, load_edition
+from fondaco.games.liguria import stops
+from fondaco.games.liguria.actions import DONE, UNDERWAY
 from fondaco.games.liguria.game import GAME
+from fondaco.games.liguria.position import LiguriaPosition
 from games.liguria.table import assert_no_action, table
 
 # Cards: 13 has 3 wheels and nothing else; 20 an anchor; 7 a U-turn; 30 anchor and U-turn.
@@ -322,3 +326,20 @@ def test_a_ship_without_any_wheel_does_not_move_and_does_nothing_r9_r41() -> Non
 @pytest.mark.rule("no-move")
 def test_every_card_has_a_wheel() -> None:
     assert min(table().position.box.card_wheels) == 1
+
+
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_a_turn_ends_by_itself_exactly_where_nothing_else_is_left_to_do(seats: int) -> None:
+    p, chance = deal("liguria", seats, 1), FastChance(1)
+    assert isinstance(p, LiguriaPosition)
+    ended = set()
+    while p.to_act():
+        actions = p.legal(p.active)
+        if p.phase == UNDERWAY:
+            there = p.clone()
+            over = stops.arrive(there, there.active)
+            assert over == (there.legal(there.active) == [DONE])
+            ended.add(over)
+        assert actions != [DONE]
+        p.apply(p.active, actions[chance.below(len(actions))])
+    assert ended == {True, False}

@@ -48,7 +48,7 @@ def choose_card(p: State, seat: int, card: int) -> bool:
         p.record({"event": "card", "seat": seat, "card": p.box.card_ids[card]})
     _put_offer_on_dock(p, seat, card)  # R8: cubes before arrows
     p.arrows = p.box.arrows[card]  # rule: upgrade
-    if p.arrows and _has_tile_to_upgrade(p, seat):
+    if p.arrows and upgrading(p)[0] != DONE:
         p.phase = UPGRADING
         return False
     return True
@@ -75,14 +75,10 @@ def upgrading(p: State) -> list[int]:
     return actions
 
 
-def _has_tile_to_upgrade(p: State, seat: int) -> bool:
-    return any(p.front[seat * KINDS : seat * KINDS + HIDDEN])
-
-
 def upgrade(p: State, seat: int, kind: int) -> bool:
-    tile = seat * KINDS + kind
-    if not p.front[tile]:
+    if UPGRADE + kind not in upgrading(p):
         raise IllegalActionError("upgrade-once")
+    tile = seat * KINDS + kind
     p.front[tile] -= 1
     p.back[tile] += 1
     p.wheels[seat] -= p.box.wheels[kind]  # rule: tile-ship, upgrade
@@ -90,4 +86,4 @@ def upgrade(p: State, seat: int, kind: int) -> bool:
     p.arrows -= 1
     if p.events is not None:
         p.record({"event": "upgrade", "seat": seat, "tile": p.box.kind_ids[kind]})
-    return p.arrows == 0 or not _has_tile_to_upgrade(p, seat)
+    return p.arrows == 0 or upgrading(p)[0] == DONE

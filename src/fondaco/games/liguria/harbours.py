@@ -28,10 +28,15 @@ def loading_breaks(p: State, seat: int) -> str:
     owner = p.seat_at(place)
     if owner == seat:
         return "own-harbour"  # R14
-    first = owner * len(COLOURS)
-    if p.sacks_left == 0 or p.dock[first] + p.dock[first + 1] + p.dock[first + 2] == 0:
+    if p.sacks_left == 0 or not colours_on_dock(p, owner):
         return "load"
     return "capacity" if p.loaded(seat) >= p.box.capacity else ""
+
+
+def colours_on_dock(p: State, owner: int) -> list[int]:
+    """The colours of the cubes that can be loaded from a seat's dock."""
+    first = owner * len(COLOURS)
+    return [colour for colour in range(len(COLOURS)) if p.dock[first + colour]]
 
 
 def load(p: State, seat: int, colour: int) -> None:
@@ -40,7 +45,7 @@ def load(p: State, seat: int, colour: int) -> None:
     if broken:
         raise IllegalActionError(broken)
     owner = p.seat_at(p.ships[seat])
-    if not p.dock[owner * len(COLOURS) + colour]:
+    if colour not in colours_on_dock(p, owner):
         raise IllegalActionError("load")
     p.sacks_left -= 1
     p.dock[owner * len(COLOURS) + colour] -= 1

@@ -6,7 +6,7 @@ from fondaco.games.liguria.state import State
 
 
 def has_laid(p: State) -> bool:
-    return any(p.laid)
+    return any(count > 0 for count in p.laid)
 
 
 def rule_of_use(p: State) -> str:
@@ -16,7 +16,7 @@ def rule_of_use(p: State) -> str:
 
 def check_all_used(p: State) -> None:
     """Refuse anything else while tiles that were laid down have not been used."""
-    if any(p.laid):
+    if has_laid(p):
         raise IllegalActionError(rule_of_use(p))
 
 

@@ -54,12 +54,18 @@ def put_on_dock(p: State, seat: int, colour: int) -> bool:
 def buying(p: State) -> list[int]:
     """Every space of the street that is free, for three players too (R4)."""
     actions = p.box.buyer_actions
-    return [actions[space] for space, buyer in enumerate(p.street) if buyer < 0]
+    return [actions[space] for space in range(len(p.street)) if not buyer_breaks(p, space)]
+
+
+def buyer_breaks(p: State, space: int) -> str:
+    """The rule that forbids to place a buyer on this space of the street; empty if none does."""
+    return "" if space < len(p.street) and p.street[space] < 0 else "buyers-free"
 
 
 def place_buyer(p: State, seat: int, space: int) -> bool:
-    if space >= len(p.street) or p.street[space] >= 0:
-        raise IllegalActionError("buyers-free")
+    broken = buyer_breaks(p, space)
+    if broken:
+        raise IllegalActionError(broken)
     p.street[space] = seat
     if p.events is not None:
         p.record({"event": "buyer", "seat": seat, "space": p.box.space_ids[space]})

@@ -1,13 +1,12 @@
 """The course of the game: whose turn it is, what may be done, and what comes next.
 
-What is done in a turn stands in `market` (buyers and tiles), `cards`, `sailing` and `turning` (the ships), `stops`
-(what they do where they stop), `islands` and `harbours`. Where more than one
-rule can forbid something, a function such as `conquest_breaks` names it: what is legal and what is refused both come
-from there.
+What is done in a turn stands in `market` (buyers and tiles), `cards`, `movement` and `sailing` (the ships), `stops`
+(what they do where they stop), `islands` and `harbours`. What forbids an action stands in a function such as
+`conquest_breaks`, which names the rule: what is legal and what is refused both come from there.
 """
 
 from fondaco.engine.errors import IllegalActionError
-from fondaco.games.liguria import cards, harbours, islands, laying, market, sailing, scoring, stops, turning
+from fondaco.games.liguria import cards, harbours, islands, laying, market, movement, sailing, scoring, stops
 from fondaco.games.liguria.actions import (
     ACTIONS,
     ANCHOR,
@@ -47,10 +46,8 @@ from fondaco.games.liguria.view import screen_of
 def legal(p: State) -> list[int]:
     """The actions of the seat that is to act."""
     phase = p.phase
-    if phase == UNDERWAY:
-        return sailing.underway(p)
-    if phase == DEPARTING:
-        return sailing.departing(p)
+    if phase == UNDERWAY or phase == DEPARTING:
+        return movement.movements(p)
     if phase == STOPPED:
         return stops.stopped(p)
     if phase == PICKING:
@@ -128,7 +125,7 @@ def _at_sea(p: State, seat: int, action: int) -> bool:
         stops.leave(p)
         return True
     if action == TURN:
-        turning.turn(p, seat)
+        sailing.turn(p, seat)
     elif action == CONQUER:
         islands.conquer(p, seat)
     elif action >= LOAD:

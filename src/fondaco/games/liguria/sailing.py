@@ -1,11 +1,11 @@
-"""At sea: how a ship leaves, how far it sails, and where it stops."""
+"""At sea: how a ship leaves, turns, sails and stops; `movement` says when it may."""
 
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.liguria import stops
-from fondaco.games.liguria.actions import ANCHOR, DEPARTING, SAIL, STOP, STOPPED, TURN, UNDERWAY
-from fondaco.games.liguria.box import PLACES
+from fondaco.games.liguria.actions import DEPARTING, UNDERWAY
+from fondaco.games.liguria.box import HARBOUR, PLACES
+from fondaco.games.liguria.movement import anchor_breaks, sailing_breaks, stop_breaks, turn_breaks
 from fondaco.games.liguria.state import State
-from fondaco.games.liguria.turning import turn_breaks
 
 
 def begin(p: State, seat: int) -> bool:
@@ -29,30 +29,11 @@ def stay(p: State, seat: int) -> None:
         p.record({"event": "stay", "seat": seat, "place": p.ships[seat]})
 
 
-# What may be done
-
-
-def departing(p: State) -> list[int]:
-    actions = [SAIL]
-    if not turn_breaks(p):
-        actions.append(TURN)
-    if p.is_final():
-        actions.append(STOP)
-    return actions
-
-
-def underway(p: State) -> list[int]:
-    """Sail on, make a stopover, or stop: there is at least one step left."""
-    return [SAIL, ANCHOR, STOP] if p.anchor else [SAIL, STOP]  # rule: anchor
-
-
-# What it does
-
-
 def sail(p: State, seat: int) -> bool:
-    """One step; the last one ends the movement. From a stopover at least one more must follow (R12, R33)."""
-    if p.phase == STOPPED and not p.stopover:
-        raise IllegalActionError("sail-steps")
+    """One step; the last one ends the movement."""
+    broken = sailing_breaks(p)
+    if broken:
+        raise IllegalActionError(broken)
     place = (p.ships[seat] + p.heading[seat]) % PLACES  # rule: sail-steps, heading
     p.ships[seat] = place
     p.steps -= 1
@@ -64,10 +45,26 @@ def sail(p: State, seat: int) -> bool:
     return p.steps == 0 and stops.arrive(p, seat)  # rule: sail-steps, any-place
 
 
+def turn(p: State, seat: int) -> None:
+    broken = turn_breaks(p)
+    if broken:
+        raise IllegalActionError(broken)
+    if p.phase == DEPARTING:
+        p.turned = True
+        if p.colour[p.ships[seat]] != HARBOUR:  # rule: harbour-turn
+            p.uturn = False
+    else:
+        p.uturn = False
+    p.heading[seat] = -p.heading[seat]  # rule: heading
+    if p.events is not None:
+        p.record({"event": "turn", "seat": seat, "clockwise": p.heading[seat] > 0})
+
+
 def drop_anchor(p: State, seat: int) -> bool:
-    if p.phase != UNDERWAY or not p.anchor:
-        raise IllegalActionError("anchor")
-    p.anchor = False
+    broken = anchor_breaks(p)
+    if broken:
+        raise IllegalActionError(broken)
+    p.anchor = False  # rule: anchor
     p.stopover = True
     if p.events is not None:
         p.record({"event": "anchor", "seat": seat, "place": p.ships[seat]})
@@ -75,10 +72,11 @@ def drop_anchor(p: State, seat: int) -> bool:
 
 
 def stop(p: State, seat: int) -> bool:
-    """End the movement, after at least one step (R9); in the final movement a ship may also stay (R40)."""
-    if p.phase == DEPARTING and p.is_final():
+    """End the movement; in the final one perhaps before it has begun."""
+    broken = stop_breaks(p)
+    if broken:
+        raise IllegalActionError(broken)
+    if p.phase == DEPARTING:
         stay(p, seat)
         return True
-    if p.phase != UNDERWAY:
-        raise IllegalActionError("sail-steps")
     return stops.arrive(p, seat)

@@ -1,13 +1,20 @@
 """Where a ship stops: what happens by itself, what may be done, and when the turn is over."""
 
 from fondaco.engine.errors import IllegalActionError
-from fondaco.games.liguria.actions import CONQUER, DEPLOY, DONE, LAY, LOAD, SAIL, STOPPED, TURN
-from fondaco.games.liguria.box import BLANK, COLOURS, DIPLOMATS, HARBOUR, HIDDEN, KINDS, KNIGHT, KNIGHTS, SORT
-from fondaco.games.liguria.harbours import deployment_breaks, free_rows, has_enough_scrolls, loading_breaks, unload
+from fondaco.games.liguria.actions import CONQUER, DEPLOY, LAY, LOAD, STOPPED
+from fondaco.games.liguria.box import BLANK, DIPLOMATS, HARBOUR, HIDDEN, KINDS, KNIGHT, KNIGHTS, SORT
+from fondaco.games.liguria.harbours import (
+    colours_on_dock,
+    deployment_breaks,
+    free_rows,
+    has_enough_scrolls,
+    loading_breaks,
+    unload,
+)
 from fondaco.games.liguria.islands import conquest_breaks, has_enough_swords, visit
 from fondaco.games.liguria.laying import has_laid, rule_of_use
+from fondaco.games.liguria.movement import leaving_breaks, movements, turn_breaks
 from fondaco.games.liguria.state import State
-from fondaco.games.liguria.turning import turn_breaks
 
 
 def arrive(p: State, seat: int) -> bool:
@@ -41,13 +48,7 @@ def stopped(p: State) -> list[int]:
         if has_laid(p):
             return _deploying(p, seat) if in_harbour else _conquering(p, seat)
         actions = _in_harbour(p, seat) if in_harbour else _knights_to_lay(p, seat)
-    if p.stopover:
-        actions.append(SAIL)  # rule: anchor
-    else:
-        if not turn_breaks(p):
-            actions.append(TURN)
-        actions.append(DONE)
-    return actions
+    return actions + movements(p)
 
 
 def _knights_to_lay(p: State, seat: int) -> list[int]:
@@ -80,14 +81,13 @@ def _deploying(p: State, seat: int) -> list[int]:
 def _in_harbour(p: State, seat: int) -> list[int]:
     actions = _diplomats_to_lay(p, seat)
     if not loading_breaks(p, seat):
-        first = p.seat_at(p.ships[seat]) * len(COLOURS)
-        actions += [LOAD + colour for colour in range(len(COLOURS)) if p.dock[first + colour]]
+        actions += [LOAD + colour for colour in colours_on_dock(p, p.seat_at(p.ships[seat]))]
     return actions
 
 
 def is_over(p: State) -> bool:
-    """Whether the active seat has nothing but the end of its turn to choose from."""
-    if p.phase != STOPPED or p.stopover or not turn_breaks(p):
+    """Whether the active seat has nothing but the end of its turn to choose from, without listing what it has."""
+    if leaving_breaks(p) or not turn_breaks(p):
         return False
     if p.is_final():
         return True
@@ -98,10 +98,9 @@ def is_over(p: State) -> bool:
 
 def leave(p: State) -> None:
     """The player ends the turn."""
-    if p.phase != STOPPED:
-        raise IllegalActionError("final-movement" if p.is_final() else "sail-steps")
-    if p.stopover:
-        raise IllegalActionError("anchor")
+    broken = leaving_breaks(p)
+    if broken:
+        raise IllegalActionError(broken)
 
 
 def rule_here(p: State) -> str:
