@@ -59,14 +59,14 @@ def _journal(game: str, golden: Golden, seed: Seed) -> Journal:
         position = journal.position
         seat = position.to_act()[0]
         action = bots[seat].choose(position, seat, chance)
-        if golden.takes_back and len(journal.moves) % 10 == 0:
-            _take_back(journal, seat, action)
+        if golden.undoes and len(journal.moves) % 10 == 0:
+            _undo_another(journal, seat, action)
         journal.play(seat, position.write(seat, action))
     return journal
 
 
-def _take_back(journal: Journal, seat: int, action: int) -> None:
-    """Do something else first, and take it back, if there is anything else that shows nobody anything."""
+def _undo_another(journal: Journal, seat: int, action: int) -> None:
+    """Do something else first, and undo it, if there is anything else that shows nobody anything."""
     before = journal.position
     for other in before.legal(seat):
         after = before.clone()

@@ -36,7 +36,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     copies.what_is_shown_is_json,
     copies.views_have_what_they_must,
     copies.events_say_what_they_are,
-    copies.undo_takes_back,
+    copies.undo_restores,
     copies.undo_follows_information,
     privacy.redeal_keeps_the_view,
     privacy.redeal_is_stable,

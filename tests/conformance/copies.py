@@ -1,4 +1,4 @@
-"""Clones, dicts, journals, and taking back: the same position in another place or at another time."""
+"""Clones, dicts, journals, and undoing: the same position in another place or at another time."""
 
 import json
 from typing import Any, Final
@@ -221,9 +221,9 @@ def events_say_what_they_are(match: Match) -> None:
                     raise AssertionError(f"{moment}: {told}, told to {name(observer)}, is no event: {error}") from error
 
 
-def undo_takes_back(match: Match, book: type[Journal] = Journal) -> None:
-    """An action can be taken back by the seat that took it last, and then all is as if it had not been done; never by
-    another, unless that one has noticed nothing of it and takes back what it did before."""
+def undo_restores(match: Match, book: type[Journal] = Journal) -> None:
+    """An action can be undone by the seat that took it last, and then all is as if it had not been done; never by
+    another, unless that one has noticed nothing of it and undoes what it did before."""
     journal = match.journal(book)
     chance = match.chance(14)
     line: list[tuple[int, str]] = []
@@ -239,25 +239,25 @@ def undo_takes_back(match: Match, book: type[Journal] = Journal) -> None:
             if not journal.can_undo(seat):
                 _undo_is_refused(step, journal, seat)
             else:
-                _takes_back_and_again(step, journal, seat, line)
+                _undoes_and_again(step, journal, seat, line)
     again = Journal.read(journal.text())
-    assert again.position == journal.position, f"{match}: with actions taken back, the journal's text leads elsewhere"
+    assert again.position == journal.position, f"{match}: with actions undone, the journal's text leads elsewhere"
 
 
-def _takes_back_and_again(step: Step, journal: Journal, seat: int, line: list[tuple[int, str]]) -> None:
-    """A seat takes back all it may, one after the other, and then does it again."""
+def _undoes_and_again(step: Step, journal: Journal, seat: int, line: list[tuple[int, str]]) -> None:
+    """A seat undoes all it may, one after the other, and then does it again."""
     left, undone = line.copy(), list[str]()
     passed = _positions(step.match, left)
     while left and journal.can_undo(seat):
         last = max((at for at, (one, _) in enumerate(left) if one == seat), default=-1)
         for at in range(last + 1, len(left)):
             same = last >= 0 and passed[at].view(seat) == passed[at + 1].view(seat)
-            assert same, f"{step}: seat {seat} takes back an action of seat {left[at][0]}"
+            assert same, f"{step}: seat {seat} undoes an action of seat {left[at][0]}"
         undone.insert(0, left.pop(last)[1])
         passed = passed[:-1] if last == len(left) else _positions(step.match, left)
         journal.undo(seat)
         same = picture(journal.position) == picture(passed[-1])
-        assert same, f"{step}: taken back, the position is not as before"
+        assert same, f"{step}: undone, the position is not as before"
     for text in undone:
         journal.play(seat, text)
     line[:] = [*left, *((seat, text) for text in undone)]
@@ -285,7 +285,7 @@ def _undo_is_refused(step: Step, journal: Journal, seat: int) -> None:
 
 
 def undo_follows_information(match: Match, book: type[Journal] = Journal) -> None:
-    """What can be taken back has shown nobody anything: it would look the same whatever is hidden."""
+    """What can be undone has shown nobody anything: it would look the same whatever is hidden."""
     journal = match.journal(book)
     chance = match.chance(15)
     for step in match.steps():
@@ -299,4 +299,4 @@ def undo_follows_information(match: Match, book: type[Journal] = Journal) -> Non
             for _ in range(3):
                 other = step.position.redeal(observer, fresh(chance))
                 same = any(after(other, step.seat, a).view(observer) == seen for a in alike(step, other, observer))
-                assert same, f"{step}: it can be taken back though it has shown {name(observer)} something"
+                assert same, f"{step}: it can be undone though it has shown {name(observer)} something"

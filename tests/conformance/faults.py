@@ -531,11 +531,11 @@ class EventWithoutName(ToyPosition):
             self.record({"what": event, "seat": seat})
 
 
-# Taking back
+# Undoing
 
 
 class CarelessJournal(Journal):
-    """Anybody may take back anything."""
+    """Anybody may undo anything."""
 
     def can_undo(self, seat: int) -> bool:
         return bool(self.standing())
@@ -550,7 +550,7 @@ class OwnActionsJournal(Journal):
 
 
 class ForgetfulJournal(Journal):
-    """What is taken back stays on the table."""
+    """What is undone stays on the table."""
 
     def undo(self, seat: int) -> None:
         after = self.position

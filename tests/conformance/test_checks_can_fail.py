@@ -127,9 +127,9 @@ FAULTS: list[tuple[type[Toy | ToyPosition | Bot | Journal], Callable[..., None],
     (faults.ViewForgetsWhoLooks, copies.views_have_what_they_must, "says that it is that of a spectator"),
     (faults.ViewLacksASeat, copies.views_have_what_they_must, "shows 1 seats"),
     (faults.EventWithoutName, copies.events_say_what_they_are, "missing required field `event`"),
-    (faults.CarelessJournal, copies.undo_takes_back, "takes back an action of seat"),
-    (faults.ForgetfulJournal, copies.undo_takes_back, "taken back, the position is not as before"),
-    (faults.OwnActionsJournal, copies.undo_follows_information, "it can be taken back though it has shown"),
+    (faults.CarelessJournal, copies.undo_restores, "undoes an action of seat"),
+    (faults.ForgetfulJournal, copies.undo_restores, "undone, the position is not as before"),
+    (faults.OwnActionsJournal, copies.undo_follows_information, "it can be undone though it has shown"),
 ]
 
 

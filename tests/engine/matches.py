@@ -54,7 +54,7 @@ def play_lines(journal: Journal, *lines: str) -> None:
 
 
 def play_out(journal: Journal, name: str = "random", undo_one_in: int = 0) -> None:
-    """Let bots play the match to its end; now and then one takes back what it may."""
+    """Let bots play the match to its end; now and then one undoes what it may."""
     chance = FastChance(1)
     player = bot(name)
     while journal.position.to_act():

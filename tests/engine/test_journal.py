@@ -259,12 +259,12 @@ def test_turns_hold_together_what_stands_on_a_line() -> None:
     assert turns == sorted(turns)
 
 
-def test_what_the_customs_of_a_table_let_a_seat_take_back_is_read_again() -> None:
+def test_what_the_customs_of_a_table_let_a_seat_undo_is_read_again() -> None:
     journal = begin(*FIRST_TRICK[:2])
     journal.play(0, "play jewelry2")
     with pytest.raises(FondacoError, match="nothing to undo"):
         journal.undo(0)
-    journal.take_back(0)
+    journal.force_undo(0)
     assert journal.position == begin(*FIRST_TRICK[:2]).position
     assert Journal.read(journal.text()).text() == journal.text()
 

@@ -94,7 +94,7 @@ def test_a_listener_goes_on_listening() -> None:
     assert [event.fields["event"] for event in events] == ["choose"]
 
 
-def test_what_came_before_a_redeal_is_never_taken_back() -> None:
+def test_what_came_before_a_redeal_is_never_undone() -> None:
     journal = begin(*FIRST_TRICK, "0: choose house4")
     assert journal.can_undo(0)
     journal.redeal(0, 12)
@@ -102,7 +102,7 @@ def test_what_came_before_a_redeal_is_never_taken_back() -> None:
     assert not journal.can_undo(0)
     for seat in (0, 1):
         with pytest.raises(FondacoError, match="nothing to undo"):
-            journal.take_back(seat)
+            journal.force_undo(seat)
     dealt = journal.position.clone()
     play_lines(journal, "0: choose cross1", "0: undo")
     assert journal.position == dealt
@@ -111,7 +111,7 @@ def test_what_came_before_a_redeal_is_never_taken_back() -> None:
     assert "undo" in str(refused(journal.text().replace("undo", "undo, undo")))
 
 
-def test_taking_back_again_and_again_leads_to_the_same_positions() -> None:
+def test_undoing_again_and_again_leads_to_the_same_positions() -> None:
     journal = begin(*FIRST_TRICK)
     journal.redeal(1, 5)
     twin = Journal.read(journal.text())
@@ -123,7 +123,7 @@ def test_taking_back_again_and_again_leads_to_the_same_positions() -> None:
         journal.play(seat, journal.position.write(seat, action))
         before.append(journal.position.clone())
     for position in reversed(before[:-1]):
-        journal.take_back(journal.standing()[-1].seat)
+        journal.force_undo(journal.standing()[-1].seat)
         assert journal.position == position
     assert journal.standing() == twin.standing()
     assert Journal.read(journal.text()).position == twin.position

@@ -1,4 +1,4 @@
-"""Taking back follows information: whatever has shown anybody anything hidden stands."""
+"""Undoing follows information: whatever has shown anybody anything hidden stands."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from games.millefiori.table import table
 from scale import whole_games
 
 
-def last_can_be_taken_back(journal: Journal) -> bool:
+def last_can_be_undone(journal: Journal) -> bool:
     """Whether the seat of the last action may take it back; nobody else may."""
     seat = journal.standing()[-1].seat
     assert not any(journal.can_undo(other) for other in range(-1, journal.seats + 1) if other != seat)
@@ -27,7 +27,7 @@ def refused(journal: Journal, seat: int) -> None:
     assert journal.position == position
 
 
-def test_nothing_can_be_taken_back_before_anything_is_done() -> None:
+def test_nothing_can_be_undone_before_anything_is_done() -> None:
     refused(begin(), 0)
     refused(begin(), 1)
     refused(begin(), 7)
@@ -36,26 +36,26 @@ def test_nothing_can_be_taken_back_before_anything_is_done() -> None:
 # Choosing
 
 
-def test_a_choice_can_be_taken_back() -> None:
+def test_a_choice_can_be_undone() -> None:
     journal = begin("0: choose lime1")
-    assert last_can_be_taken_back(journal)
+    assert last_can_be_undone(journal)
     journal.undo(0)
     assert journal.position == journal.start
     refused(journal, 0)
 
 
-def test_a_choice_cannot_be_taken_back_when_another_has_chosen_since() -> None:
+def test_a_choice_cannot_be_undone_when_another_has_chosen_since() -> None:
     journal = begin("0: choose lime1", "1: choose fish4")
     refused(journal, 0)
 
 
-def test_but_it_can_when_that_one_has_taken_back() -> None:
+def test_but_it_can_when_that_one_has_undone() -> None:
     journal = begin("0: choose lime1", "1: choose fish4", "1: undo")
     journal.undo(0)
     assert journal.position == journal.start
 
 
-def test_the_last_choice_can_be_taken_back_while_all_cards_lie_hidden() -> None:
+def test_the_last_choice_can_be_undone_while_all_cards_lie_hidden() -> None:
     journal = begin("0: choose lime1", "1: choose fish4")
     assert journal.position.to_act() == [0]
     journal.undo(1)
@@ -63,7 +63,7 @@ def test_the_last_choice_can_be_taken_back_while_all_cards_lie_hidden() -> None:
     play_lines(journal, "1: choose shell3")
 
 
-def test_another_choice_is_taken_back_to_the_one_before() -> None:
+def test_another_choice_is_undone_to_the_one_before() -> None:
     journal = begin("0: choose lime1, choose fish3")
     journal.undo(0)
     assert journal.position == begin("0: choose lime1").position
@@ -78,42 +78,42 @@ def test_laying_open_the_hidden_card_stands() -> None:
     refused(begin("0: choose lime1", "1: choose fish4", "0: play lime1"), 0)
 
 
-def test_placing_can_be_taken_back_until_the_next_seat_acts() -> None:
+def test_placing_can_be_undone_until_the_next_seat_acts() -> None:
     journal = begin("0: choose lime1", "1: choose fish4", "0: play lime1")
     before = journal.position.clone()
     play_lines(journal, "0: place w04")
-    assert last_can_be_taken_back(journal)
+    assert last_can_be_undone(journal)
     journal.undo(0)
     assert journal.position == before
     play_lines(journal, "0: place w06", "1: play fish4")
     refused(journal, 0)
 
 
-def test_sailing_can_be_taken_back() -> None:
+def test_sailing_can_be_undone() -> None:
     journal = begin(*FIRST_TRICK[:3])
-    assert last_can_be_taken_back(journal)
+    assert last_can_be_undone(journal)
     journal.undo(0)
     assert journal.position.view(None)["seats"][0]["ship"] == 0
 
 
-def test_taking_an_extra_card_from_the_open_display_can_be_taken_back() -> None:
+def test_taking_an_extra_card_from_the_open_display_can_be_undone() -> None:
     journal = begin(*TO_AN_EXTRA_CARD)
     display = journal.position.view(None)["display"]
     play_lines(journal, "0: play ship5")
-    assert last_can_be_taken_back(journal)
+    assert last_can_be_undone(journal)
     journal.undo(0)
     assert journal.position.view(None)["display"] == display
     assert journal.position.view(None)["phase"] == "taking"
 
 
-def test_declining_can_be_taken_back() -> None:
+def test_declining_can_be_undone() -> None:
     journal = begin(*TO_AN_EXTRA_CARD, "0: decline")
-    assert last_can_be_taken_back(journal)
+    assert last_can_be_undone(journal)
     journal.undo(0)
     play_lines(journal, "0: play ship2, place s3_1")
 
 
-def test_a_turn_is_taken_back_step_by_step_down_to_the_card_that_was_laid_open() -> None:
+def test_a_turn_is_undone_step_by_step_down_to_the_card_that_was_laid_open() -> None:
     journal = begin(*TO_AN_EXTRA_CARD, "0: play ship5, place s1_1")
     for text, phase in (("place s1_1", "using"), ("play ship5", "taking"), ("sail", "using")):
         assert journal.standing()[-1].text == text
@@ -163,7 +163,7 @@ def test_unless_everybody_has_held_those_cards_before() -> None:
     """Of two seats, each gets back in the third trick what it has passed on in the first."""
     journal = begin(*FIRST_TRICK, *SECOND_TRICK)
     assert journal.position.view(0)["hand"] == ["lime1", "house2", "lion2"]
-    assert last_can_be_taken_back(journal)
+    assert last_can_be_undone(journal)
     journal.undo(1)
     play_lines(journal, "1: place p_b5")
     assert journal.position == begin(*FIRST_TRICK, *SECOND_TRICK[:3], "1: play fish3, place p_b5").position
@@ -197,9 +197,9 @@ def test_a_card_chosen_on_the_own_turn_stands() -> None:
     refused(begin("0: play lime1", late_choice=True), 0)
 
 
-def test_placing_it_can_be_taken_back() -> None:
+def test_placing_it_can_be_undone() -> None:
     journal = begin("0: play lime1, place w04", late_choice=True)
-    assert last_can_be_taken_back(journal)
+    assert last_can_be_undone(journal)
     journal.undo(0)
     play_lines(journal, "0: sail", "1: play fish4")
     refused(journal, 0)
@@ -208,18 +208,18 @@ def test_placing_it_can_be_taken_back() -> None:
     refused(journal, 1)
 
 
-# Another game: no game marks by hand what can be taken back
+# Another game: no game marks by hand what can be undone
 
 
-def test_of_a_toy_game_hidden_moves_can_be_taken_back_and_nothing_that_is_drawn_or_shown() -> None:
+def test_of_a_toy_game_hidden_moves_can_be_undone_and_nothing_that_is_drawn_or_shown() -> None:
     journal = Journal(TOY, 2, 7)
     cards = {seat: journal.position.view(seat)["hand"] for seat in (0, 1)}
     play_lines(journal, f"0: hide {cards[0][0]}")
-    assert last_can_be_taken_back(journal)
+    assert last_can_be_undone(journal)
     play_lines(journal, f"1: hide {cards[1][0]}")
-    assert last_can_be_taken_back(journal)
+    assert last_can_be_undone(journal)
     play_lines(journal, f"0: swap {cards[0][1]}")
-    assert last_can_be_taken_back(journal)
+    assert last_can_be_undone(journal)
     play_lines(journal, "0: draw")
     refused(journal, 0)
     play_lines(journal, "0: show")
@@ -232,20 +232,20 @@ def test_of_a_toy_game_hidden_moves_can_be_taken_back_and_nothing_that_is_drawn_
 @whole_games
 @pytest.mark.parametrize(("seats", "late_choice"), [(2, True), (3, False)])
 def test_undoing_and_doing_the_same_again_leads_to_the_same_position(seats: int, late_choice: bool) -> None:
-    taken_back = 0
+    undone = 0
     whole = Journal.read(finished(seats, late_choice=late_choice))
     journal = Journal("millefiori", seats, 7, None, None, late_choice=late_choice)
     for number, entry in enumerate(whole.moves):
         before = journal.position.clone()
         journal.play(entry.seat, entry.text)
-        if number % 7 == 0 and last_can_be_taken_back(journal):
+        if number % 7 == 0 and last_can_be_undone(journal):
             after = journal.position.clone()
             journal.undo(entry.seat)
             assert journal.position == before
             journal.play(entry.seat, entry.text)
             assert journal.position == after
-            taken_back += 1
-    assert taken_back > 5
+            undone += 1
+    assert undone > 5
     assert journal.standing() == whole.moves
     assert Journal.read(journal.text()).position == whole.position
 

@@ -194,7 +194,7 @@ def test_a_player_who_lost_the_connection_gets_the_rest(server: Server) -> None:
             assert other_window.wait_for("message")["text"] == again.wait_for("message")["text"] == "your turn"
 
 
-def test_a_table_can_be_left_taken_back_and_ended(server: Server) -> None:
+def test_a_table_can_be_left_returned_to_and_ended(server: Server) -> None:
     ann, ben = seats(server, server.open("millefiori", "me", "me"))
     ann.post("leave")
     assert ben.table()["seats"][0]["stand_in"] == "greedy"

@@ -152,7 +152,7 @@ def test_an_entry_out_of_order_is_not_taken() -> None:
         host.table.take(Entry(2, 5, 0, "dance", ""))  # type: ignore[arg-type]
 
 
-def test_one_takes_back_by_oneself_what_shows_nothing() -> None:
+def test_one_undoes_by_oneself_what_shows_nothing() -> None:
     host = Host("liguria", "me me me")
     first = host.table.position.to_act()[0]
     before = host.table.position.to_dict()
@@ -165,7 +165,7 @@ def test_one_takes_back_by_oneself_what_shows_nothing() -> None:
 
 
 @pytest.mark.parametrize("policy", ["consent", "none"])
-def test_other_tables_allow_no_taking_back_by_oneself(policy: str) -> None:
+def test_other_tables_allow_no_undoing_by_oneself(policy: str) -> None:
     host = Host("liguria", "me me me", undo=policy)
     host.act_anyhow()
     with pytest.raises(FondacoError, match="you can undo only if all agree"):
@@ -218,7 +218,7 @@ def test_what_cannot_be_proposed(what: str) -> None:
         host.do(0, Propose(what))
 
 
-def test_where_nothing_is_taken_back_it_cannot_be_proposed_either() -> None:
+def test_where_nothing_is_undone_it_cannot_be_proposed_either() -> None:
     host = Host(undo="none").act_anyhow(2)
     with pytest.raises(FondacoError, match="nothing can be undone"):
         host.do(0, Propose("back 1"))
@@ -258,7 +258,7 @@ def test_a_bot_plays_for_who_has_left_until_they_come_back() -> None:
         host.do(0, Return())
 
 
-def test_one_takes_back_nothing_that_a_bot_has_done_in_ones_place() -> None:
+def test_one_undoes_nothing_that_a_bot_has_done_in_ones_place() -> None:
     host = Host()
     host.do(0, Leave()).act_bot()
     for command in (Undo(), Act(["sail"])):
@@ -267,7 +267,7 @@ def test_one_takes_back_nothing_that_a_bot_has_done_in_ones_place() -> None:
 
 
 @pytest.mark.parametrize("how", ["propose", "agree", "leave"])
-def test_what_was_taken_back_is_told_no_more(how: str) -> None:
+def test_what_was_undone_is_told_no_more(how: str) -> None:
     """However it came to that, the next action begins another chapter."""
     host = Host("liguria", "me greedy greedy" if how == "propose" else "me me me")
     while 0 not in host.table.position.to_act():

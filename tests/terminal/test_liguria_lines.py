@@ -211,7 +211,7 @@ def test_a_wrong_line_is_explained_and_nothing_is_played(tmp_path: Path) -> None
     assert [entry.text for entry in kept(tmp_path).moves if entry.seat == 2][:2] == ["dock red", "dock blue"]
 
 
-def test_a_voyage_is_taken_back_step_by_step(tmp_path: Path) -> None:
+def test_a_voyage_is_undone_step_by_step(tmp_path: Path) -> None:
     game = sit_down(
         tmp_path, "play", "liguria", "--seats", "me,random,random", "--seed", "7", "--lang", "en", "--quick"
     )

@@ -33,7 +33,7 @@ def test_a_person_plays_a_whole_game(tmp_path: Path, lang: str, result: str) -> 
     assert journal.players == ["me", "greedy", "random"]
 
 
-def test_the_turn_can_be_taken_back_before_the_others_act(tmp_path: Path) -> None:
+def test_the_turn_can_be_undone_before_the_others_act(tmp_path: Path) -> None:
     words = ("--seats", "me,master", "--seed", "3", "--lang", "en", "--bot-processes", "2")
     game = sit_down(tmp_path, "play", "millefiori", *words)
     game.expect(PROMPT)
@@ -175,7 +175,7 @@ def test_a_game_goes_on_when_it_cannot_be_kept(tmp_path: Path) -> None:
     assert Journal.read((tmp_path / "rescued.fondaco").read_text()).moves
 
 
-def test_what_cannot_be_taken_back_is_asked_for_first(tmp_path: Path) -> None:
+def test_what_cannot_be_undone_is_asked_for_first(tmp_path: Path) -> None:
     typed = "\n1\nno\nquit\n"
     options = ("--option", "late_choice=yes")
     played = run(tmp_path, "play", "millefiori", "--seats", "me,me", "--seed", "3", *options, typed=typed)

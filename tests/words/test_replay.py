@@ -155,10 +155,10 @@ def test_a_match_that_was_dealt_anew_is_looked_at() -> None:
     assert dealt["view"] != anew["view"]
 
 
-def test_what_was_taken_back_is_left_out() -> None:
+def test_what_was_undone_is_left_out() -> None:
     journal = begin(*FIRST_TRICK[:2])
     play_lines(journal, "0: play jewelry2")
-    journal.take_back(0)
+    journal.force_undo(0)
     replay = Replay(journal)
     assert replay.last == 2
     assert replay.position(2) == journal.position

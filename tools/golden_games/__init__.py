@@ -19,7 +19,7 @@ class Golden(NamedTuple):
     happens: Callable[[Story, Position], bool]
     """Whether the whole game is such a one, by its events and its end."""
     options: Mapping[str, OptionValue] = MappingProxyType({})
-    takes_back: bool = False
+    undoes: bool = False
     """Whether the players change their minds now and then."""
     secret: bool = False
     """Whether it is dealt from a 256-bit seed, as served games are."""

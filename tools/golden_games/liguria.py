@@ -73,9 +73,9 @@ def supply_empty(story: Story, end: Position) -> bool:
 
 GOLDEN = [
     Golden("3-random", ("random",) * 3, anything, secret=True),
-    Golden("3-random-takes-back", ("random",) * 3, anything, takes_back=True),
+    Golden("3-random-takes-back", ("random",) * 3, anything, undoes=True),
     Golden("4-random-open-screens", ("random",) * 4, anything, options={"open_screens": True}),
-    Golden("4-random-takes-back", ("random",) * 4, anything, takes_back=True, secret=True),
+    Golden("4-random-takes-back", ("random",) * 4, anything, undoes=True, secret=True),
     Golden("3-conquest-by-force", ("random",) * 3, conquest_by_force),
     Golden("4-stopover-with-actions", ("random",) * 4, stopover_with_actions),
     Golden("3-u-turns", ("random",) * 3, u_turns, secret=True),

@@ -66,10 +66,10 @@ LATE_CHOICE = {"late_choice": True}
 GOLDEN = [
     Golden("2-greedy", ("greedy", "greedy"), anything, secret=True),
     Golden("2-mixed-late-choice", ("greedy", "random"), anything, options=LATE_CHOICE),
-    Golden("2-random-takes-back", ("random", "random"), anything, takes_back=True),
-    Golden("3-greedy-takes-back", ("greedy", "greedy", "greedy"), anything, takes_back=True),
+    Golden("2-random-takes-back", ("random", "random"), anything, undoes=True),
+    Golden("3-greedy-takes-back", ("greedy", "greedy", "greedy"), anything, undoes=True),
     Golden("3-mixed", ("random", "greedy", "random"), anything, secret=True),
-    Golden("3-random-late-choice", ("random", "random", "random"), anything, options=LATE_CHOICE, takes_back=True),
+    Golden("3-random-late-choice", ("random", "random", "random"), anything, options=LATE_CHOICE, undoes=True),
     Golden("4-greedy-late-choice", ("greedy", "greedy", "greedy", "greedy"), anything, options=LATE_CHOICE),
     Golden("4-mixed", ("greedy", "random", "greedy", "random"), anything),
     Golden("4-random", ("random", "random", "random", "random"), anything, secret=True),

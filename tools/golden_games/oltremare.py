@@ -113,7 +113,7 @@ def without_reshuffle(story: Story, end: Position) -> bool:
 
 GOLDEN = [
     Golden("2-random", ("random",) * 2, anything, secret=True),
-    Golden("3-random-takes-back", ("random",) * 3, anything, takes_back=True),
+    Golden("3-random-takes-back", ("random",) * 3, anything, undoes=True),
     Golden("4-random-open-piles", ("random",) * 4, anything, options={"open_piles": True}),
     Golden("5-random-few-proposals", ("random",) * 5, anything, options={"proposals": 2}, secret=True),
     Golden("2-without-trade", ("random",) * 2, anything, options={"proposals": 0}),

@@ -135,7 +135,7 @@ for (const [by, choose] of Object.entries(HANDS))
       await expect(brass(ann)).toBeDisabled();
       await use(choice(ann, 'dock red'));
       await use(choice(ann, 'dock yellow'));
-      await use(choice(ann, 'dock red')); // taken back
+      await use(choice(ann, 'dock red')); // undone
       await use(choice(ann, 'dock blue'));
       await use(brass(ann));
       await expect.poll(async () => (await look(seats[0]!)).seats[0]!.dock).toEqual({ red: 0, yellow: 1, blue: 1 });

@@ -7,7 +7,7 @@ import { called, expect, test } from './players';
 /** Whose turn it is places a lozenge or sails. */
 const placing = ({ phase }: View): boolean => phase === 'using';
 
-test('a slip can be taken back before it is sent', async ({ enter, request, baseURL }) => {
+test('a slip can be undone before it is sent', async ({ enter, request, baseURL }) => {
   const api = new Api(request);
   const ann = await enter('Ann', { waiting: '' });
   const { page } = ann;
@@ -30,7 +30,7 @@ test('a slip can be taken back before it is sent', async ({ enter, request, base
   await stop();
 
   await test.step('by Escape, by Undo, or by doing something else', async () => {
-    // It is drawn as done, with a ring that runs out; taken back, it leaves no trace.
+    // It is drawn as done, with a ring that runs out; undone, it leaves no trace.
     const lozenges = page.locator('[data-lozenge]');
     const scores = () => page.getByRole('list', { name: 'Players' }).innerText();
     const [free, laid, scored] = [await cells.count(), await lozenges.count(), await scores()];

@@ -80,7 +80,7 @@ class Journal:
         self.seeds: list[Seed] = [self.seed]
         """That of the deal, and that of each redeal: what is hidden comes from the last."""
         self.fixed = 0
-        """How many of the moves that stand can never be taken back: all up to the last redeal."""
+        """How many of the moves that stand can never be undone: all up to the last redeal."""
         self.position: Position = self.start.clone()
         self._standing: list[Move] = []
         self._trail: list[Position] = []
@@ -118,7 +118,7 @@ class Journal:
         self._add(Move(seat, before.write(seat, action), turn))
 
     def redeal(self, seat: int, seed: Seed) -> None:
-        """Deal anew, from this seed, all that the seat cannot know. What came before cannot be taken back any more."""
+        """Deal anew, from this seed, all that the seat cannot know. What came before can no longer be undone."""
         seed = check_seed(seed)
         self.position.check_seat(seat)
         if not self.position.to_act():
@@ -164,9 +164,9 @@ class Journal:
     def undo(self, seat: int) -> None:
         """Undo the last action, if `can_undo`."""
         self.check_undo(seat)
-        self.take_back(seat)
+        self.force_undo(seat)
 
-    def take_back(self, seat: int) -> int:
+    def force_undo(self, seat: int) -> int:
         """Undo the last action of this seat, whatever it has shown: the table has decided that it may be undone.
 
         What others did after it stands if the seat has noticed none of it; returns how many actions that were.
@@ -187,7 +187,7 @@ class Journal:
 
     def _last_of(self, seat: int, end: int) -> int:
         """Which of the first so many actions that stand is the last of this seat; -1 if the seat has noticed what
-        others did after it, or there is none that can be taken back."""
+        others did after it, or there is none that can be undone."""
         if not 0 <= seat < self.seats:
             return -1
         for index in range(end - 1, self.fixed - 1, -1):
@@ -243,7 +243,7 @@ class Journal:
         return self._position_before(len(self._standing) - 1)
 
     def standing(self) -> list[Move]:
-        """The actions that have not been taken back, and the redeals."""
+        """The actions that have not been undone, and the redeals."""
         return self._standing.copy()
 
     def replay(self) -> Iterator[tuple[Move, Position]]:
@@ -287,7 +287,7 @@ class Journal:
     def _follow(self, seat: int, text: str) -> None:
         """Do what a line of a text form says."""
         if text == UNDO:
-            self.take_back(seat)
+            self.force_undo(seat)
         elif is_redeal(text):
             self.redeal(seat, redeal_seed(text))
         else:

@@ -6,7 +6,7 @@ from fondaco.engine.contract import Position
 from fondaco.engine.seeds import Seed, chance_from, check_seed
 
 UNDO: Final = "undo"
-"""In place of an action: the seat takes back its last one. Journals only ever grow."""
+"""In place of an action: the seat undoes its last one. Journals only ever grow."""
 REDEAL: Final = "redeal"
 """As in `redeal 7`: from here on the match is played with other cards, from this seed, wherever the seat knows none."""
 

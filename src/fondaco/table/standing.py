@@ -31,16 +31,16 @@ class Standing:
     def undo(self, number: int, seat: int, count: int) -> list[int]:
         """With the entry of this number a seat undoes its last actions; return their entries, the last first, and 0 for
         each from before this table began."""
-        self.undone[number] = [self._take_back(seat) for _ in range(count)]
+        self.undone[number] = [self._undo(seat) for _ in range(count)]
         return self.undone[number]
 
     def go_back(self, left: int) -> None:
         """Undo all but the first so many actions."""
         while len(standing := self._journal.standing()) > left:
-            self._take_back(standing[-1].seat)
+            self._undo(standing[-1].seat)
 
-    def _take_back(self, seat: int) -> int:
-        later = self._journal.take_back(seat)
+    def _undo(self, seat: int) -> int:
+        later = self._journal.force_undo(seat)
         undone = self.entries.pop(-1 - later) if later < len(self.entries) else 0
         self._secret.discard(undone)
         return undone

@@ -6,7 +6,7 @@ import type { Answer, State } from './connection';
 import { MOST_TRIES, type Forecasts } from './forecasts.svelte';
 import { Hold, type Held } from './held.svelte';
 
-/** For so long an action waits that could not be undone, unless it is confirmed or taken back before. */
+/** For so long an action waits that could not be undone, unless it is confirmed or undone before. */
 const SHORT_WAIT_MS = 2000;
 /** What waits is sent so long before the clock would run out: it has to arrive. */
 const BEFORE_FLAG_MS = 1500;
@@ -36,7 +36,8 @@ interface Ways {
   actedSince: (number: number) => Promise<boolean>;
   /** Show this as done, and no more. */
   draw: (events: GameEvent[]) => void;
-  takeBack: () => void;
+  /** Show the table without what was drawn as done. */
+  undoDrawn: () => void;
 }
 
 /** What this seat does: it is drawn as done at once, waits where it could not be undone, and is sent. */
@@ -71,11 +72,11 @@ export class Acting {
     this.#hiddenSince = isHidden() ? (this.#hiddenSince ?? performance.now()) : null;
     if (this.held) this.#hold.limit(this.#mostWait);
   }
-  /** What waits was never done. */
-  takeBack(): void {
+  /** Undo what waits: nothing of it has been sent. */
+  undo(): void {
     if (!this.held) return;
     this.forget();
-    this.ways.takeBack();
+    this.ways.undoDrawn();
   }
   /** The same, where nothing is drawn any more. */
   forget(): void {
@@ -84,7 +85,7 @@ export class Acting {
   /** What waits cannot be sent any more. */
   drop(error: string): void {
     if (!this.held) return;
-    this.takeBack();
+    this.undo();
     this.refused = { error, rule: '' };
   }
   /** If what waits is not possible any more, it is dropped. */
@@ -109,7 +110,7 @@ export class Acting {
         if ('error' in answer) this.refused = answer;
         return false;
       }
-      this.takeBack();
+      this.undo();
     }
     const turn = ++this.#turn;
     this.refused = null;
@@ -121,7 +122,7 @@ export class Acting {
     } finally {
       if (turn === this.#turn) {
         this.sending = false;
-        this.ways.takeBack();
+        this.ways.undoDrawn();
       }
     }
   }

@@ -10,7 +10,7 @@ export interface Held {
 /** The longest that a browser counts at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Holds one action, or chain of them, until it is to be sent or is taken back. */
+/** Holds one action, or chain of them, until it is to be sent or is undone. */
 export class Hold {
   now: Held | null = $state.raw(null);
   #end: ((send: boolean) => void) | null = null;

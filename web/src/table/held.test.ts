@@ -44,7 +44,7 @@ describe('an action that could not be undone', () => {
     expect(sent()).toEqual([['a']]);
   });
 
-  it('leaves no trace when it is taken back', async () => {
+  it('leaves no trace when it is undone', async () => {
     await begin('short');
     const done = served.model.act(['a']);
     expect(await served.model.undo()).toBe(true);

@@ -102,7 +102,7 @@ export class TableModel {
       reached: (number) => this.#reached(number),
       actedSince: (number) => this.#actedSince(number),
       draw: (events) => this.#playback.expect(events),
-      takeBack: () => this.#playback.takeBack(),
+      undoDrawn: () => this.#playback.undoExpected(),
     });
     this.#connection = new Connection(url, key, {
       heard: (said) => this.#heard(said),
@@ -186,9 +186,9 @@ export class TableModel {
   confirm(): void {
     this.#acting.confirm();
   }
-  /** What waits was never done. */
-  takeBack(): void {
-    this.#acting.takeBack();
+  /** Undo what waits: nothing of it has been sent. */
+  undoHeld(): void {
+    this.#acting.undo();
   }
   /** The page is looked at again, or no more. */
   seen(): void {
@@ -212,10 +212,10 @@ export class TableModel {
    */
   act = (actions: string[]): Promise<boolean> => this.#acting.do(actions);
 
-  /** Take back what waits, else what was done last. */
+  /** Undo what waits, else what was done last. */
   async undo(): Promise<boolean> {
     if (!this.held) return this.#send({ do: 'undo' });
-    this.takeBack();
+    this.undoHeld();
     return true;
   }
   /** A spectator has a name only for this. */

@@ -234,17 +234,17 @@ describe('what one is about to do', () => {
     expect(heard).toEqual(['1+2+3']);
   });
 
-  it('is taken back to what is true of it', () => {
+  it('is undone down to what is true of it', () => {
     playback.expect([own(1), own(2)]);
     playback.add(done(1, 1));
-    playback.takeBack();
+    playback.undoExpected();
     expect(seen).toEqual(['3!!', '#1', '1']);
   });
 
-  it('is taken back when it is refused', () => {
+  it('is undone when it is refused', () => {
     playback.expect([own(5)]);
-    playback.takeBack();
-    playback.takeBack();
+    playback.undoExpected();
+    playback.undoExpected();
     expect(seen).toEqual(['5!', '0']);
   });
 

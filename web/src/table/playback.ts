@@ -79,8 +79,8 @@ export class Playback {
     this.#step(events);
   }
 
-  /** What was expected does not happen. */
-  takeBack(): void {
+  /** What was expected does not happen: show the table as it was before. */
+  undoExpected(): void {
     if (!this.#before) return;
     this.#view = this.#before;
     this.#forget();
@@ -157,7 +157,7 @@ export class Playback {
     const first = own ? (others < 0 ? message.events.length : others) : 0;
     this.#events = message.events.slice(first);
     if (first) this.#showOwn(message.events.slice(0, first));
-    else if (own) this.takeBack();
+    else if (own) this.undoExpected();
   }
 
   /** All of it at once; what others do next waits until it has been seen, the own next action need not. */

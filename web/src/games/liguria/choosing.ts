@@ -1,11 +1,11 @@
-// Keys on the board: arrows lead from one thing that can be chosen to the next, Escape takes back what was put together.
+// Keys on the board: arrows lead from one thing that can be chosen to the next, Escape undoes what was put together.
 import type { Attachment } from 'svelte/attachments';
 import { nextInDirection } from '$/parts/nearest';
 
 interface Ears {
   /** Something was chosen: by keyboard or by pointer. */
   used: (byKey: boolean) => void;
-  /** Take back what was put together; whether there was something. */
+  /** Undo what was put together; whether there was something. */
   back: () => boolean;
 }
 

@@ -16,7 +16,7 @@ test('what others have set is marked until the own next turn', () => {
   expect([...recently(marked, view({ w02: 1 }), view({ w02: 1 }, 0, [3, 0]), 0)]).toEqual([]); // sailing is a turn, too
 });
 
-test('what is taken back is marked no more, and a watcher sees one turn', () => {
+test('what is undone is marked no more, and a watcher sees one turn', () => {
   const marked = new Set(['w02', 'h01']);
   expect([...recently(marked, view({ w02: 1, h01: 1 }), view({ w02: 1 }), 0)]).toEqual(['w02']);
   expect([...recently(marked, view({ w02: 1, h01: 1 }, 0), view({ w02: 1, h01: 1 }, 1), null)]).toEqual([]);
