@@ -104,9 +104,9 @@ def show_chat(database: str, begins: str) -> None:
             (one.at, _("message {number}, seat {seat}", number=one.number, seat=one.seat), one.text)
             for one in details.chat
         ]
-        for remark in details.remarks:
-            who = f"{_('remark {number}', number=remark.number)} {remark.name}".rstrip()
-            lines.append((remark.at, who, remark.text))
+        for one in details.remarks:
+            who = _("spectator message {number}", number=one.number)
+            lines.append((one.at, f"{who}, {one.name}" if one.name else who, one.text))
         for at, who, text in sorted(lines):
             console.print(f"{_time(at)} {who}: {text}", soft_wrap=True, markup=False)
         if not lines:

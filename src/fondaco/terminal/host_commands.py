@@ -166,7 +166,9 @@ def remove_name(
 def remove_chat(
     table: _TableId,
     message: Annotated[int | None, typer.Option(min=1, help="One message of a player, by its number.")] = None,
-    remark: Annotated[int | None, typer.Option(min=1, help="One message of a spectator, by its number.")] = None,
+    spectator_message: Annotated[
+        int | None, typer.Option(min=1, help="One message of a spectator, by its number.")
+    ] = None,
     seat: _Seat = None,
     spectators: _Spectators = False,
     everything: Annotated[bool, typer.Option("--all", help="All messages of the table.")] = False,
@@ -177,14 +179,14 @@ def remove_chat(
     host = _host(lang)
     given = {
         "message": message,
-        "remark": remark,
+        "remark": spectator_message,
         "seat": seat,
         "spectators": 0 if spectators else None,
         "all": 0 if everything else None,
     }
     chosen = {what: number for what, number in given.items() if number is not None}
     if len(chosen) != 1:
-        raise FondacoError("use one of --message, --remark, --seat, --spectators and --all")
+        raise FondacoError("use one of --message, --spectator-message, --seat, --spectators and --all")
     [(what, number)] = chosen.items()
     host.remove_chat(database or default_database(), table, host.RemoveChat(what, number))
 
