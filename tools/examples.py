@@ -97,7 +97,7 @@ def tour(to: Recorder) -> None:
     to.ask("POST", "/api/replays", body={"journal": journal})
     to.ask("GET", "/api/replays/{id}", id=id)
     to.ask("GET", "/api/replays/{id}/journal", id=id)
-    to.ask("GET", "/api/replays/{id}/frames", id=id, query="?eyes=0&first=1&last=1")
+    to.ask("GET", "/api/replays/{id}/frames", id=id, query="?viewpoint=0&first=1&last=1")
     to.ask("POST", "/api/replays/{id}/tables", id=id, body={"at": 1, "seat": 0, "bots": ["greedy"]})
     tour_of_a_puzzle(to)
     to.ask("GET", "/healthz")
@@ -125,7 +125,7 @@ def tour_of_an_analysis(to: Recorder) -> None:
             break
         time.sleep(0.5)
     costly = next(decision for decision in stage["analysis"]["decisions"] if decision["mark"])
-    query = f"?step={costly['step']}&seat={costly['seat']}&eyes={costly['seat']}"
+    query = f"?step={costly['step']}&seat={costly['seat']}&viewpoint={costly['seat']}"
     to.ask("GET", "/api/replays/{id}/instead", id=id, query=query)
     bots = {"game": "oltremare", "seats": ["random", "random"], "options": {"proposals": 0}, "pace": "quick"}
     watch = to.ask("POST", "/api/tables", body=bots)["watch"]

@@ -113,7 +113,7 @@ async def tour(asked: InProcess, page: Page, connection: int, game: Mapping[str,
 
 
 async def looked_at(asked: InProcess, game: str) -> list[str]:
-    """Look at a game that was played, all of it with everybody's eyes, at the puzzle of a day, and at the rules."""
+    """Look at a game that was played, all of it from every viewpoint, at the puzzle of a day, and at the rules."""
     journal = (GAMES / game / "golden" / f"{PLAYED[game]}.fondaco").read_text(encoding="utf-8")
     stored = await post(asked, "/api/replays", {"journal": journal})
     replay = f"/api/replays/{json.loads(stored.body)['id']}"
@@ -124,8 +124,8 @@ async def looked_at(asked: InProcess, game: str) -> list[str]:
     whole = json.loads(glance.body)
     last = whole["actions"]
     frames = [
-        f"{replay}/frames?first={first}&last={min(first + FRAMES - 1, last)}&eyes={eyes}&language={language}"
-        for eyes, language in [("all", "fr"), ("watch", "en"), *((seat, "fr") for seat in range(whole["seats"]))]
+        f"{replay}/frames?first={first}&last={min(first + FRAMES - 1, last)}&viewpoint={viewpoint}&language={language}"
+        for viewpoint, language in [("all", "fr"), ("watch", "en"), *((seat, "fr") for seat in range(whole["seats"]))]
         for first in range(0, last + 1, FRAMES)
     ]
     rules = [f"/api/games/{game}/rules?language=fr", f"/api/games/{game}/edition"]

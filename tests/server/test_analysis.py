@@ -101,14 +101,14 @@ def test_of_many_who_ask_at_once_one_is_served_and_all_see_it(server: Server) ->
     costly = max(analysis["decisions"], key=lambda decision: decision["loss_chance"]["mean"])
     assert costly["mark"]
     asked = {"step": costly["step"], "seat": costly["seat"]}
-    instead = look(server, id, "instead", **asked, eyes=str(costly["seat"]), language="en").json()
+    instead = look(server, id, "instead", **asked, viewpoint=str(costly["seat"]), language="en").json()
     check(server, instead, "InsteadShown")
     assert len(instead["choices"]) == len(costly["best"])
     [best, *_others] = instead["choices"]
     assert best["lines"]
     assert best["events"]
     assert best["view"]["seat"] == costly["seat"]
-    everything = look(server, id, "instead", **asked, eyes="all", language="fr").json()["choices"][0]
+    everything = look(server, id, "instead", **asked, viewpoint="all", language="fr").json()["choices"][0]
     assert len(everything["views"]) == 2
     assert everything["lines"] != best["lines"]
     unknown = look(server, id, "instead", step=costly["step"], seat=1 - costly["seat"])

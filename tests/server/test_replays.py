@@ -87,12 +87,12 @@ def test_any_journal_is_looked_at(server: Server, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_each_moment_is_seen_by_the_eyes_that_one_asks_for(server: Server, game: str) -> None:
+def test_each_moment_is_seen_from_the_viewpoint_that_one_asks_for(server: Server, game: str) -> None:
     journal = Journal.read(golden(game))
     id = upload(server, golden(game))
     moments = [(None, journal.start), *journal.replay()]
-    for eyes, observer in (("watch", None), ("1", 1)):
-        frames = ask(server, f"{id}/frames", eyes=eyes, first=20, last=60, language="en")
+    for viewpoint, observer in (("watch", None), ("1", 1)):
+        frames = ask(server, f"{id}/frames", viewpoint=viewpoint, first=20, last=60, language="en")
         assert [frame["number"] for frame in frames] == list(range(20, 61))
         for frame in frames:
             entry, position = moments[frame["number"]]
@@ -103,7 +103,7 @@ def test_each_moment_is_seen_by_the_eyes_that_one_asks_for(server: Server, game:
             assert frame["words"]["asked"]
             assert frame["words"]["choices"] == []
         check(server, frames[5], "Frame")
-    frames = ask(server, f"{id}/frames", eyes="all")
+    frames = ask(server, f"{id}/frames", viewpoint="all")
     check(server, frames[5], "Frame")
     assert [frame["number"] for frame in frames] == list(range(50))
     assert (frames[0]["seat"], frames[0]["text"], frames[0]["events"]) == (None, "", [])
@@ -122,7 +122,7 @@ def test_each_moment_is_seen_by_the_eyes_that_one_asks_for(server: Server, game:
 def test_what_a_seat_could_not_know_is_not_in_its_frames(server: Server) -> None:
     """In Mille Fiori all choose a card at once, face down."""
     id = upload(server, golden("millefiori"))
-    own, other = (ask(server, f"{id}/frames", eyes=eyes, first=1, last=1)[0] for eyes in ("0", "1"))
+    own, other = (ask(server, f"{id}/frames", viewpoint=viewpoint, first=1, last=1)[0] for viewpoint in ("0", "1"))
     assert own["text"].startswith("choose ")
     card = own["text"].removeprefix("choose ")
     assert own["events"][0]["card"] == card
@@ -137,8 +137,8 @@ def test_what_a_seat_could_not_know_is_not_in_its_frames(server: Server) -> None
         ("%00", 404, "there is no such replay"),
         (f"{'0' * 32}/journal", 404, "there is no such replay"),
         (f"{'0' * 32}/frames", 404, "there is no such replay"),
-        ("ID/frames?eyes=7", 400, "unknown viewpoint '7'; use one of watch, all, 0, 1"),
-        ("ID/frames?eyes=nobody", 400, "eyes"),
+        ("ID/frames?viewpoint=7", 400, "unknown viewpoint '7'; use one of watch, all, 0, 1"),
+        ("ID/frames?viewpoint=nobody", 400, "viewpoint"),
         ("ID/frames?first=100000", 400, "there is no moment 100000; use one of 0 … "),
         ("ID/frames?first=-1", 400, "first"),
     ],
@@ -256,9 +256,9 @@ def test_the_table_begins_as_the_seat_saw_it(server: Server) -> None:
             continue
         found += 1
         links = play_on(server, id, at=at, seat=1, bots=["random"] * (journal.seats - 1)).json()
-        for key, eyes in ((links["seats"]["1"], 1), (links["watch"], None)):
+        for key, observer in ((links["seats"]["1"], 1), (links["watch"], None)):
             picture = server.client(key).table()
-            assert picture["view"] == position.view(eyes)
+            assert picture["view"] == position.view(observer)
             assert picture["actions"] == at + 1
             assert picture["number"] == 0
     assert found == 5

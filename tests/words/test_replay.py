@@ -63,10 +63,10 @@ def test_turns_are_told_as_the_seat_saw_them() -> None:
 
 def test_turns_tell_a_seat_nothing_that_it_did_not_see() -> None:
     replay = Replay(begin(*FIRST_TRICK))
-    told = {eyes: replay.overview(eyes)["turns"] for eyes in ("0", "1", "watch")}
+    told = {viewpoint: replay.overview(viewpoint)["turns"] for viewpoint in ("0", "1", "watch")}
     assert "Jewel" in told["0"][1]["lines"][0]
-    for eyes in ("1", "watch"):
-        assert not any("Jewel" in line for line in told[eyes][1]["lines"])
+    for viewpoint in ("1", "watch"):
+        assert not any("Jewel" in line for line in told[viewpoint][1]["lines"])
     everything = replay.overview("all")["turns"]
     assert [turn["first"] for turn in everything] == [turn["first"] for turn in told["watch"]]
     with pytest.raises(FondacoError, match="unknown viewpoint"):

@@ -3,7 +3,7 @@ export type Route =
   | { screen: 'home' }
   | { screen: 'open'; game: string }
   | { screen: 'table'; key: string }
-  | { screen: 'replay'; id: string; at: number; eyes: string }
+  | { screen: 'replay'; id: string; at: number; viewpoint: string }
   | { screen: 'puzzle'; id: string; day: string }
   | { screen: 'mistakes'; id: string; seat: number }
   | { screen: 'rules'; game: string; rule: string }
@@ -18,7 +18,12 @@ export function read(fragment: string): Route {
   if (screen === 'table' && first) return { screen, key: first };
   if (screen === 'replay' && first) {
     const at = Number.parseInt(asked.get('at') ?? '0', 10);
-    return { screen, id: first, at: at > 0 ? at : 0, eyes: asked.get('eyes') ?? 'watch' };
+    return {
+      screen,
+      id: first,
+      at: at > 0 ? at : 0,
+      viewpoint: asked.get('viewpoint') ?? asked.get('eyes') ?? 'watch',
+    };
   }
   if (screen === 'puzzle' && first) return { screen, id: first, day: asked.get('day') ?? '' };
   if (screen === 'mistakes' && first) return { screen, id: first, seat: Number.parseInt(second, 10) || 0 };
@@ -44,7 +49,7 @@ export function link(route: Route): string {
     case 'replay': {
       const asked = new URLSearchParams();
       if (route.at) asked.set('at', String(route.at));
-      if (route.eyes !== 'watch') asked.set('eyes', route.eyes);
+      if (route.viewpoint !== 'watch') asked.set('viewpoint', route.viewpoint);
       return `#/replay/${part(route.id)}${asked.size ? `?${asked}` : ''}`;
     }
     case 'puzzle':

@@ -9,8 +9,8 @@ describe('the router', () => {
     { screen: 'host', key: 'h1Yx0_dJ-2rV' },
     { screen: 'open', game: 'draughts' },
     { screen: 'table', key: 'h1Yx0_dJ-2rV' },
-    { screen: 'replay', id: 'abc', at: 12, eyes: 'all' },
-    { screen: 'replay', id: 'abc', at: 0, eyes: 'watch' },
+    { screen: 'replay', id: 'abc', at: 12, viewpoint: 'all' },
+    { screen: 'replay', id: 'abc', at: 0, viewpoint: 'watch' },
     { screen: 'puzzle', id: 'draughts-3', day: '2026-11-16' },
     { screen: 'puzzle', id: 'draughts-3', day: '' },
     { screen: 'mistakes', id: 'abc', seat: 2 },
@@ -27,7 +27,11 @@ describe('the router', () => {
   });
 
   it('takes a moment that is none for the beginning', () => {
-    expect(read('#/replay/abc?at=-3&eyes=1')).toEqual({ screen: 'replay', id: 'abc', at: 0, eyes: '1' });
-    expect(read('#/replay/abc?at=x')).toEqual({ screen: 'replay', id: 'abc', at: 0, eyes: 'watch' });
+    expect(read('#/replay/abc?at=-3&viewpoint=1')).toEqual({ screen: 'replay', id: 'abc', at: 0, viewpoint: '1' });
+    expect(read('#/replay/abc?at=x')).toEqual({ screen: 'replay', id: 'abc', at: 0, viewpoint: 'watch' });
+  });
+
+  it('takes the viewpoint from a link of an earlier version', () => {
+    expect(read('#/replay/abc?at=2&eyes=1')).toEqual({ screen: 'replay', id: 'abc', at: 2, viewpoint: '1' });
   });
 });

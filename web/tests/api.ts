@@ -90,7 +90,7 @@ export class Api {
     let found: Frame | undefined;
     for (let first = from < 0 ? actions + from : from; !found && first < actions; first += MOST_FRAMES) {
       const last = Math.min(actions, first + MOST_FRAMES - 1);
-      const frames = await this.ask<Frame[]>(`/api/replays/${id}/frames?eyes=${seat}&first=${first}&last=${last}`);
+      const frames = await this.ask<Frame[]>(`/api/replays/${id}/frames?viewpoint=${seat}&first=${first}&last=${last}`);
       found = frames.find(({ view }) => view.to_act.includes(seat) && so(view));
     }
     if (!found) throw new Error(`there is no such moment in ${journal}`);

@@ -57,7 +57,7 @@ test('the final scoring counts up before everybody, can be skipped, and be seen 
     const id = await api.replay(golden('liguria/3-in-the-red'));
     const { actions } = await api.ask<{ actions: number }>(`/api/replays/${id}`);
     const ben = await enter('Ben');
-    await ben.page.goto(`/#/replay/${id}?at=${actions - 1}&eyes=all`);
+    await ben.page.goto(`/#/replay/${id}?at=${actions - 1}&viewpoint=all`);
     await expect(board(ben).getByRole('table')).toBeVisible();
     await ben.page.keyboard.press('End');
     await expect(scoring(ben).getByRole('row')).toHaveCount(8);
@@ -95,7 +95,7 @@ test('what others have changed is marked until one acts oneself', async ({ enter
 test('in a replay with everything open each screen is seen', async ({ enter, request }) => {
   const ann = await enter('Ann');
   const id = await new Api(request).replay(golden('liguria/4-stopover-with-actions'));
-  await ann.page.goto(`/#/replay/${id}?at=200&eyes=all`);
+  await ann.page.goto(`/#/replay/${id}?at=200&viewpoint=all`);
   for (const what of [/coins?$/, /red cube$/, / Knights$/, / Diplomats$/, /^Green minus red: /])
     await expect(board(ann).getByRole('img', { name: what })).toHaveCount(4);
   await expect(board(ann).getByText(/\d of \d fulfilled/)).not.toHaveCount(0);

@@ -128,7 +128,7 @@ test('a game of two people and a bot, from the first click to the rematch', asyn
     await page.getByRole('slider', { name: 'Position in the game' }).fill('20');
     await expect(page.getByText(/^Move 20 of/)).toBeVisible();
     await page.getByLabel('Point of view').selectOption({ label: '1 · Ann' });
-    await expect(page).toHaveURL(/at=20&eyes=0/);
+    await expect(page).toHaveURL(/at=20&viewpoint=0/);
   });
 
   await test.step('a rematch leads both to the same new table, with the bot that the first of them has chosen', async () => {

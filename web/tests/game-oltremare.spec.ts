@@ -187,7 +187,7 @@ test('cards and coins fly; the scoring at Venice is counted over everything, and
   }
   let found: Frame | undefined;
   for (let first = 200; !found; first += 50) {
-    const frames = await api.ask<Frame[]>(`/api/replays/${id}/frames?eyes=0&first=${first}&last=${first + 49}`);
+    const frames = await api.ask<Frame[]>(`/api/replays/${id}/frames?viewpoint=0&first=${first}&last=${first + 49}`);
     found = frames.find(({ events }) => events.some(({ event }) => event === 'venice'));
   }
   await page.addInitScript(() => {
@@ -198,7 +198,7 @@ test('cards and coins fly; the scoring at Venice is counted over everything, and
     }).observe(document, { childList: true, subtree: true });
   });
   await page.clock.install();
-  await page.goto(`/#/replay/${id}?at=${found.number - 1}&eyes=0`);
+  await page.goto(`/#/replay/${id}?at=${found.number - 1}&viewpoint=0`);
   await expect(page.getByRole('region', { name: 'Your hold' })).toBeVisible();
   await stopTime(page);
   await page.keyboard.press('ArrowRight');

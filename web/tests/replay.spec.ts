@@ -49,7 +49,7 @@ test('a journal is opened, walked through, and played on', async ({ enter }) => 
     await page.clock.resume();
   });
 
-  await test.step('through anybody’s eyes', async () => {
+  await test.step('from any viewpoint', async () => {
     await slider.fill('0');
     const cards = page.getByRole('group', { name: 'The board of Mille Fiori' }).locator('[data-card]');
     const display = 4;
@@ -63,7 +63,7 @@ test('a journal is opened, walked through, and played on', async ({ enter }) => 
   await test.step('a link leads to the moment', async () => {
     await slider.fill('40');
     await page.getByLabel('Point of view').selectOption({ index: 2 });
-    await expect(page).toHaveURL(/at=40&eyes=1/);
+    await expect(page).toHaveURL(/at=40&viewpoint=1/);
     const friend = await enter('Ben');
     await friend.page.goto(page.url());
     await expect(friend.page.getByText(`Move 40 of ${last}`)).toBeVisible();

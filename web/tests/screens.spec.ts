@@ -94,7 +94,7 @@ test('no findings on any screen', async ({ enter, request }) => {
   }
   await look('the end', `table/${await api.finished('millefiori', ['greedy', 'random'])}`, 'Ranking');
   const replay = await api.replay(golden('millefiori/3-mixed'));
-  await look('a replay', `replay/${replay}?at=40&eyes=all`, 'Move 40');
+  await look('a replay', `replay/${replay}?at=40&viewpoint=all`, 'Move 40');
   await look('rules', 'rules/millefiori', 'Rules of Mille Fiori');
   await look('drawn rules', 'rules/liguria', 'Rules of Liguria');
   await look('drawn rules', 'rules/oltremare', 'Rules of Oltre Mare');

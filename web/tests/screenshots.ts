@@ -95,7 +95,7 @@ for (const [size, colorScheme, locale] of VISITS) {
     ] as const) {
       const replay = await api.replay(golden(journal));
       const what = game === 'millefiori' ? 'replay' : `replay-${game}`;
-      await show(what, `replay/${replay}?at=${at}&eyes=all`, page.locator(`main .${game}`));
+      await show(what, `replay/${replay}?at=${at}&viewpoint=all`, page.locator(`main .${game}`));
     }
     await show('puzzle', 'puzzle/millefiori-1', page.locator('main .millefiori'));
     await show('rules', 'rules/millefiori', page.getByRole('figure'));

@@ -38,7 +38,7 @@ const SCREENS: typeof TABLES = {
     shows: 'Score over the game',
   }),
   'a replay': async (api) => ({
-    at: `replay/${await api.replay(golden('oltremare/4-compass-used'))}?at=150&eyes=0`,
+    at: `replay/${await api.replay(golden('oltremare/4-compass-used'))}?at=150&viewpoint=0`,
     shows: 'Move 150',
   }),
   'a puzzle': async () => ({ at: 'puzzle/millefiori-1', shows: 'Show the answer' }),
@@ -81,7 +81,7 @@ test('on a phone the board has most of the window of a replay, and the chart ope
       [SIZES[2], 0.95],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await open(page, { at: `replay/${replay}?at=${at}&eyes=all`, shows: `Move ${at}` });
+      await open(page, { at: `replay/${replay}?at=${at}&viewpoint=all`, shows: `Move ${at}` });
       const message = `${journal}, ${width} × ${height}`;
       const high = async () => (await page.locator('main').boundingBox())!.height / height;
       await expect.poll(high, message).toBeGreaterThan(least);

@@ -25,7 +25,7 @@ class Scene:
 
     @property
     def own(self) -> int | None:
-        """Whose eyes these are; None for a spectator's."""
+        """The seat that looks at it; None for a spectator."""
         seat: int | None = self.view["seat"]
         return seat
 

@@ -117,7 +117,7 @@ class Alternative(TypedDict):
     ]
     events: Annotated[list[GameEvent], Meta(description="What would have happened, as the view shows it.")]
     view: Annotated[View, Meta(description="What would lie on the table then.")]
-    views: Annotated[list[View], Meta(description="With the eyes `all`: the view of each seat.")]
+    views: Annotated[list[View], Meta(description="From the viewpoint `all`: the view of each seat.")]
     words: Annotated[Words, Meta(description="That moment in words.")]
 
 

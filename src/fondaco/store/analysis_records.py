@@ -12,7 +12,7 @@ class AnalysisId:
     """Of which journal, and with whose knowledge it is looked at."""
 
     journal: str
-    eyes: str
+    knowledge: str
 
 
 @dataclass(frozen=True, slots=True)

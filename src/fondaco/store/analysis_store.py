@@ -28,7 +28,7 @@ class AnalysisStore:
         self._most_kept = most_kept
 
     async def find(self, id: AnalysisId) -> StoredAnalysis | None:
-        check_texts(id.journal, id.eyes)
+        check_texts(id.journal, id.knowledge)
         columns = (analyses.c.version, analyses.c.updated, analyses.c.progress, analyses.c.result)
         for version, updated, progress, result in await self._rows(select(*columns).where(_is(id))):
             return StoredAnalysis(version, updated, progress, None if result is None else zlib.decompress(result))
@@ -39,7 +39,7 @@ class AnalysisStore:
 
         One that was last said to be in the making before `stale` has been given up: its server was stopped.
         """
-        check_texts(id.journal, id.eyes, version)
+        check_texts(id.journal, id.knowledge, version)
         mine = {"version": version, "updated": now, "progress": 0, "result": None}
         free = or_(
             analyses.c.progress == FAILED,
@@ -53,7 +53,9 @@ class AnalysisStore:
                 return True
             try:
                 async with self._database.writing() as connection:
-                    await connection.execute(insert(analyses), {"journal_id": id.journal, "eyes": id.eyes, **mine})
+                    await connection.execute(
+                        insert(analyses), {"journal_id": id.journal, "knowledge": id.knowledge, **mine}
+                    )
             except IntegrityError:  # somebody else has it
                 return False
         return True
@@ -85,4 +87,4 @@ class AnalysisStore:
 
 
 def _is(id: AnalysisId) -> Any:
-    return and_(analyses.c.journal_id == id.journal, analyses.c.eyes == id.eyes)
+    return and_(analyses.c.journal_id == id.journal, analyses.c.knowledge == id.knowledge)

@@ -76,7 +76,7 @@ analyses: Final = Table(
     "analyses",
     metadata,
     Column("journal_id", Text, ForeignKey("journals.id"), primary_key=True),
-    Column("eyes", Text, primary_key=True),
+    Column("eyes", Text, key="knowledge", primary_key=True),
     Column("version", Text, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Column("progress", Integer, nullable=False),

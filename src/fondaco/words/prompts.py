@@ -39,7 +39,7 @@ class Prompts(ABC, Generic[N]):
         to_act: Sequence[int],
         ranking: Sequence[Sequence[int]] = (),
     ) -> str:
-        """One line that says what is expected of whom, from an observer's eyes (None: a spectator's).
+        """One line that says what is expected of whom, as an observer sees it (None: a spectator).
 
         `to_act` are all seats that owe an action (none when the game is over), `waiting_for` the people among them;
         `ranking` is who has won, once that is known.

@@ -1,4 +1,4 @@
-"""A match looked at afterwards: any moment of it, from any seat's eyes or with all cards open.
+"""A match looked at afterwards: any moment of it, from any seat's point of view or with all cards open.
 
 Moments are numbered by the actions that stand: 0 is the deal. What was undone is left out.
 """
@@ -22,7 +22,7 @@ from fondaco.words.coach import Reasons
 
 WATCH: Final = "watch"
 ALL: Final = "all"
-"""The eyes of somebody who watches, and those of somebody to whom nothing is hidden; all others are those of a seat."""
+"""The viewpoints of a spectator, and with all cards open; every other viewpoint is the number of a seat."""
 _KEPT: Final = 16
 """Every so many actions the position is kept, so that no moment is far from one that is known."""
 
@@ -61,8 +61,8 @@ class Replay:
         """The number of the last moment."""
         return len(self.standing)
 
-    def overview(self, eyes: str = ALL) -> dict[str, Any]:
-        """The whole match at a glance, in the language that is spoken; what happened, as the eyes see it."""
+    def overview(self, viewpoint: str = ALL) -> dict[str, Any]:
+        """The whole match at a glance, in the language that is spoken; what happened, as seen from this viewpoint."""
         journal, words = self.journal, self._game_words()
         finished = bool(journal.position.ending())
         return {
@@ -76,21 +76,21 @@ class Replay:
             "finished": finished,
             "result": result_of(journal) if finished else None,
             "scores": self.scores,
-            "turns": [turn._asdict() for turn in self.turns(words, eyes)],
+            "turns": [turn._asdict() for turn in self.turns(words, viewpoint)],
         }
 
-    def frames(self, eyes: str, first: int, last: int) -> list[dict[str, Any]]:
-        """These moments as the eyes see them: what happened, and the table after it."""
+    def frames(self, viewpoint: str, first: int, last: int) -> list[dict[str, Any]]:
+        """These moments as seen from a viewpoint: what happened, and the table after it."""
         self.check_moment(first)
         self.check_moment(last)
-        observer = self._observer(eyes)
+        observer = self._observer(viewpoint)
         words = self._game_words()
         found: list[dict[str, Any]] = []
         position = self.position(first)
         for number in range(first, last + 1):
             if number > first:
                 position = follow(position, self.standing[number - 1])
-            found.append(self._frame(number, position, eyes, observer, words))
+            found.append(self._frame(number, position, viewpoint, observer, words))
         return found
 
     def position(self, number: int) -> Position:
@@ -111,12 +111,15 @@ class Replay:
         return Beginning(self.journal.upto(number).text(), seat)
 
     def instead(
-        self, number: int, seat: int, actions: Sequence[str], played: Sequence[str], better: bool, eyes: str
+        self, number: int, seat: int, actions: Sequence[str], played: Sequence[str], better: bool, viewpoint: str
     ) -> dict[str, Any]:
-        """What would have come of other actions of a seat at this moment than those that it played, as the eyes see
-        it, and why they have the better chance, or not. In the deal that was played; where that refuses an action, as a
-        card that would have been drawn in another, it ends there."""
-        observer = self._observer(eyes)
+        """What would have come of other actions of a seat at this moment than those that it played, as seen from a
+        viewpoint, and why they have the better chance, or not.
+
+        The actions are played in the deal of the match. If that refuses one, such as a card that is drawn only in
+        another deal, it ends there.
+        """
+        observer = self._observer(viewpoint)
         words = self._game_words()
         position = self.position(number)
         reasons: Reasons | None = None
@@ -130,11 +133,11 @@ class Replay:
                 position.apply(seat, position.read(seat, text))
             except FondacoError:
                 break
-        views = [position.view(each) for each in range(position.seats)] if eyes == ALL else []
+        views = [position.view(each) for each in range(position.seats)] if viewpoint == ALL else []
         return {
             "lines": words.log([event.seen_by(seat) for event in events]),
             "reasons": reasons,
-            "events": [dict(event.fields) if eyes == ALL else event.seen_by(observer) for event in events],
+            "events": [dict(event.fields) if viewpoint == ALL else event.seen_by(observer) for event in events],
             "view": position.view(observer),
             "views": views,
             "words": _words(words, position, observer, views),
@@ -159,27 +162,27 @@ class Replay:
     def _words_for(self, seats: list[Seat]) -> GameWords:
         return words_for(self.journal.game, self.journal.edition, seats)
 
-    def _observer(self, eyes: str) -> int | None:
+    def _observer(self, viewpoint: str) -> int | None:
         seats = range(self.journal.seats)
-        if eyes in (WATCH, ALL):
+        if viewpoint in (WATCH, ALL):
             return None
-        if eyes in map(str, seats):
-            return int(eyes)
+        if viewpoint in map(str, seats):
+            return int(viewpoint)
         raise FondacoError(
-            "unknown viewpoint {eyes}; use one of {allowed}",
-            eyes=repr(eyes),
+            "unknown viewpoint {viewpoint}; use one of {allowed}",
+            viewpoint=repr(viewpoint),
             allowed=allowed_text([WATCH, ALL, *seats]),
         )
 
-    def turns(self, words: GameWords, eyes: str = ALL) -> Iterator[Turn]:
-        """The deal, and each turn as the eyes see it; where nothing is hidden, as the seat that took it saw it."""
-        observer = self._observer(eyes)
+    def turns(self, words: GameWords, viewpoint: str = ALL) -> Iterator[Turn]:
+        """The deal, and each turn as seen from a viewpoint; with all cards open, as the seat that took it saw it."""
+        observer = self._observer(viewpoint)
         yield Turn(0, 0, None, [_("The game begins.")])
         first = 1
         for number, entry in enumerate(self.standing, 1):
             if number < self.last and _same_turn(entry, self.standing[number]):
                 continue
-            seen_by = entry.seat if eyes == ALL else observer
+            seen_by = entry.seat if viewpoint == ALL else observer
             events = [event.seen_by(seen_by) for some in self._events[first : number + 1] for event in some]
             lines = words.log(events)
             if is_redeal(entry.text):
@@ -188,16 +191,16 @@ class Replay:
             first = number + 1
 
     def _frame(
-        self, number: int, position: Position, eyes: str, observer: int | None, words: GameWords
+        self, number: int, position: Position, viewpoint: str, observer: int | None, words: GameWords
     ) -> dict[str, Any]:
         entry = self.standing[number - 1] if number else None
         events = self._events[number]
-        views = [position.view(seat) for seat in range(position.seats)] if eyes == ALL else []
+        views = [position.view(seat) for seat in range(position.seats)] if viewpoint == ALL else []
         frame: dict[str, Any] = {
             "number": number,
             "seat": entry.seat if entry else None,
-            "text": entry.text if entry and eyes in (ALL, str(entry.seat)) else "",
-            "events": [dict(event.fields) if eyes == ALL else event.seen_by(observer) for event in events],
+            "text": entry.text if entry and viewpoint in (ALL, str(entry.seat)) else "",
+            "events": [dict(event.fields) if viewpoint == ALL else event.seen_by(observer) for event in events],
             "view": position.view(observer),
             "words": _words(words, position, observer, views),
         }

@@ -3,12 +3,12 @@ import type { Alternative, AnalysisShown, Frame, Links, Replay } from './types';
 
 const path = (id: string): string => `/api/replays/${encodeURIComponent(id)}`;
 
-/** The whole game at a glance; what happened, as these eyes saw it. */
-export const replayOf = (id: string, eyes = 'all'): Promise<Replay> =>
-  ask(inLanguage(`${path(id)}?eyes=${encodeURIComponent(eyes)}`));
+/** The whole game at a glance; what happened, as seen from this viewpoint. */
+export const replayOf = (id: string, viewpoint = 'all'): Promise<Replay> =>
+  ask(inLanguage(`${path(id)}?viewpoint=${encodeURIComponent(viewpoint)}`));
 
-export const framesOf = (id: string, eyes: string, first: number, last: number): Promise<Frame[]> =>
-  ask(inLanguage(`${path(id)}/frames?eyes=${encodeURIComponent(eyes)}&first=${first}&last=${last}`));
+export const framesOf = (id: string, viewpoint: string, first: number, last: number): Promise<Frame[]> =>
+  ask(inLanguage(`${path(id)}/frames?viewpoint=${encodeURIComponent(viewpoint)}&first=${first}&last=${last}`));
 
 export const journalOf = (id: string): Promise<string> => ask(`${path(id)}/journal`, { text: true });
 
@@ -35,10 +35,10 @@ export interface Decided {
 export const insteadOf = async (
   id: string,
   knowledge: string,
-  eyes: string,
+  viewpoint: string,
   { step, seat }: Decided,
 ): Promise<Alternative[]> => {
-  const asked = new URLSearchParams({ knowledge, eyes, step: String(step), seat: String(seat) });
+  const asked = new URLSearchParams({ knowledge, viewpoint, step: String(step), seat: String(seat) });
   const { choices } = await ask<{ choices: Alternative[] }>(inLanguage(`${path(id)}/instead?${asked}`));
   return choices;
 };

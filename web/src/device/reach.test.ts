@@ -123,7 +123,7 @@ it('finds the server again by itself, at once when the network is back', async (
 it('knows which replays only this device has, until the server has them', async () => {
   const { ask, away } = await page();
   const { isOnlyHere } = await import('./reach');
-  const frames = '/api/replays/abc/frames?eyes=all';
+  const frames = '/api/replays/abc/frames?viewpoint=all';
   expect(isOnlyHere('abc')).toBe(false);
   server = async () => new Response('{}', { status: 404 });
   expect(await ask(frames)).toBe('here');

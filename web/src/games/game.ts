@@ -12,7 +12,7 @@ export interface BoardProps {
   /** The components as the server has them, with the places of everything. */
   edition: Edition;
   seats: SeatShown[];
-  /** Whose eyes these are; null watches. */
+  /** Which seat looks at it; null for a spectator. */
   seat: number | null;
   /** What may be done now, in notation; empty in a replay or when it is not for this seat to act. */
   legal: string[];

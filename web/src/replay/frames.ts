@@ -3,7 +3,7 @@ import type { Frame } from '$/api/types';
 /** How many frames the server answers at once. */
 export const BLOCK = 50;
 
-/** The frames of one replay as seen by one pair of eyes: fetched block by block, kept, and fetched a little ahead. */
+/** The frames of one replay as seen from one viewpoint: fetched block by block, kept, and fetched a little ahead. */
 export class Frames {
   #blocks = new Map<number, Promise<Frame[]>>();
   #known = new Map<number, Frame>();

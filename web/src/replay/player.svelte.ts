@@ -6,14 +6,14 @@ import { Frames } from './frames';
 /** The speeds of a replay, in moves a second. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
-/** A replay being looked at: which moment, through whose eyes, and whether it goes on by itself. */
+/** A replay being looked at: which moment, from which viewpoint, and whether it goes on by itself. */
 export class Player {
   replay: Replay | null = $state.raw(null);
   frame: Frame | null = $state.raw(null);
   /** Whether the frame came right after the one before it, so that what happened is shown. */
   followed = $state(false);
   at = $state(0);
-  eyes = $state('watch');
+  viewpoint = $state('watch');
   playing = $state(false);
   speed: number = $state(1);
   failed = $state(false);
@@ -29,7 +29,7 @@ export class Player {
   constructor(
     readonly id: string,
     /** Told of every move, to keep the address up to date. */
-    private readonly moved: (at: number, eyes: string) => void,
+    private readonly moved: (at: number, viewpoint: string) => void,
   ) {}
 
   get last(): number {
@@ -44,11 +44,11 @@ export class Player {
 
   async open(language: string): Promise<void> {
     this.#language = language;
-    if (!/^(watch|all|\d)$/.test(this.eyes)) this.eyes = 'watch';
+    if (!/^(watch|all|\d)$/.test(this.viewpoint)) this.viewpoint = 'watch';
     try {
       await this.#overview();
-      if (!this.#allowed(this.eyes)) {
-        this.eyes = 'watch';
+      if (!this.#allowed(this.viewpoint)) {
+        this.viewpoint = 'watch';
         await this.#overview();
       }
     } catch (error) {
@@ -60,21 +60,22 @@ export class Player {
     await this.#show(false);
   }
 
-  /** The list of turns tells only what these eyes saw. */
+  /** The list of turns tells only what is seen from this viewpoint. */
   async #overview(): Promise<void> {
-    const { eyes } = this;
+    const { viewpoint } = this;
     const language = this.#language;
-    const seat = Number(eyes);
-    let replay = await replayOf(this.id, eyes).catch((error: { status?: number }) => {
+    const seat = Number(viewpoint);
+    let replay = await replayOf(this.id, viewpoint).catch((error: { status?: number }) => {
       if (error.status === 400 && seat >= 0) return null; // no such seat
       throw error;
     });
     if (!replay) {
-      this.eyes = 'watch';
+      this.viewpoint = 'watch';
       replay = await replayOf(this.id, 'watch');
     }
     this.onlyHere = isOnlyHere(this.id);
-    if (language === this.#language && (eyes === this.eyes || this.eyes === 'watch')) this.replay = replay;
+    if (language === this.#language && (viewpoint === this.viewpoint || this.viewpoint === 'watch'))
+      this.replay = replay;
   }
 
   go(at: number): void {
@@ -82,7 +83,7 @@ export class Player {
     if (to === this.at) return;
     const followed = to === this.at + 1;
     this.at = to;
-    this.moved(to, this.eyes);
+    this.moved(to, this.viewpoint);
     void this.#show(followed);
   }
 
@@ -99,9 +100,9 @@ export class Player {
     this.go(to ?? (by > 0 ? this.last : 0));
   }
 
-  look(eyes: string): void {
-    this.eyes = eyes;
-    this.moved(this.at, eyes);
+  look(viewpoint: string): void {
+    this.viewpoint = viewpoint;
+    this.moved(this.at, viewpoint);
     void this.#show(false);
     this.#overview().catch(() => (this.failed = true));
   }
@@ -131,35 +132,35 @@ export class Player {
     }, 1000 / this.speed);
   }
 
-  #allowed(eyes: string): boolean {
-    if (eyes === 'all') return this.replay?.finished ?? false;
-    return eyes === 'watch' || (/^\d$/.test(eyes) && Number(eyes) < (this.replay?.seats ?? 0));
+  #allowed(viewpoint: string): boolean {
+    if (viewpoint === 'all') return this.replay?.finished ?? false;
+    return viewpoint === 'watch' || (/^\d$/.test(viewpoint) && Number(viewpoint) < (this.replay?.seats ?? 0));
   }
 
   /** Point out what happened from one moment to another, as far as it is here; nothing, if no turn is given. */
   point(turn?: { first: number; last: number }): void {
-    const frames = this.#framesOf(this.eyes);
+    const frames = this.#framesOf(this.viewpoint);
     const numbers = turn ? Array.from({ length: turn.last - turn.first + 1 }, (_, i) => turn.first + i) : [];
     this.pointed = numbers.flatMap((number) => frames.peek(number)?.events ?? []);
   }
 
-  #framesOf(eyes: string): Frames {
-    const name = `${this.#language} ${eyes}`;
+  #framesOf(viewpoint: string): Frames {
+    const name = `${this.#language} ${viewpoint}`;
     let frames = this.#frames.get(name);
     if (!frames) {
-      frames = new Frames(this.last, (first, last) => framesOf(this.id, eyes, first, last));
+      frames = new Frames(this.last, (first, last) => framesOf(this.id, viewpoint, first, last));
       this.#frames.set(name, frames);
     }
     return frames;
   }
 
   async #show(followed: boolean): Promise<void> {
-    const { at, eyes } = this;
-    const frames = this.#framesOf(eyes);
+    const { at, viewpoint } = this;
+    const frames = this.#framesOf(viewpoint);
     try {
       const frame = frames.peek(at) ?? (await frames.at(at));
       void frames.at(at).catch(() => undefined);
-      if (this.at !== at || this.eyes !== eyes) return;
+      if (this.at !== at || this.viewpoint !== viewpoint) return;
       this.failed = false;
       this.followed = followed;
       this.frame = frame;

@@ -14,7 +14,7 @@ function served(finished = true): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     const url = new URL(path, 'http://house');
-    asked.push(url.pathname + (url.searchParams.get('eyes') ?? ''));
+    asked.push(url.pathname + (url.searchParams.get('viewpoint') ?? ''));
     if (!url.pathname.endsWith('/frames')) {
       return Response.json({ id: 'x', seats: 2, actions: LAST, finished, turns: TURNS, players: ['Ann', 'Ben'] });
     }
@@ -22,7 +22,7 @@ function served(finished = true): string[] {
     return Response.json(
       Array.from({ length: last! - first! + 1 }, (_, i) => ({
         number: first! + i,
-        text: `${url.searchParams.get('eyes')} ${first! + i}`,
+        text: `${url.searchParams.get('viewpoint')} ${first! + i}`,
       })),
     );
   });
@@ -30,18 +30,18 @@ function served(finished = true): string[] {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-async function opened(at = 0, eyes = 'watch', finished = true) {
+async function opened(at = 0, viewpoint = 'watch', finished = true) {
   const asked = served(finished);
   const moves: string[] = [];
   const player = new Player('x', (to, by) => moves.push(`${to} ${by}`));
   player.at = at;
-  player.eyes = eyes;
+  player.viewpoint = viewpoint;
   await player.open('en');
   return { player, moves, asked };
 }
 const shown = async (player: Player, text: string) => vi.waitFor(() => expect(player.frame?.text).toBe(text));
 
-it('opens at the moment and with the eyes of the link', async () => {
+it('opens at the moment and from the viewpoint of the link', async () => {
   const { player } = await opened(7, '1');
   expect(player.frame?.text).toBe('1 7');
   expect(player.turn).toBe(2);
@@ -49,8 +49,8 @@ it('opens at the moment and with the eyes of the link', async () => {
 
 it('stays within the game and within what may be seen', async () => {
   expect((await opened(999)).player.at).toBe(LAST);
-  expect((await opened(3, '5')).player.eyes).toBe('watch');
-  expect((await opened(3, 'all', false)).player.eyes).toBe('watch');
+  expect((await opened(3, '5')).player.viewpoint).toBe('watch');
+  expect((await opened(3, 'all', false)).player.viewpoint).toBe('watch');
 });
 
 it('goes move by move and turn by turn, and keeps the address up to date', async () => {
@@ -69,7 +69,7 @@ it('goes move by move and turn by turn, and keeps the address up to date', async
   expect(moves).toEqual(['4 watch', '9 watch', '4 watch', '0 watch']);
 });
 
-it('shows other eyes at the same moment', async () => {
+it('shows another viewpoint at the same moment', async () => {
   const { player } = await opened(60);
   player.look('all');
   await shown(player, 'all 60');

@@ -32,7 +32,7 @@ export const playAgain = (model: TableModel, bots: Record<string, string>): Prom
 
 /** To the replay of this game. */
 export const watchAgain = (model: TableModel): Promise<void> =>
-  trying(model, async () => go({ screen: 'replay', id: (await storeReplay(model.key)).id, at: 0, eyes: 'watch' }));
+  trying(model, async () => go({ screen: 'replay', id: (await storeReplay(model.key)).id, at: 0, viewpoint: 'watch' }));
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 

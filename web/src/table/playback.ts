@@ -26,7 +26,7 @@ const LONGEST = 4000;
  */
 export class Playback {
   animator: Animator | null = null;
-  /** Whose eyes these are: what that seat does is shown at once. */
+  /** The own seat: what it does is shown at once. */
   seat: number | null = null;
   /** What every time is multiplied by; 0 shows everything at once. */
   pace = 1;

@@ -234,11 +234,11 @@ def put_together(order: Order, pieces: list[str]) -> bytes:
 
 
 def _begun(id: AnalysisId) -> str:
-    return f"begun/{id.journal}/{id.eyes}"
+    return f"begun/{id.journal}/{id.knowledge}"
 
 
 def _pieces(id: AnalysisId) -> str:
-    return f"piece/{id.journal}/{id.eyes}/"
+    return f"piece/{id.journal}/{id.knowledge}/"
 
 
 def _piece(id: AnalysisId, numbers: range) -> str:
@@ -246,4 +246,4 @@ def _piece(id: AnalysisId, numbers: range) -> str:
 
 
 def _done(id: AnalysisId) -> str:
-    return f"analysis/{id.journal}/{id.eyes}"
+    return f"analysis/{id.journal}/{id.knowledge}"

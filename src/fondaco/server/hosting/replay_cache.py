@@ -118,23 +118,23 @@ def forget() -> None:
     _cache.clear()
 
 
-def overview(source: Source, language: str, eyes: str) -> bytes | None:
+def overview(source: Source, language: str, viewpoint: str) -> bytes | None:
     """Return the whole match at a glance, as JSON; None if the journal is needed for that."""
     replay = _cache.find(source)
     if replay is None:
         return None
     with speaking(language):
-        return msgspec.json.encode({"id": source.id, **replay.overview(eyes)})
+        return msgspec.json.encode({"id": source.id, **replay.overview(viewpoint)})
 
 
-def frames(source: Source, language: str, eyes: str, first: int, last: int | None) -> bytes | None:
+def frames(source: Source, language: str, viewpoint: str, first: int, last: int | None) -> bytes | None:
     """Return the moments from the first to the last, at most `MOST_FRAMES`, as JSON."""
     replay = _cache.find(source)
     if replay is None:
         return None
     end = replay.last if last is None else min(last, replay.last)
     with speaking(language):
-        return msgspec.json.encode(replay.frames(eyes, first, min(end, first + MOST_FRAMES - 1)))
+        return msgspec.json.encode(replay.frames(viewpoint, first, min(end, first + MOST_FRAMES - 1)))
 
 
 class Facts(NamedTuple):
@@ -149,7 +149,7 @@ def facts(source: Source) -> Facts | None:
     return None if replay is None else Facts(bool(replay.journal.position.ending()), replay.journal.seats)
 
 
-def instead(source: Source, language: str, eyes: str, step: int, seat: int, analysis: bytes) -> bytes | None:
+def instead(source: Source, language: str, viewpoint: str, step: int, seat: int, analysis: bytes) -> bytes | None:
     """Return what would have come of the best choices for a decision, in the order of the analysis, as JSON."""
     replay = _cache.find(source)
     if replay is None:
@@ -161,7 +161,7 @@ def instead(source: Source, language: str, eyes: str, step: int, seat: int, anal
     with speaking(language):
         played = decision.played
         choices = [
-            replay.instead(step, seat, one.actions, played.actions, one.chance.mean >= played.chance.mean, eyes)
+            replay.instead(step, seat, one.actions, played.actions, one.chance.mean >= played.chance.mean, viewpoint)
             for one in decision.best
         ]
         return msgspec.json.encode({"step": step, "seat": seat, "choices": choices})

@@ -43,14 +43,14 @@ class ReplayStore:
             raise UnknownReplayError
         return text
 
-    async def overview(self, id: str, eyes: str) -> bytes:
+    async def overview(self, id: str, viewpoint: str) -> bytes:
         """Return the whole match at a glance, as JSON."""
-        shown: bytes = await self._ask(id, replay_cache.overview, spoken(), eyes)
+        shown: bytes = await self._ask(id, replay_cache.overview, spoken(), viewpoint)
         return shown
 
-    async def frames(self, id: str, eyes: str, first: int, last: int | None) -> bytes:
+    async def frames(self, id: str, viewpoint: str, first: int, last: int | None) -> bytes:
         """Return the moments from the first to the last, at most `MOST_FRAMES`, as JSON."""
-        shown: bytes = await self._ask(id, replay_cache.frames, spoken(), eyes, first, last)
+        shown: bytes = await self._ask(id, replay_cache.frames, spoken(), viewpoint, first, last)
         return shown
 
     async def play_on(
@@ -73,35 +73,35 @@ class ReplayStore:
 
     # Analyses
 
-    async def analysis(self, id: str, eyes: str) -> Stage:
+    async def analysis(self, id: str, knowledge: str) -> Stage:
         """Return how far the analysis with this knowledge is."""
-        await self._check_analysable(id, eyes)
-        return await self.house.analyses.stage(AnalysisId(id, eyes))
+        await self._check_analysable(id, knowledge)
+        return await self.house.analyses.stage(AnalysisId(id, knowledge))
 
-    async def analyse(self, id: str, eyes: str, address: str, most: int, check: Callable[[], None]) -> Stage:
+    async def analyse(self, id: str, knowledge: str, address: str, most: int, check: Callable[[], None]) -> Stage:
         """Let the analysis with this knowledge be made; `check` is called before one is begun."""
-        await self._check_analysable(id, eyes)
+        await self._check_analysable(id, knowledge)
         text = await self.journal(id)
-        seat = None if eyes == ALL else int(eyes)
+        seat = None if knowledge == ALL else int(knowledge)
         wanted = Wanted(Order(text, edition_in(text, self._editions), seat), address)
-        return await self.house.analyses.begin(AnalysisId(id, eyes), wanted, most, check)
+        return await self.house.analyses.begin(AnalysisId(id, knowledge), wanted, most, check)
 
-    async def instead(self, id: str, eyes: str, knowledge: str, step: int, seat: int) -> bytes:
+    async def instead(self, id: str, viewpoint: str, knowledge: str, step: int, seat: int) -> bytes:
         """Return what would have come of the best choices for a decision, as JSON."""
         stage = await self.analysis(id, knowledge)
         if stage.result is None:
             raise FondacoError("this game has not been analysed yet")
-        shown: bytes = await self._ask(id, replay_cache.instead, spoken(), eyes, step, seat, stage.result)
+        shown: bytes = await self._ask(id, replay_cache.instead, spoken(), viewpoint, step, seat, stage.result)
         return shown
 
-    async def _check_analysable(self, id: str, eyes: str) -> None:
+    async def _check_analysable(self, id: str, knowledge: str) -> None:
         facts: Facts = await self._ask(id, replay_cache.facts)
         if not facts.finished:
             raise FondacoError("only a game that was played to its end can be analysed")
-        if eyes not in (ALL, *map(str, range(facts.seats))):
+        if knowledge not in (ALL, *map(str, range(facts.seats))):
             raise FondacoError(
-                "unknown viewpoint {eyes}; use one of {allowed}",
-                eyes=repr(eyes),
+                "unknown viewpoint {viewpoint}; use one of {allowed}",
+                viewpoint=repr(knowledge),
                 allowed=allowed_text([ALL, *range(facts.seats)]),
             )
 

@@ -16,7 +16,7 @@ from fondaco.server.hosting.house import House, Place
 from fondaco.server.hosting.replays import ReplayStore
 from fondaco.server.openapi import KEY, problems
 from fondaco.server.routes.games import Language
-from fondaco.server.routes.replays import At, Eyes, find_replays, replay_problems
+from fondaco.server.routes.replays import At, Viewpoint, find_replays, replay_problems
 from fondaco.server.wire import MOST_SEATS
 
 _ANALYSES: Final = ["analyses"]
@@ -93,12 +93,12 @@ async def show_instead(
     guard: Guard,
     request: _Asked,
     knowledge: _Knowledge = ALL,
-    eyes: Eyes = "watch",
+    viewpoint: Viewpoint = "watch",
     language: Language = None,
 ) -> InsteadShown:
     """What would have come of the best choices for one of the decisions of an analysis that is done."""
     check_rate(guard.hints, request.scope)
-    return cast(InsteadShown, msgspec.Raw(await replays.instead(id, eyes, knowledge, step, seat)))
+    return cast(InsteadShown, msgspec.Raw(await replays.instead(id, viewpoint, knowledge, step, seat)))
 
 
 analysis_routes: Final = Router(

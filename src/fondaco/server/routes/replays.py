@@ -24,7 +24,7 @@ JOURNAL_LIMIT: Final = 256 * 1024
 _REPLAYS: Final = ["replays"]
 _Moment = Annotated[int, Meta(ge=0, le=10**6)]
 _View = Annotated[View, Meta(description="What lies on the table, as the game describes it.")]
-Eyes = Annotated[
+Viewpoint = Annotated[
     str,
     Parameter(
         pattern="^(watch|all|[0-9])$",
@@ -160,11 +160,16 @@ async def add_own_replay(place: Place, house: House, replays: ReplayStore, guard
 
 @get("/api/replays/{id:str}", summary="A replay at a glance", tags=_REPLAYS, responses=replay_problems())
 async def show_replay(
-    id: str, replays: ReplayStore, guard: Guard, request: _Asked, eyes: Eyes = "all", language: Language = None
+    id: str,
+    replays: ReplayStore,
+    guard: Guard,
+    request: _Asked,
+    viewpoint: Viewpoint = "all",
+    language: Language = None,
 ) -> ReplayShown:
     """Who played, how the points grew, and what happened in each turn, as far as one view shows it."""
     check_rate(guard.reading, request.scope)
-    return cast(ReplayShown, msgspec.Raw(await replays.overview(id, eyes)))
+    return cast(ReplayShown, msgspec.Raw(await replays.overview(id, viewpoint)))
 
 
 @get(
@@ -186,14 +191,14 @@ async def replay_frames(
     replays: ReplayStore,
     guard: Guard,
     request: _Asked,
-    eyes: Eyes = "watch",
+    viewpoint: Viewpoint = "watch",
     first: At = 0,
     last: At | None = None,
     language: Language = None,
 ) -> list[Frame]:
     """From the first to the last, at most 50: ask again after the last of them."""
     check_rate(guard.reading, request.scope)
-    return cast(list[Frame], msgspec.Raw(await replays.frames(id, eyes, first, last)))
+    return cast(list[Frame], msgspec.Raw(await replays.frames(id, viewpoint, first, last)))
 
 
 @post("/api/replays/{id:str}/tables", summary="Play on from a moment", tags=_REPLAYS, responses=replay_problems(413))

@@ -13,7 +13,7 @@ export interface Desk {
   readonly view: OltreMareView;
   /** Everybody's own, where all cards lie open (a replay). */
   readonly views: readonly OltreMareView[] | null;
-  /** Whose eyes these are; null watches. */
+  /** Which seat looks at it; null for a spectator. */
   readonly seat: number | null;
   readonly names: readonly string[];
   readonly colours: readonly string[];
