@@ -21,7 +21,7 @@ from typing import Final
 
 from fondaco.engine.registry import games
 from fondaco.languages import LANGUAGES, compiled
-from fondaco.server.device.shelf_store import MemoryShelf
+from fondaco.server.device.device_store import MemoryTextStore
 from fondaco.server.device.worker import Device
 
 ROOT: Final = Path(__file__).parent.parent
@@ -91,7 +91,7 @@ async def add_answers() -> None:
     async def nowhere(_worker: str, _question: bytes, _seconds: float) -> bytes | None:
         return None
 
-    device = Device(MemoryShelf(), nowhere, lambda *told: None)
+    device = Device(MemoryTextStore(), nowhere, lambda *told: None)
     for language in LANGUAGES:
         asked = {"games": "/api/games"}
         for game in games():

@@ -54,14 +54,14 @@ _EIGHT_FROM_NOWHERE: Final = b"\xff"
 async def use() -> None:
     """Ask for what every player asks for, so that all that this needs is imported."""
     from fondaco.engine.registry import own_games
-    from fondaco.server.device.shelf_store import MemoryShelf
+    from fondaco.server.device.device_store import MemoryTextStore
     from fondaco.server.device.worker import Device
     from fondaco.server.device.workers import answer
 
     async def elsewhere(_worker: str, question: bytes, _seconds: float) -> bytes | None:
         return answer(question)
 
-    device = Device(MemoryShelf(), elsewhere, lambda *said: None)
+    device = Device(MemoryTextStore(), elsewhere, lambda *said: None)
     await device.start()
     kind = {"Content-Type": "application/json"}
     for path in ("/api/games?language=fr", "/api/games?language=en"):

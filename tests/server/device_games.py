@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from fondaco.engine.journal import Journal
-from fondaco.server.device.shelf_store import MemoryShelf
+from fondaco.server.device.device_store import MemoryTextStore
 from fondaco.server.device.worker import Device
 from server.device_tour import Page, elsewhere, post
 
@@ -63,7 +63,7 @@ async def look(device: Device, key: str) -> Any:
 
 
 async def main(folder: Path) -> None:
-    device = Device(MemoryShelf(), elsewhere, Page().tell)
+    device = Device(MemoryTextStore(), elsewhere, Page().tell)
     await device.start()
     tables = {game: await played_on(device, game) for game in NEARLY_OVER}
     tables["shared"] = await shared(device)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from fondaco.server.device.shelf_store import MemoryShelf
+from fondaco.server.device.device_store import MemoryTextStore
 from fondaco.server.device.worker import Answered, Device, InProcess
 from fondaco.server.device.workers import answer
 
@@ -137,7 +137,7 @@ async def looked_at(asked: InProcess, game: str) -> list[str]:
 
 async def tour_on_a_device() -> list[str]:
     page = Page()
-    device = Device(MemoryShelf(), elsewhere, page.tell, lambda: STILL)
+    device = Device(MemoryTextStore(), elsewhere, page.tell, lambda: STILL)
     await device.start()
     told = await whole_tour(device, page)
     await device.close()

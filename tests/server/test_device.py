@@ -22,9 +22,9 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.journal import Journal
 from fondaco.server.app import create_app
 from fondaco.server.device.analyses import some_parts, survey
+from fondaco.server.device.device_store import Change, DeviceStore, MemoryTextStore
 from fondaco.server.device.pace import steps_per_second, thinking_seconds
-from fondaco.server.device.shelf_store import Change, MemoryShelf, ShelfStore
-from fondaco.server.device.worker import BrowserShelf, Device, InProcess
+from fondaco.server.device.worker import BrowserTextStore, Device, InProcess
 from fondaco.server.device.workers import BotWorkers, Elsewhere
 from fondaco.server.hosting.host_files import import_table
 from fondaco.server.hosting.keys import mark_keys
@@ -53,8 +53,8 @@ async def slowly(worker: str, question: bytes, seconds: float) -> bytes | None:
 
 
 @asynccontextmanager
-async def device_on(shelf: MemoryShelf, page: Page, elsewhere: Elsewhere = elsewhere) -> AsyncIterator[Device]:
-    device = Device(shelf, elsewhere, page.tell)
+async def device_on(store: MemoryTextStore, page: Page, elsewhere: Elsewhere = elsewhere) -> AsyncIterator[Device]:
+    device = Device(store, elsewhere, page.tell)
     await device.start()
     try:
         yield device
@@ -97,9 +97,9 @@ def rounded(text: str) -> str:
 
 
 async def test_a_game_goes_on_when_the_page_is_opened_again() -> None:
-    shelf, page = MemoryShelf(), Page()
+    store, page = MemoryTextStore(), Page()
     wanted = {"game": "oltremare", "seats": ["me:Ann", "merchant", "apprentice"], "pace": "quick"}
-    async with device_on(shelf, page) as device:
+    async with device_on(store, page) as device:
         opened = await post(device, "/api/tables", wanted)
         key = json.loads(opened.body)["seats"]["0"]
         assert key.startswith("~")
@@ -109,12 +109,12 @@ async def test_a_game_goes_on_when_the_page_is_opened_again() -> None:
         picture = page.last("picture")
         device.receive(1, json.dumps({"do": "act", "actions": picture["legal"][:1], "id": 1}))
         await page.until(lambda: page.last("done") == 1)
-        # What the page was told is on the shelf by then.
-        log = [text for name, text in shelf.texts.items() if name.startswith("entry/")]
+        # What the page was told is stored by then.
+        log = [text for name, text in store.texts.items() if name.startswith("entry/")]
         assert any(picture["legal"][0] in text for text in log)
         device.disconnect(1)
     page = Page()
-    async with device_on(shelf, page) as device:
+    async with device_on(store, page) as device:
         device.connect(1, "/api/live")
         device.receive(1, json.dumps({"key": key}))
         await page.until(lambda: page.last("picture") is not None)
@@ -126,18 +126,18 @@ async def test_a_game_goes_on_when_the_page_is_opened_again() -> None:
 
 
 async def test_a_game_that_this_version_cannot_read_says_so_and_can_be_exported() -> None:
-    shelf, page = MemoryShelf(), Page()
-    async with device_on(shelf, page) as device:
+    store, page = MemoryTextStore(), Page()
+    async with device_on(store, page) as device:
         opened = await post(device, "/api/tables", {"game": "liguria", "seats": ["me:Ann", "greedy", "greedy"]})
         key = {"Authorization": f"Bearer {json.loads(opened.body)['seats']['0']}"}
         await device.request("POST", "/api/table/chat", {**key, **TYPED}, b'{"text": "hello"}')
-    [name] = [name for name in shelf.texts if name.startswith("table/")]
-    record = json.loads(shelf.texts[name])
+    [name] = [name for name in store.texts if name.startswith("table/")]
+    record = json.loads(store.texts[name])
     record["header"] = json.dumps({**json.loads(record["header"]), "version": 99, "game": "later"})
     # That version also keeps something else of a table.
     record["state"]["mood"] = record["state"].pop("turn_seats")
-    shelf.texts[name] = json.dumps(record)
-    async with device_on(shelf, page) as device:
+    store.texts[name] = json.dumps(record)
+    async with device_on(store, page) as device:
         refused = await device.request("GET", "/api/table", key)
         assert refused.status == 400
         assert "later" in json.loads(refused.body)["error"]
@@ -149,17 +149,17 @@ async def test_a_game_that_this_version_cannot_read_says_so_and_can_be_exported(
 
 
 async def test_a_deleted_game_leaves_nothing_behind() -> None:
-    shelf, page = MemoryShelf(), Page()
-    async with device_on(shelf, page) as device:
+    store, page = MemoryTextStore(), Page()
+    async with device_on(store, page) as device:
         wanted = {"game": "millefiori", "seats": ["me:Ann", "me:Ben"], "spectator_chat": True}
         kept, other = [json.loads((await post(device, "/api/tables", wanted)).body) for _ in range(2)]
         for links in (kept, other):
             await post(device, "/api/table/chat", {"text": "hello"}, links["seats"]["0"])
             await post(device, "/api/table/chat", {"text": "hello", "name": "Una"}, links["watch"])
         bearer = {"Authorization": f"Bearer {other['seats']['0']}"}
-        before = len(shelf.texts)
+        before = len(store.texts)
         assert (await device.request("DELETE", "/api/device/game", bearer)).status == 204
-        assert len(shelf.texts) == before / 2
+        assert len(store.texts) == before / 2
         for method, path in (("GET", "/api/table"), ("DELETE", "/api/device/game")):
             assert (await device.request(method, path, bearer)).status == 404
         bearer = {"Authorization": f"Bearer {kept['seats']['0']}"}
@@ -176,8 +176,8 @@ async def test_an_analysis_goes_on_after_the_page_was_closed_and_is_kept() -> No
         return await slowly(worker, question, seconds)
 
     closing = asyncio.Event()
-    shelf, page = MemoryShelf(), Page()
-    async with device_on(shelf, page, elsewhere=until_closed) as device:
+    store, page = MemoryTextStore(), Page()
+    async with device_on(store, page, elsewhere=until_closed) as device:
         stored = await post(device, "/api/replays", {"journal": SHORT.read_text()})
         path = f"/api/replays/{json.loads(stored.body)['id']}/analysis"
         assert json.loads((await device.request("GET", path, {})).body)["state"] == "none"
@@ -185,21 +185,21 @@ async def test_an_analysis_goes_on_after_the_page_was_closed_and_is_kept() -> No
         await closing.wait()
         shown = json.loads((await device.request("GET", f"{path}?knowledge=0", {})).body)
         assert 0 < shown["progress"] < 1
-    begun = [text for name, text in shelf.texts.items() if name.startswith("begun/")]
-    pieces = {name: text for name, text in shelf.texts.items() if name.startswith("piece/")}
+    begun = [text for name, text in store.texts.items() if name.startswith("begun/")]
+    pieces = {name: text for name, text in store.texts.items() if name.startswith("piece/")}
     assert len(pieces) == _BEFORE_CLOSING - 2
 
-    async with device_on(shelf, page, elsewhere=slowly) as device:
+    async with device_on(store, page, elsewhere=slowly) as device:
         shown = json.loads((await post(device, path, {"knowledge": "0"})).body)
         while shown["state"] == "running":
-            assert pieces.items() <= shelf.texts.items()  # what was done is not done again
+            assert pieces.items() <= store.texts.items()  # what was done is not done again
             await asyncio.sleep(0)
             shown = json.loads((await device.request("GET", f"{path}?knowledge=0", {})).body)
     plan = json.loads(begun[0])
     whole = analyse(Journal.read(SHORT.read_text()), 0, worlds=plan["worlds"])
     assert (shown["state"], shown["shorter"]) == ("done", plan["shorter"])
     assert shown["analysis"] == json.loads(msgspec.json.encode(whole))
-    assert not [name for name in shelf.texts if name.startswith(("piece/", "begun/"))]
+    assert not [name for name in store.texts if name.startswith(("piece/", "begun/"))]
 
 
 async def test_an_analysis_that_fails_says_so_and_can_be_begun_again() -> None:
@@ -211,7 +211,7 @@ async def test_an_analysis_that_fails_says_so_and_can_be_begun_again() -> None:
         )
 
     questions = count(1)
-    async with device_on(MemoryShelf(), Page(), elsewhere=in_vain) as device:
+    async with device_on(MemoryTextStore(), Page(), elsewhere=in_vain) as device:
         stored = await post(device, "/api/replays", {"journal": SHORT.read_text()})
         path = f"/api/replays/{json.loads(stored.body)['id']}/analysis"
         shown = await _analysed(device, path)
@@ -227,8 +227,8 @@ async def test_two_windows_that_make_the_same_analysis_share_the_work() -> None:
         await asyncio.sleep(0)
         return await slowly(worker, question, seconds)
 
-    shelf, text = MemoryShelf(), SHORT.read_text()
-    async with device_on(shelf, Page(), elsewhere=counted) as one, device_on(shelf, Page(), elsewhere=counted) as other:
+    store, text = MemoryTextStore(), SHORT.read_text()
+    async with device_on(store, Page(), elsewhere=counted) as one, device_on(store, Page(), elsewhere=counted) as other:
         stored = await post(one, "/api/replays", {"journal": text})
         path = f"/api/replays/{json.loads(stored.body)['id']}/analysis"
         shown = await asyncio.gather(_analysed(one, path), _analysed(other, path))
@@ -236,7 +236,7 @@ async def test_two_windows_that_make_the_same_analysis_share_the_work() -> None:
     assert shown[0]["state"] == "done"
     parts = shown[0]["analysis"]["moments"]
     assert len(parts) == len(analyse(Journal.read(text), 0, worlds=1).moments)
-    assert not [name for name in shelf.texts if name.startswith(("piece/", "begun/"))]
+    assert not [name for name in store.texts if name.startswith(("piece/", "begun/"))]
     pieces = [question for question in asked if some_parts.__name__.encode() in question]
     assert len(pieces) < 2 * len(set(pieces))
 
@@ -265,13 +265,13 @@ async def test_bots_think_as_long_as_the_device_needs() -> None:
 
 
 async def test_what_one_window_does_is_seen_in_the_other_and_nothing_is_lost() -> None:
-    shelf, pages = MemoryShelf(), [Page(), Page()]
+    store, pages = MemoryTextStore(), [Page(), Page()]
     devices: list[Device] = []
 
     def say_to(other: int) -> Callable[[str], None]:
         return lambda text: devices[other].hear(text) if len(devices) == 2 else None
 
-    devices += [Device(shelf, elsewhere, pages[mine].tell, say=say_to(1 - mine)) for mine in (0, 1)]
+    devices += [Device(store, elsewhere, pages[mine].tell, say=say_to(1 - mine)) for mine in (0, 1)]
     try:
         for device in devices:
             await device.start()
@@ -291,7 +291,7 @@ async def test_what_one_window_does_is_seen_in_the_other_and_nothing_is_lost() -
             devices[int(text[0])].receive(1, json.dumps({"do": "chat", "text": text, "id": 2}))
         for page in pages:
             await page.until(lambda page=page: all(text in "".join(page.heard) for text in texts))  # type: ignore[misc]
-        log = [text for name, text in sorted(shelf.texts.items()) if name.startswith("entry/")]
+        log = [text for name, text in sorted(store.texts.items()) if name.startswith("entry/")]
         assert sorted(json.loads(entry)[3] for entry in log if '"chat"' in entry) == sorted(texts)
     finally:
         for device in devices:
@@ -300,8 +300,8 @@ async def test_what_one_window_does_is_seen_in_the_other_and_nothing_is_lost() -
 
 
 async def test_a_game_that_was_saved_goes_on_elsewhere(tmp_path: Path) -> None:
-    page, other = Page(), MemoryShelf()
-    async with device_on(MemoryShelf(), page) as device:
+    page, other = Page(), MemoryTextStore()
+    async with device_on(MemoryTextStore(), page) as device:
         wanted = {"game": "oltremare", "seats": ["me:Ann", "merchant", "apprentice"], "pace": "quick"}
         key = json.loads((await post(device, "/api/tables", wanted)).body)["seats"]["0"]
         await post(device, "/api/table/chat", {"text": "hello"}, key)
@@ -343,8 +343,8 @@ async def _goes_on(asked: InProcess, page: Page, key: str) -> None:
 
 
 async def test_two_pages_that_write_the_same_entry() -> None:
-    shelf = MemoryShelf()
-    one, other = ShelfStore(shelf), ShelfStore(shelf)
+    store = MemoryTextStore()
+    one, other = DeviceStore(store), DeviceStore(store)
     await one.add_table(NewTable("t", 5, "{}", "seed", True, {"watch": b"k"}))
     with pytest.raises(FondacoError, match="exists already"):
         await other.add_table(NewTable("t", 5, "{}", "seed", True, {}))
@@ -364,17 +364,17 @@ async def test_two_pages_that_write_the_same_entry() -> None:
         await one.replace_key("t", "seat 5", b"q")
 
     # A record that another window has changed in the meantime is read again, not overwritten.
-    class Slow(MemoryShelf):
+    class Slow(MemoryTextStore):
         async def write(self, changes: Sequence[Change]) -> bool:
             if not self.texts:
-                self.texts = shelf.texts
+                self.texts = store.texts
                 await other.append("t", [Entry(2, 8, None, "chat", "b")])
             return await super().write(changes)
 
         async def read(self, name: str) -> str | None:
-            return (self.texts or shelf.texts).get(name)
+            return (self.texts or store.texts).get(name)
 
-    assert await ShelfStore(Slow()).give_key("t", "seat 2", b"w")
+    assert await DeviceStore(Slow()).give_key("t", "seat 2", b"w")
     await one.append("t", [Entry(3, 9, None, "chat", "c")])
     assert [entry.text for entry in await one.entries("t")] == ["a", "b", "c"]
     assert await one.holder_of(b"w") == ("t", "seat 2")
@@ -396,10 +396,10 @@ async def test_a_browser_that_keeps_nothing_is_named_in_the_error() -> None:
             return json.dumps(next(texts) and name)
 
     texts = count(1)
-    shelf = BrowserShelf(Full())
-    assert await shelf.read("a") == "a"
+    store = BrowserTextStore(Full())
+    assert await store.read("a") == "a"
     with pytest.raises(UnavailableError, match=r"QuotaExceededError: b$"):
-        await shelf.write([Change("b", "text")])
+        await store.write([Change("b", "text")])
 
 
 def test_a_device_needs_no_database_and_no_web_server() -> None:

@@ -1,6 +1,6 @@
 // The house on this device: the server's own Python, asked by the page as it asks a server.
 import { loadPython, type Python } from './python';
-import { browserShelf } from './shelf';
+import { browserStore } from './store';
 import { Crew } from './thinkers';
 import { Windows } from './windows';
 
@@ -35,8 +35,8 @@ async function start(base: string, games: boolean): Promise<void> {
   const loading = loadPython(base, (share) => say({ kind: 'progress', share }));
   // A browser that may keep nothing, as in a private window, still plays. One that has kept games has only failed: to act as
   // if there were none would lose them.
-  const shelf = browserShelf();
-  const keeps = (await shelf.opens()) || games;
+  const texts = browserStore();
+  const keeps = (await texts.opens()) || games;
   const windows = keeps ? new Windows() : null;
   const python: Python = await loading;
   // From then on it answers nothing, whatever it is asked.
@@ -48,7 +48,7 @@ async function start(base: string, games: boolean): Promise<void> {
   say({ kind: 'progress', share: 0.95 });
   let thinks: string;
   [device, thinks] = await browser.open_house({
-    shelf: keeps ? shelf : null,
+    texts: keeps ? texts : null,
     helpers,
     elsewhere: (worker: string, question: Uint8Array, seconds: number) => crews[worker]!.ask(question, seconds),
     say: (text: string) => windows?.say(text),

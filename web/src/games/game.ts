@@ -80,7 +80,7 @@ export interface Figures {
 
 /** The `about.ts` of a game's folder: what the home page needs before anything else is loaded. */
 export interface About {
-  /** Its place on the shelf; what one would open first stands first. */
+  /** Its place among the games; the one to begin with stands first. */
   place: number;
   minutes: number;
   /** The colour of the lid's edge. */

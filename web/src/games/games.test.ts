@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameShown } from '$/api/types';
 import { textsOf } from '$/words/words.svelte';
-import { aboutOf, figuresOf, lidOf, shelved, viewOf } from './games';
+import { aboutOf, figuresOf, lidOf, inOrder, viewOf } from './games';
 
 const sources = import.meta.glob<string>(
   ['/src/**/*', '!/src/words/generated/*', '!/src/api/schema.d.ts', '/index.html', '/public/*.{webmanifest,js,svg}'],
@@ -51,9 +51,9 @@ describe('a game that the page does not know', () => {
     expect([await figuresOf('draughts'), await lidOf('draughts')]).toEqual([null, null]);
     expect([aboutOf('draughts'), textsOf('draughts')]).toEqual([undefined, undefined]);
   });
-  it('stands behind the others on the shelf', () => {
-    const shelf = shelved(['draughts', ...games].map((name) => ({ name }) as GameShown)).map((game) => game.name);
-    expect(shelf.at(-1)).toBe('draughts');
-    expect(new Set(shelf)).toEqual(new Set(['draughts', ...games]));
+  it('stands behind the others', () => {
+    const ordered = inOrder(['draughts', ...games].map((name) => ({ name }) as GameShown)).map((game) => game.name);
+    expect(ordered.at(-1)).toBe('draughts');
+    expect(new Set(ordered)).toEqual(new Set(['draughts', ...games]));
   });
 });

@@ -32,8 +32,8 @@ export const tourOf = async (game: string): Promise<Tour | null> => (await tours
 
 export const aboutOf = (game: string): About | undefined => abouts[`./${game}/about.ts`];
 
-/** Games in the order of the shelf; those that the page does not know come last, as the server has them. */
-export const shelved = (games: readonly GameShown[]): GameShown[] => {
+/** Games in the order in which the page shows them; those that the page does not know come last, as the server has them. */
+export const inOrder = (games: readonly GameShown[]): GameShown[] => {
   const place = (game: GameShown) => aboutOf(game.name)?.place ?? Infinity;
   return [...games].sort((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)));
 };

@@ -16,7 +16,7 @@ import msgspec
 from fondaco.analysis.analyse import Order, Part, in_pieces, work_out
 from fondaco.analysis.model import model_for
 from fondaco.analysis.report import VERSION, Decision, Moment
-from fondaco.server.device.shelf_store import Change, Shelf
+from fondaco.server.device.device_store import Change, TextStore
 from fondaco.server.device.workers import Elsewhere, ask_worker
 from fondaco.server.hosting.analyses import BROKEN, DONE, NONE, RUNNING, Stage, Wanted, in_turn
 from fondaco.store.analysis_records import AnalysisId
@@ -86,8 +86,8 @@ class _Done(msgspec.Struct):
 class DeviceAnalyses:
     """The analyses of a device. `helpers` workers may be asked at the same time."""
 
-    def __init__(self, shelf: Shelf, elsewhere: Elsewhere, helpers: int = 1) -> None:
-        self._shelf = shelf
+    def __init__(self, texts: TextStore, elsewhere: Elsewhere, helpers: int = 1) -> None:
+        self._texts = texts
         self._elsewhere = elsewhere
         self._helpers = helpers
         self._progress: dict[AnalysisId, float] = {}
@@ -106,7 +106,7 @@ class DeviceAnalyses:
         return Stage(BROKEN if id in self._failed else NONE, 0.0)
 
     async def _kept(self, id: AnalysisId) -> _Done | None:
-        text = await self._shelf.read(_done(id))
+        text = await self._texts.read(_done(id))
         done = None if text is None else msgspec.json.decode(text, type=_Done)
         return done if done is not None and done.version == VERSION else None
 
@@ -145,16 +145,16 @@ class DeviceAnalyses:
 
     async def _work_out_all(self, id: AnalysisId, begun: "_Begun", order: Order) -> None:
         """Work out the parts that are not there yet, several at a time; also not in another window by now."""
-        kept = {name for name, _text in await self._shelf.list(_pieces(id))}
+        kept = {name for name, _text in await self._texts.list(_pieces(id))}
         missing = [numbers for numbers in in_pieces(begun.plan.parts) if _piece(id, numbers) not in kept]
         done = begun.plan.parts - sum(map(len, missing))
 
         async def take(numbers: range) -> None:
             nonlocal done
             name = _piece(id, numbers)
-            if await self._shelf.read(name) is None and await self._shelf.read(_begun(id)) == begun.text:
+            if await self._texts.read(name) is None and await self._texts.read(_begun(id)) == begun.text:
                 text = await self._ask(some_parts, order, numbers)
-                await self._shelf.write([begun.stays(id), Change(name, text)])
+                await self._texts.write([begun.stays(id), Change(name, text)])
             done += len(numbers)
             self._progress[id] = max(_BEGUN, min(0.999, done / begun.plan.parts))
 
@@ -163,26 +163,26 @@ class DeviceAnalyses:
 
     async def _begin(self, id: AnalysisId, order: Order) -> "_Begun":
         """Return what was begun before, or find out how much the device can do."""
-        text = await self._shelf.read(_begun(id))
+        text = await self._texts.read(_begun(id))
         if text is not None and (plan := msgspec.json.decode(text, type=Plan)).version == VERSION:
             return _Begun(plan, text, before=True)
         found: Survey = await self._ask(survey, order)
         worlds = affordable(found, self._helpers)
         begun = _Begun.now(Plan(VERSION, found.parts, worlds, worlds < found.worlds))
-        older = [Change(name, None) for name, _text in await self._shelf.list(_pieces(id))]
-        if await self._shelf.write([*older, Change(_begun(id), begun.text, new=text is None, was=text)]):
+        older = [Change(name, None) for name, _text in await self._texts.list(_pieces(id))]
+        if await self._texts.write([*older, Change(_begun(id), begun.text, new=text is None, was=text)]):
             return begun
         return await self._begin(id, order)  # another window was quicker
 
     async def _finish(self, id: AnalysisId, begun: "_Begun", order: Order) -> None:
         """Put the parts together, unless another window has done that."""
-        pieces = await self._shelf.list(_pieces(id))
-        if await self._shelf.read(_begun(id)) != begun.text:
+        pieces = await self._texts.list(_pieces(id))
+        if await self._texts.read(_begun(id)) != begun.text:
             return
         report: bytes = await self._ask(put_together, order, [text for _name, text in pieces])
         done = msgspec.json.encode(_Done(VERSION, begun.plan.shorter, msgspec.Raw(report))).decode()
         spent = [Change(name, None) for name, _text in pieces]
-        await self._shelf.write([begun.stays(id)._replace(text=None), Change(_done(id), done), *spent])
+        await self._texts.write([begun.stays(id)._replace(text=None), Change(_done(id), done), *spent])
 
     async def _ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
         return await ask_worker(self._elsewhere, "analysis", function, arguments, _PIECE_SECONDS)

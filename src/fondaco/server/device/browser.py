@@ -6,16 +6,16 @@ from typing import Any
 
 from pyodide.ffi import to_js  # type: ignore[import-not-found]
 
+from fondaco.server.device.device_store import MemoryTextStore, TextStore
 from fondaco.server.device.pace import steps_per_second, thinking_seconds
-from fondaco.server.device.shelf_store import MemoryShelf, Shelf
-from fondaco.server.device.worker import BrowserShelf, Device
+from fondaco.server.device.worker import BrowserTextStore, Device
 from fondaco.server.device.workers import answer
 
 
 async def open_house(page: Any) -> Any:
     """Return the house, and as JSON how many seconds bots have for an action.
 
-    `page` has the functions of its worker: `shelf`, if the browser keeps anything, `elsewhere` to have another worker
+    `page` has the functions of its worker: `texts`, if the browser keeps anything, `elsewhere` to have another worker
     answer, `tell` for those who are connected, and `say` for the other windows; and how many `helpers` there are for an
     analysis."""
 
@@ -29,9 +29,9 @@ async def open_house(page: Any) -> Any:
     def tell(number: int, kind: str, what: Any) -> None:
         page.tell(number, kind, to_js(what))
 
-    shelf: Shelf = BrowserShelf(page.shelf) if page.shelf else MemoryShelf()
+    texts: TextStore = BrowserTextStore(page.texts) if page.texts else MemoryTextStore()
     thinks = thinking_seconds(steps_per_second())
-    device = Device(shelf, elsewhere, tell, say=page.say, helpers=page.helpers, thinks=thinks)
+    device = Device(texts, elsewhere, tell, say=page.say, helpers=page.helpers, thinks=thinks)
     await device.start()
     return to_js((device, json.dumps(thinks)))
 

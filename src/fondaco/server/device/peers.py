@@ -1,7 +1,7 @@
 """The other windows of the page on the same device: each has a house of its own, and all share what the browser keeps.
 
 They tell each other what they have stored. A notice that gets lost costs nothing: of two who want the same number of a
-log the shelf gives it to one, and the other reads what was stored.
+log the browser gives it to one, and the other reads what was stored.
 """
 
 import contextlib

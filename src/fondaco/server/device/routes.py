@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from litestar import MediaType, Router, delete, get, post
 
-from fondaco.server.device.shelf_store import ShelfStore
+from fondaco.server.device.device_store import DeviceStore
 from fondaco.server.host_wire import LONGEST_TABLE, GameFile
 from fondaco.server.hosting.host_files import checked_rows
 from fondaco.server.hosting.house import House, Place
@@ -22,14 +22,14 @@ _BODY: Final = 2 * LONGEST_TABLE
 @get("/api/device/game", media_type=MediaType.TEXT)
 async def game_file(place: Place, house: House) -> str:
     """The whole game with its seed, in the form of `fondaco host export`: also one that this version cannot read."""
-    assert isinstance(house.store, ShelfStore)
+    assert isinstance(house.store, DeviceStore)
     return await house.store.file_of(place.table, house.now())
 
 
 @delete("/api/device/game")
 async def delete_game(place: Place, house: House) -> None:
     """The whole game, with all keys to it: nobody else has it."""
-    assert isinstance(house.store, ShelfStore)
+    assert isinstance(house.store, DeviceStore)
     await house.store.delete(place.table)
     house.tables.cache.forget(place.table)
 
@@ -44,7 +44,7 @@ class TakenIn(msgspec.Struct):
 @post("/api/device/game", request_max_body_size=_BODY)
 async def take_in(data: GameFile, house: House) -> TakenIn:
     """Go on here with a game that was saved elsewhere. It is played through first; everybody gets a new key."""
-    assert isinstance(house.store, ShelfStore)
+    assert isinstance(house.store, DeviceStore)
     rows = checked_rows(house.tables, data.file)
     header = json.loads(rows["tables"][0]["header"])
     opening = read_opening(header, house.tables.edition(header["game"]))

@@ -12,9 +12,9 @@ from litestar import Litestar
 
 from fondaco.server.application import application, check_clocks
 from fondaco.server.device.analyses import DeviceAnalyses
+from fondaco.server.device.device_store import Change, DeviceStore, TextStore
 from fondaco.server.device.peers import WindowPeers
 from fondaco.server.device.routes import device_routes
-from fondaco.server.device.shelf_store import Change, Shelf, ShelfStore
 from fondaco.server.device.workers import BotWorkers, Elsewhere, WorkerReading
 from fondaco.server.guard.addresses import AllowedHosts
 from fondaco.server.guard.limits import Guard, read_limits
@@ -37,7 +37,7 @@ Tell = Callable[[int, str, Any], None]
 """Called with the number of a connection and what happens to it: `open`, `text`, or `close` with code and reason."""
 
 
-class BrowserShelf:
+class BrowserTextStore:
     """The texts that the browser keeps: three functions of the page's worker, which speak JSON."""
 
     def __init__(self, functions: Any) -> None:
@@ -148,7 +148,7 @@ class Device(InProcess):
 
     def __init__(
         self,
-        shelf: Shelf,
+        texts: TextStore,
         elsewhere: Elsewhere,
         tell: Tell,
         now: Callable[[], int] | None = None,
@@ -160,7 +160,7 @@ class Device(InProcess):
         how many seconds bots have for an action."""
         mark_keys(DEVICE_MARK)
         super().__init__(application(Guard(read_limits("off")), AllowedHosts(), further_routes=[device_routes]), tell)
-        store, thinkers = ShelfStore(shelf), BotWorkers(elsewhere, thinks or {})
+        store, thinkers = DeviceStore(texts), BotWorkers(elsewhere, thinks or {})
         self._peers = WindowPeers(say or (lambda text: None))
         self._house = House(
             store,
@@ -168,7 +168,7 @@ class Device(InProcess):
             now=now or _now,
             peers=self._peers,
             readers=lambda: WorkerReading(elsewhere),
-            analyses=DeviceAnalyses(shelf, elsewhere, helpers),
+            analyses=DeviceAnalyses(texts, elsewhere, helpers),
         )
         self._app.state.house = self._house
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lowTray, shelfSize, shownSize, traySizes } from './sizes';
+import { lowTray, displaySize, shownSize, traySizes } from './sizes';
 
 describe('the tray', () => {
   it('has hand and display side by side where it is low, one above the other where it is high', () => {
@@ -43,8 +43,8 @@ describe('the tray', () => {
   it('is low on a phone where one only looks, and all its cards can be read', () => {
     expect(lowTray('none')).toBeLessThan(lowTray('one'));
     expect(lowTray('one')).toBeLessThan(traySizes(390, 200, 5, true).hand + 80);
-    const { card, shelf, hand } = traySizes(378, lowTray('one'), 5, true, 1, 'one');
-    expect(Math.min(card, shelf)).toBeGreaterThan(36);
+    const { card, display, hand } = traySizes(378, lowTray('one'), 5, true, 1, 'one');
+    expect(Math.min(card, display)).toBeGreaterThan(36);
     expect(card * 1.4).toBeLessThan(hand);
     for (const hands of [2, 3, 4]) {
       const open = traySizes(378, lowTray(hands), 5, true, 1, hands).hand;
@@ -55,12 +55,12 @@ describe('the tray', () => {
 
 describe('cards of the display', () => {
   it('are as large as there is room for, in one row or in several', () => {
-    expect(shelfSize([1, 1], 500, 120, 80)).toBe(80);
-    expect(shelfSize([4, 4, 4, 4], 500, 90, 80)).toBe(56);
-    expect(shelfSize([4, 4, 4, 4], 500, 200, 80)).toBeGreaterThan(60);
+    expect(displaySize([1, 1], 500, 120, 80)).toBe(80);
+    expect(displaySize([4, 4, 4, 4], 500, 90, 80)).toBe(56);
+    expect(displaySize([4, 4, 4, 4], 500, 200, 80)).toBeGreaterThan(60);
   });
   it('are never too small to be read: then they scroll', () => {
-    expect(shelfSize(Array<number>(12).fill(6), 300, 60, 80)).toBe(34);
+    expect(displaySize(Array<number>(12).fill(6), 300, 60, 80)).toBe(34);
   });
 });
 

@@ -11,7 +11,7 @@ export interface TraySizes {
   arrangement: Arrangement;
   /** The width of a card of the hand, and the most for one of the display. */
   card: number;
-  shelf: number;
+  display: number;
   /** The part of the tray that the hand has: its width in a row, its height otherwise. */
   hand: number;
 }
@@ -42,12 +42,12 @@ export function traySizes(
   if (phone && looking !== null) {
     const hand = height - ROW_OF_DISPLAY - 2;
     const card = Math.min((width - gaps) / cards, (hand - 10) / HIGH);
-    return { arrangement: 'phone', card, shelf: (ROW_OF_DISPLAY - 20) / HIGH, hand };
+    return { arrangement: 'phone', card, display: (ROW_OF_DISPLAY - 20) / HIGH, hand };
   }
   if (phone) {
     // Larger ones than there is room for are drawn along with a finger.
     const card = Math.min(((width - gaps) / cards) * grown, (height * 0.6 - 10) / HIGH);
-    return { arrangement: 'phone', card, shelf: (height * 0.36 - 16) / HIGH, hand: card * HIGH + 14 };
+    return { arrangement: 'phone', card, display: (height * 0.36 - 16) / HIGH, hand: card * HIGH + 14 };
   }
   // Larger ones have a higher tray.
   const less = Math.min(1, grown);
@@ -58,17 +58,17 @@ export function traySizes(
     let hand = Math.max(110, rows * (card * HIGH + 8) + 38);
     // Open hands one above the other, as far as that leaves room for a display.
     if (typeof looking === 'number') hand = Math.max(hand, Math.min(looking * OPEN_HAND + 12, height - 100));
-    return { arrangement: 'stack', card, shelf: Math.min(Math.max(card * 0.86, 64), 110), hand };
+    return { arrangement: 'stack', card, display: Math.min(Math.max(card * 0.86, 64), 110), hand };
   };
   const inRow = (): TraySizes => {
     const card = Math.min((width * 0.64 - gaps) / cards, (height - 52) / HIGH, 160) * less;
-    return { arrangement: 'row', card, shelf: card * 0.86, hand: card * cards + gaps };
+    return { arrangement: 'row', card, display: card * 0.86, hand: card * cards + gaps };
   };
   return [stacked(1), stacked(2)].reduce((best, one) => (one.card > best.card ? one : best), inRow());
 }
 
 /** The largest size at which the fans of the display have room; what does not fit even so is scrolled. */
-export function shelfSize(fans: readonly number[], width: number, height: number, most: number): number {
+export function displaySize(fans: readonly number[], width: number, height: number, most: number): number {
   const fits = (size: number) => {
     let rows = 1;
     let across = 0;

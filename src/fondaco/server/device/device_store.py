@@ -35,7 +35,7 @@ class Change(NamedTuple):
     """The text that must be there now; None: no matter which."""
 
 
-class Shelf(Protocol):
+class TextStore(Protocol):
     """Where the browser keeps texts. What fails is an `UnavailableError`."""
 
     async def read(self, name: str) -> str | None: ...
@@ -48,7 +48,7 @@ class Shelf(Protocol):
         meantime; return whether they are written."""
 
 
-class MemoryShelf:
+class MemoryTextStore:
     """Keeps texts for as long as it lives: for tests, and where a browser may keep nothing."""
 
     def __init__(self) -> None:
@@ -72,11 +72,11 @@ class MemoryShelf:
         return True
 
 
-class ShelfStore(TableStore):
+class DeviceStore(TableStore):
     """All tables of a device."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
+    def __init__(self, texts: TextStore) -> None:
+        self._texts = texts
         self._due: dict[str, int | None] = {}
         """When the tables that were used since the page was opened are due. The others wait until somebody comes."""
 
@@ -95,12 +95,12 @@ class ShelfStore(TableStore):
         }
         changes = [Change(_TABLE + table.id, json.dumps(record), new=True)]
         changes += [_key(table.id, role, key) for role, key in table.keys.items()]
-        if not await self._shelf.write(changes):
+        if not await self._texts.write(changes):
             raise FondacoError("table '{table}' or one of its keys exists already", table=table.id)
         self._due[table.id] = table.state.due if table.state is not None else None
 
     async def find_table(self, table: str) -> StoredTable | None:
-        text = await self._shelf.read(_TABLE + table)
+        text = await self._texts.read(_TABLE + table)
         if text is None:
             return None
         found = _stored(table, json.loads(text))
@@ -125,12 +125,12 @@ class ShelfStore(TableStore):
         return 0
 
     async def touch(self, at: int) -> None:
-        await self._shelf.write([Change("touched", str(at))])
+        await self._texts.write([Change("touched", str(at))])
 
     # Keys
 
     async def holder_of(self, key: bytes) -> tuple[str, str] | None:
-        text = await self._shelf.read(_KEY + key.hex())
+        text = await self._texts.read(_KEY + key.hex())
         if text is None:
             return None
         table, role = json.loads(text)
@@ -146,9 +146,9 @@ class ShelfStore(TableStore):
             if role in record["keys"]:
                 return await self.holder_of(key) == (table, role)
             changes = [*_given(record, table, {role: key}), _whole(table, record, before)]
-            if await self._shelf.write(changes):
+            if await self._texts.write(changes):
                 return True
-            if await self._shelf.read(_TABLE + table) == before:  # the key is that of something else
+            if await self._texts.read(_TABLE + table) == before:  # the key is that of something else
                 return False
 
     async def replace_key(self, table: str, role: str, key: bytes) -> None:
@@ -156,16 +156,16 @@ class ShelfStore(TableStore):
             record, before = await self._known(table)
             if role not in record["keys"]:
                 raise FondacoError("table '{table}' has no key for '{role}'", table=table, role=role)
-            if await self._shelf.write([*_given(record, table, {role: key}), _whole(table, record, before)]):
+            if await self._texts.write([*_given(record, table, {role: key}), _whole(table, record, before)]):
                 return
-            if await self._shelf.read(_TABLE + table) == before:
+            if await self._texts.read(_TABLE + table) == before:
                 raise FondacoError("the new key for '{role}' is in use already", role=role)
 
     # Logs
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         begins = _entries(table)
-        found = await self._shelf.list(begins, f"{begins}{after:09}")
+        found = await self._texts.list(begins, f"{begins}{after:09}")
         return [Entry(int(name[len(begins) :]), *json.loads(text)) for name, text in found]
 
     async def append(
@@ -187,7 +187,7 @@ class ShelfStore(TableStore):
         record["last"] = entries[-1].number
         if state is not None:
             record["state"] = asdict(state)
-        if not await self._shelf.write([*changes, _whole(table, record, before)]):
+        if not await self._texts.write([*changes, _whole(table, record, before)]):
             raise NumberTaken(table, entries[0].number)
         self._due[table] = record["state"]["due"]
 
@@ -197,24 +197,24 @@ class ShelfStore(TableStore):
         await self._known(table)
         check_texts(name, text)
         while True:
-            number = len(await self._shelf.list(_remarks(table))) + 1
+            number = len(await self._texts.list(_remarks(table))) + 1
             written = json.dumps([at, name, text])
-            if await self._shelf.write([Change(f"{_remarks(table)}{number:09}", written, new=True)]):
+            if await self._texts.write([Change(f"{_remarks(table)}{number:09}", written, new=True)]):
                 return number
 
     async def remarks(self, table: str, after: int = 0, limit: int = 500) -> list[Remark]:
         begins = _remarks(table)
-        found = await self._shelf.list(begins, f"{begins}{after:09}")
+        found = await self._texts.list(begins, f"{begins}{after:09}")
         return [Remark(int(name[len(begins) :]), *json.loads(text)) for name, text in found][-limit:]
 
     # Journals
 
     async def add_journal(self, id: str, created: int, text: str) -> None:
         check_texts(id, text)
-        await self._shelf.write([Change(_JOURNAL + id, text, new=True)])
+        await self._texts.write([Change(_JOURNAL + id, text, new=True)])
 
     async def find_journal(self, id: str) -> str | None:
-        return await self._shelf.read(_JOURNAL + id)
+        return await self._texts.read(_JOURNAL + id)
 
     async def delete_old_journals(self, before: int, most: int, at: int) -> int:
         """None, as of tables."""
@@ -258,7 +258,7 @@ class ShelfStore(TableStore):
         for one in rows[REMARKS]:
             written = json.dumps([one["at"], one["name"], one["text"]])
             changes.append(Change(f"{_remarks(id)}{one['number']:09}", written))
-        if not await self._shelf.write(changes):
+        if not await self._texts.write(changes):
             raise FondacoError("this game is on this device already")
 
     async def delete(self, table: str) -> None:
@@ -267,21 +267,21 @@ class ShelfStore(TableStore):
             record, before = await self._known(table)
             names = [_KEY + key for key in record["keys"].values()]
             for begins in (_entries(table), _remarks(table)):
-                names += [name for name, _text in await self._shelf.list(begins)]
+                names += [name for name, _text in await self._texts.list(begins)]
             changes = [Change(name, None) for name in names]
-            if await self._shelf.write([*changes, Change(_TABLE + table, None, was=before)]):
+            if await self._texts.write([*changes, Change(_TABLE + table, None, was=before)]):
                 self._due.pop(table, None)
                 return
 
     async def _known(self, table: str) -> tuple[dict[str, Any], str]:
         """Return the record of a table, and the text that it is now."""
-        text = await self._shelf.read(_TABLE + table)
+        text = await self._texts.read(_TABLE + table)
         if text is None:
             raise no_table(table)
         return json.loads(text), text
 
     async def _tables(self) -> list[StoredTable]:
-        return [_stored(name[len(_TABLE) :], json.loads(text)) for name, text in await self._shelf.list(_TABLE)]
+        return [_stored(name[len(_TABLE) :], json.loads(text)) for name, text in await self._texts.list(_TABLE)]
 
 
 def _stored(table: str, record: Mapping[str, Any]) -> StoredTable:

@@ -1,11 +1,12 @@
 /** Texts that the browser keeps by their names. They are kept when the promise is fulfilled, not before. */
+/** Browsers keep games under this name: another would lose them. */
 const STORE = 'shelf';
 
 /** A text to be written; `fresh`: there must be none of this name; `was`: this text must be there. */
 type Change = [name: string, text: string | null, fresh: boolean, was: string | null];
 
 /** What the house asks of the browser, all of it in JSON. */
-export interface Shelf {
+export interface TextStore {
   read: (name: string) => Promise<string>;
   list: (begins: string, after: string) => Promise<string>;
   write: (changes: string) => Promise<string>;
@@ -33,8 +34,8 @@ async function opened(name: string, closed: () => void): Promise<IDBDatabase> {
   return database;
 }
 
-/** The browser's shelf. It is opened when it is needed: what failed once, or was closed since, is tried again. */
-export function browserShelf(name = 'fondaco'): Shelf {
+/** The store in the browser. It is opened when it is needed: what failed once, or was closed since, is tried again. */
+export function browserStore(name = 'fondaco'): TextStore {
   let open: Promise<IDBDatabase> | null = null;
   const close = () => {
     open = null;

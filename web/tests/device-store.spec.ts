@@ -2,19 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { transformWithEsbuild } from 'vite';
-import type { Shelf } from '../src/device/shelf';
+import type { TextStore } from '../src/device/store';
 
-declare const shelves: { browserShelf: (name?: string) => Shelf };
+declare const stores: { browserStore: (name?: string) => TextStore };
 
-const SOURCE = new URL('../src/device/shelf.ts', import.meta.url).pathname;
+const SOURCE = new URL('../src/device/store.ts', import.meta.url).pathname;
 
-/** A page with two shelves of the same texts, as two windows have them; `ask` asks one of them. */
+/** A page with two stores of the same texts, as two windows have them; `ask` asks one of them. */
 async function open(page: Page) {
   await page.goto('/healthz');
-  const options = { format: 'iife', globalName: 'shelves' } as const;
+  const options = { format: 'iife', globalName: 'stores' } as const;
   const { code } = await transformWithEsbuild(readFileSync(SOURCE, 'utf-8'), SOURCE, options);
   await page.evaluate(code);
-  const two = await page.evaluateHandle(() => [shelves.browserShelf(), shelves.browserShelf()]);
+  const two = await page.evaluateHandle(() => [stores.browserStore(), stores.browserStore()]);
   type Changes = [string, string | null, boolean, string | null][];
   const asking = (which: number) => ({
     read: async (name: string): Promise<unknown> =>
@@ -48,7 +48,7 @@ test('of two windows that write the same, one is refused and writes nothing', as
   expect(await other.read('b')).toBeNull();
 });
 
-test('a shelf that was closed, or could not be opened, is opened again', async ({ page }) => {
+test('a store that was closed, or could not be opened, is opened again', async ({ page }) => {
   const [one, other] = await open(page);
   expect(await one.write(['a', 'text', true, null])).toBe(true);
   expect(await other.read('a')).toBe('text');
