@@ -207,7 +207,7 @@ def test_a_wrong_line_is_explained_and_nothing_is_played(tmp_path: Path) -> None
     played = run(tmp_path, "play", "liguria", *options, typed=typed)
     assert played.returncode == 0, played.stderr
     assert "dock what? Write it after dock" in played.stdout
-    assert played.stdout.count("First cubes on the docks · dock-cubes") == 2
+    assert played.stdout.count("─ First cubes on the docks ─") == 2
     assert [entry.text for entry in kept(tmp_path).moves if entry.seat == 2][:2] == ["dock red", "dock blue"]
 
 

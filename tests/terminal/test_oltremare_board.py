@@ -64,7 +64,7 @@ def play(position: Position, seat: int, chain: str) -> Position:
         ),
         ("offer 3 olives, gems for par", "offer 3, give gem-06, give olive-03, ask parchment, propose"),
         (
-            "offer y salt-11 (cargo 2 ship+ducat hand 5) for gem",
+            "offer y salt-11 (play 2 ship+ducat hand 5) for gem",
             "offer 3, give salt-11, claim ducat, claim ship, claim hand 5, claim cargo 2, ask gem, propose",
         ),
         ("offer yellow salt(hand 3) for 4d", "offer 3, give salt-02, claim hand 3, charge 4, propose"),

@@ -71,7 +71,7 @@ def test_a_player_who_types_something_wrong_is_told_why(tmp_path: Path) -> None:
     played = run(tmp_path, "play", "millefiori", "--seats", "me,random", "--seed", "3", typed=typed)
     assert played.returncode == 0
     assert "there is no choice 99: type a number from 1 to 5" in played.stdout
-    assert "Choosing a card · choose" in played.stdout  # the rule that placing now would break
+    assert "─ Choosing a card ─" in played.stdout  # the rule that placing now would break
     assert "there is no card 'quartz9'" in played.stdout
     assert "'nonsense' is no action" in played.stdout
     assert "show the rules that matter now" in played.stdout

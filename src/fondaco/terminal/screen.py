@@ -27,7 +27,7 @@ def show_lines(lines: list[str]) -> None:
 
 def show_rules(rules: list[Rule], style: str) -> None:
     for rule in rules:
-        title = Text(f"{_(rule.title)} · {rule.id}", style=style)
+        title = Text(_(rule.title), style=style)
         text = Text(_(rule.text, **rule.figures))
         console.print(Panel(text, title=title, width=WIDTH, border_style=style, title_align="left"))
 

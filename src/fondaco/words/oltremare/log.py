@@ -170,7 +170,7 @@ class OltreMareLog(Log[OltreMareNames]):
             else:
                 self._close_refused()
                 answers = [text for _kind, text in self.answers]
-                told = f"{self._offered(self.offer)}: {', '.join(answers)}" if answers else self._offered(self.offer)
+                told = self._offered(self.offer, ", ".join(answers))
                 alone = [kind for kind, _text in self.answers] == ["accept"]
                 done = told if alone else _("; ").join([told, done])
             self.lines.append(_("; ").join([done, ", ".join(cards)]) if cards else done)
@@ -198,22 +198,23 @@ class OltreMareLog(Log[OltreMareNames]):
             self.lines.append(_("The game is over.") + " " + self.names.ending(event["ending"]))
         self.seat = -1
 
-    def _offered(self, offer: Mapping[str, Any]) -> str:
+    def _offered(self, offer: Mapping[str, Any], answers: str = "") -> str:
         given, asked = self.names.exchange(offer["given"], offer["asked"], offer["ducats"])
         maker = self.names.name(offer["seat"])
         partner = _("all") if offer["to"] is None else self.names.name(offer["to"])
-        return _(
+        offered = _(
             "{player} offers {partner}: {given} for {asked}", player=maker, partner=partner, given=given, asked=asked
         )
+        return _("{offer}: {answers}", offer=offered, answers=answers) if answers else offered
 
     def _close_offer(self) -> None:
         """An offer that came to nothing, or that still stands and is seen on the table."""
         kinds = {kind for kind, _text in self.answers}
         if self.offer is not None and kinds == {"decline"}:
-            self.refused.append(f"{self._offered(self.offer)}: {_('declined')}")
+            self.refused.append(self._offered(self.offer, _("declined")))
         elif self.offer is not None and kinds:
             answers = ", ".join(text for _kind, text in self.answers)
-            self.refused.append(f"{self._offered(self.offer)}: {answers}")
+            self.refused.append(self._offered(self.offer, answers))
         self.offer, self.answers, self.moved = None, [], []
 
     def _close_refused(self) -> None:

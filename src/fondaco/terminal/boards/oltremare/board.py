@@ -118,7 +118,7 @@ class OltreMareBoard(Board):
         table.add_column(_("ducats"), justify="right", no_wrap=True, style="bold")
         table.add_column(_("prestige"), justify="right", no_wrap=True)
         table.add_column(_("hand"), justify="right", no_wrap=True)
-        table.add_column(_("cargo, on top"), no_wrap=True, width=22)
+        table.add_column(_("cargo, on top"), no_wrap=True, width=28)
         table.add_column(_("pirates"), justify="right", no_wrap=True)
         table.add_column(_("markers"), justify="right", no_wrap=True)
         table.add_column(_("active"), no_wrap=True)
@@ -127,7 +127,7 @@ class OltreMareBoard(Board):
             top = player["cargo_top"]
             if top:
                 cargo.append(f" {self.names.good(top['good'])}", style=GOOD_STYLES[top["good"]])
-                cargo.append(" " + _("h{hand} c{cargo}", hand=top["hand"], cargo=top["cargo"]))
+                cargo.append(f" {self.names.numbers(top['hand'], top['cargo'])}")
             first = _("1st") if seat == view["first"] else ""
             table.add_row(
                 self.label(seat, bold=seat in view["to_act"]),
@@ -166,7 +166,8 @@ class OltreMareBoard(Board):
             text.append(f"\n {due}")
             own = self.words.standings(view)[view["seat"]]["own"] if view["seat"] is not None else None
             if own is not None:
-                text.append(f"\n {own['title']}: {signed(own['value'])} ({own['said']}).", style="dim")
+                value = f"{signed(own['value'])} ({own['said']})."
+                text.append(f"\n {_('{title}: {value}', title=own['title'], value=value)}", style="dim")
             ship = self._neighbours(view)
             if ship:
                 text.append(f"\n {ship}", style=SEA)
@@ -246,9 +247,12 @@ class OltreMareBoard(Board):
         for answer in view["answers"]:
             if answer["offer"] is not None:
                 parts.append(self._offer(answer["offer"], []))
-        said = [f"{self.names.name(answer['seat'])}: {self._answered(view, answer)}" for answer in view["answers"]]
+        said = [
+            _("{player}: {done}", player=self.names.name(answer["seat"]), done=self._answered(view, answer))
+            for answer in view["answers"]
+        ]
         if said:
-            text = Text(f"{_('Answers')}  ", style="bold").append("; ".join(said), style="not bold")
+            text = Text(f"{_('Answers')}  ", style="bold").append(_("; ").join(said), style="not bold")
             parts += [Text(" ").append_text(line) for line in text.wrap(console, WIDTH - 2)]
         return parts
 
@@ -307,7 +311,7 @@ class OltreMareBoard(Board):
     # What is typed
 
     def legend(self) -> str:
-        return _("h hand limit · c cargo: cards to play in the next turn · lot: what the cards on top will sell for")
+        return _("hand: hand limit · play: cards to play next turn · lot: sale of the cards on top")
 
     def ask(self, view: Mapping[str, Any], seat: int) -> str:
         text = super().ask(view, seat)

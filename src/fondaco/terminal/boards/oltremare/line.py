@@ -199,14 +199,16 @@ class OfferLine:
         return symbols, rest
 
     def _traits(self, verb: str, text: str) -> list[str]:
-        """What is said or wished of a card: its symbols, then the hand limit, then the cargo number."""
+        """What is said or wished of a card: its symbols, then the hand limit, then how many cards it makes
+        one play."""
         symbols, rest = self._symbol_words(text)
         if len(symbols) > MOST_SYMBOLS:
             raise FondacoError("a card has only two symbols")
+        numbered = re.sub(r"\bplay\b", "cargo", " ".join(rest))
         said = [f"{verb} {SYMBOLS[symbol]}" for symbol in sorted(symbols)]
-        numbers = dict(re.findall(r"\b(hand|cargo)\s*(\d+)", " ".join(rest)))
-        if re.sub(r"\b(hand|cargo)\s*\d+", "", " ".join(rest)).strip():
-            raise FondacoError("no card has '{text}'; write olive(ducat+ship hand 5 cargo 2)", text=text)
+        numbers = dict(re.findall(r"\b(hand|cargo)\s*(\d+)", numbered))
+        if re.sub(r"\b(hand|cargo)\s*\d+", "", numbered).strip():
+            raise FondacoError("no card has '{text}'; write olive(ducat+ship hand 5 play 2)", text=text)
         for word, allowed in (("hand", LIMITS), ("cargo", CARGOES)):
             if word in numbers:
                 if int(numbers[word]) not in allowed:

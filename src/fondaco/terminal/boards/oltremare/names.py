@@ -17,7 +17,10 @@ class TypedNames(OltreMareNames):
         return "+".join(self.symbol(symbol) for symbol in pair.split("+"))
 
     def features(self, pair: str, hand: int, cargo: int) -> str:
-        return _("{symbols} h{hand} c{cargo}", symbols=self.symbols(pair), hand=hand, cargo=cargo)
+        return f"{self.symbols(pair)} {self.numbers(hand, cargo)}"
+
+    def numbers(self, hand: int, cargo: int) -> str:
+        return _("hand {limit} play {count}", limit=hand, count=cargo)
 
     def card_name(self, id: str) -> str:
         return id
