@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from fondaco.arena.design import Design, Pairing, find_bot, places
-from fondaco.arena.results import COLUMNS, Result, told
+from fondaco.arena.results import COLUMNS, Result, describe_error
 from fondaco.arena.sources import played_by
 from fondaco.bots import Bot, substitutes
 from fondaco.bots.spread import workers
@@ -146,7 +146,7 @@ def _play_out(
         except Exception as error:  # one's own bot may fail in any way
             action = _substitute(names[seat], position, seat, chance)
             replaced[seat] += 1
-            failure = failure or told(names[seat], seat, error)
+            failure = failure or describe_error(names[seat], seat, error)
         if seat == watched:
             seconds += clock() - start
             decisions += 1

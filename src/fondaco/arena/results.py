@@ -11,8 +11,8 @@ from fondaco.arena.design import Pairing
 
 Z_95: Final = 1.959964
 """For intervals that hold the true share 95 times of 100."""
-_MOST_TOLD: Final = 200
-"""Letters of an error."""
+_LONGEST_ERROR: Final = 200
+"""In letters."""
 
 
 @dataclass(frozen=True)
@@ -89,11 +89,11 @@ COLUMNS: Final = (
 )
 
 
-def told(bot: str, seat: int, error: Exception) -> str:
+def describe_error(bot: str, seat: int, error: Exception) -> str:
     """How a bot failed, and where in the code, on one line."""
     where = traceback.extract_tb(error.__traceback__)[-1]
     what = " ".join(f"{type(error).__name__}: {error}".split())
-    return f"{bot} on seat {seat}: {what[:_MOST_TOLD]} ({Path(where.filename).name}:{where.lineno})"
+    return f"{bot} on seat {seat}: {what[:_LONGEST_ERROR]} ({Path(where.filename).name}:{where.lineno})"
 
 
 @dataclass(frozen=True)

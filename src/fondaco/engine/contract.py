@@ -23,7 +23,7 @@ from fondaco.engine.edition import Reader
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.events import Event
 from fondaco.engine.features import Sink
-from fondaco.engine.rulebook import Rule, listed, read_rules
+from fondaco.engine.rulebook import Rule, join_figures, read_rules
 
 if TYPE_CHECKING:
     from fondaco.engine.observation import Observer
@@ -99,7 +99,7 @@ def allowed_text(values: Sequence[object]) -> str:
     """A list of what is allowed, for an error message in any language: `2, 3, 4`."""
     if isinstance(values, range) and len(values) > 4:
         return f"{values[0]} … {values[-1]}"
-    return listed(values)
+    return join_figures(values)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

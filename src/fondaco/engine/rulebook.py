@@ -78,7 +78,7 @@ def read_rules(toml: str, figures: Mapping[str, object]) -> list[Rule]:
     return rules
 
 
-def listed(figures: Iterable[object]) -> str:
+def join_figures(figures: Iterable[object]) -> str:
     """Figures as the texts of rules have them: `1, 2, 4`."""
     return ", ".join([str(figure) for figure in figures])
 

@@ -8,7 +8,7 @@ the number that it sails. Two cards of a kind are interchangeable, so a kind is 
 from typing import Final
 
 from fondaco.engine.edition import Reader
-from fondaco.engine.rulebook import listed
+from fondaco.engine.rulebook import join_figures
 
 # Regions, in the order of the rulebook. Each but the port has a bonus track of the same number.
 WORKSHOPS: Final = 0
@@ -93,17 +93,17 @@ class Box:
             "workshop_points": self.workshop_points,
             "pigments_points": self.pigments_points,
             "houses_bonus_at": self.houses_bonus_at,
-            "houses_extra_at": listed(self.houses_extra_at),
+            "houses_extra_at": join_figures(self.houses_extra_at),
             "bottom": self.level_points[0],
             "middle": self.level_points[1],
             "top": self.level_points[2],
             "match": self.match_multiplier,
             "below_bottom": self.support_points[0],
             "below_middle": self.support_points[1],
-            "fleet": listed(self.fleet_points[1:]),
+            "fleet": join_figures(self.fleet_points[1:]),
             "fleet_without_goods": self.fleet_points[0],
             "last_space": self.last_space,
-            "bonus": listed(self.bonus),
+            "bonus": join_figures(self.bonus),
         }
 
     def _read_setup(self, setup: Reader) -> None:

@@ -8,7 +8,7 @@ from fondaco.engine.contract import Chain, Game, Option, OptionValue, Position, 
 from fondaco.engine.edition import Reader
 from fondaco.engine.features import Sink
 from fondaco.engine.observation import Observer
-from fondaco.engine.rulebook import listed
+from fondaco.engine.rulebook import join_figures
 from fondaco.games.oltremare import advice, checks, features, ideas, judgement
 from fondaco.games.oltremare.actions import ACTIONS, MOST_ASKED, MOST_DUCATS, MOST_PROPOSALS, UNBOUNDED
 from fondaco.games.oltremare.box import Box
@@ -50,9 +50,9 @@ class OltreMare(Game):
             "price": box.price,
             "price_in_need": box.price_in_need,
             "most_bought": box.most_bought,
-            "favourable": listed(box.favourable),
-            "scale": listed(box.scale),
-            "rank_pay": listed(box.rank_pay),
+            "favourable": join_figures(box.favourable),
+            "scale": join_figures(box.scale),
+            "rank_pay": join_figures(box.rank_pay),
             "pirate_penalty": box.pirate_penalty,
             "influence_less": box.influence_less,
             "prestige_tiles": box.prestige_tiles,

@@ -42,7 +42,7 @@ class HostedTable:
         """Those who wait for news, except spectators."""
         self._gallery: deque[asyncio.Future[None]] = deque()
         """The spectators who wait for news."""
-        self._told: deque[asyncio.Future[None]] = deque()
+        self._to_wake: deque[asyncio.Future[None]] = deque()
         """Those among them who are to be woken, a few at a time."""
         self._turns: dict[int, set[asyncio.Future[None]]] = {}
         """Those who wait until a seat has only one action, by the seat."""
@@ -77,19 +77,19 @@ class HostedTable:
             for owing in self._turns.pop(seat):
                 if not owing.done():
                     owing.set_result(None)
-        begin = self._gallery and not self._told
-        self._told.extend(self._gallery)
+        begin = self._gallery and not self._to_wake
+        self._to_wake.extend(self._gallery)
         self._gallery.clear()
         if begin:
             self._wake_some()
 
     def _wake_some(self) -> None:
         """Wake a few spectators, and the others after everything else that is to be done by then."""
-        for _ in range(min(_WOKEN_AT_ONCE, len(self._told))):
-            waiting = self._told.popleft()
+        for _ in range(min(_WOKEN_AT_ONCE, len(self._to_wake))):
+            waiting = self._to_wake.popleft()
             if not waiting.done():  # otherwise they have gone
                 waiting.set_result(None)
-        if self._told:
+        if self._to_wake:
             asyncio.get_running_loop().call_soon(self._wake_some)
 
     def last_number(self, observer: int | None) -> int:

@@ -47,7 +47,7 @@ def _described(table: Table, number: int, observer: int | None, language: str, w
     message = message_of(table, number, observer)
     entry = table.numbering.entry(observer, number)
     start = table.chapters.starts[entry - 1]
-    if language and (lines := _told(table, entry, observer, language)):
+    if language and (lines := _announced(table, entry, observer, language)):
         message["story"] = {"first": number, "lines": lines, "said": [], "news": []}
     if language and (message["kind"] == "act" or start != entry):
         with speaking(language):
@@ -63,11 +63,11 @@ def _described(table: Table, number: int, observer: int | None, language: str, w
     return message
 
 
-def _told(table: Table, entry: int, observer: int | None, language: str) -> list[str]:
+def _announced(table: Table, entry: int, observer: int | None, language: str) -> list[str]:
     """What there is to say of a proposal, of a bot that was replaced, and when the last of the people has come."""
     seat, kind = table.log[entry - 1].seat, table.log[entry - 1].kind
-    told = kind in ("propose", "replaced") or (kind == "sit" and entry == table.sitting.gathered)
-    if seat is None or not told:
+    announced = kind in ("propose", "replaced") or (kind == "sit" and entry == table.sitting.gathered)
+    if seat is None or not announced:
         return []
     with speaking(language):
         if kind == "propose":
