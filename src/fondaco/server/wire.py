@@ -69,8 +69,8 @@ class OpenTable(msgspec.Struct, forbid_unknown_fields=True):
     pace: Annotated[
         Literal["quick", "human"] | None,
         Meta(
-            description="Whether bots act at once, or slowly enough for people to follow. By default as "
-            "the host has set it: `human`, unless told otherwise."
+            description="Whether bots act at once, or slowly enough for people to follow. The host sets "
+            "the default; it is `human` unless changed."
         ),
     ] = None
     spectator_chat: Annotated[

@@ -26,7 +26,7 @@ class Away {
     removeEventListener('online', this.look);
     document.removeEventListener('visibilitychange', this.look);
   }
-  /** Whether it answers again, be it that nobody has noticed so far. */
+  /** Look whether the server answers again; if it does, this is over. */
   look = async (): Promise<void> => {
     if (this.#on && !document.hidden && (await isThere())) this.end();
   };

@@ -72,7 +72,7 @@ it.each([
   expect(away.on).toBe(true);
 });
 
-it('what the server itself says counts, be it that its database has failed', async () => {
+it('what the server itself says counts, even that its database has failed', async () => {
   const { ask, away } = await page();
   server = async () => new Response('{}', { status: 503, headers: LOBBY });
   expect(await ask('/api/tables')).toBe('{}');

@@ -68,7 +68,7 @@ async def analyse_replay(id: str, data: Analyse, replays: ReplayStore, guard: Gu
 async def analyse_table(
     data: Analyse, place: Place, house: House, replays: ReplayStore, guard: Guard, request: _Asked
 ) -> AnalysisShown:
-    """The journal of your table becomes a replay, which is analysed. A game that is still played is refused."""
+    """The journal of your table becomes a replay, which is analysed. A game in progress is refused."""
     check_rate(guard.reading, request.scope)
     await house.check_over(place.table)
     id = await replays.add(await house.journal(place.table))
