@@ -6,7 +6,7 @@ That every card is there is checked for all games alike.
 from typing import TYPE_CHECKING, Final
 
 from fondaco.engine.fields import check_length, check_same, check_whole, refuse
-from fondaco.games.oltremare import buying, composing, knowledge, sailing, scoring, trade
+from fondaco.games.oltremare import buying, composing, memory_checks, sailing, scoring, trade
 from fondaco.games.oltremare.actions import (
     ANSWERING,
     COMPOSING,
@@ -20,7 +20,7 @@ from fondaco.games.oltremare.actions import (
     SAILING,
     STEERING,
 )
-from fondaco.games.oltremare.box import COMPASS, GOODS, MARKERS, MOST_CARGO, NO_MARKER, SHIP
+from fondaco.games.oltremare.box import COMPASS, MARKERS, MOST_CARGO, NO_MARKER, SHIP
 from fondaco.games.oltremare.offer import (
     ACCEPTED,
     CARD_MASK,
@@ -54,7 +54,7 @@ def check(p: "OltreMarePosition") -> None:
     _check_turn(p)
     _check_market(p)
     _check_claims(p)
-    _check_memory(p)
+    memory_checks.check(p)
 
 
 def _check_table(p: "OltreMarePosition") -> None:
@@ -309,27 +309,3 @@ def _check_claims(p: "OltreMarePosition") -> None:
         if card in seen or not held or not false or false_of(p.box, card, false) != false:
             refuse(f"false_claims.{number}", "nobody can have been told this of a card that they hold, or it is true")
         seen.add(card)
-
-
-def _check_memory(p: "OltreMarePosition") -> None:
-    """All that is remembered is true: the seats hold the goods they showed, and no card lies where it was ruled out."""
-    for seat in range(p.seats):
-        goods = [p.box.good[card] for card in p.hands[seat]]
-        for good, name in enumerate(GOODS):
-            if p.sure[seat * len(GOODS) + good] > goods.count(good):
-                refuse(f"sure.{seat}.{name}", "this seat does not hold so many")
-    places = knowledge.places(p.seats)
-    at: dict[int, int] = dict.fromkeys(p.deck, knowledge.DECK)
-    for seat in range(p.seats):
-        for card in p.hands[seat]:
-            at[card] = knowledge.hand_of(seat)
-        for card in p.pirates[seat]:
-            at[card] = knowledge.pirates_of(seat)
-    for observer in range(p.seats + 1):
-        remembered = p.may[observer * places : (observer + 1) * places]
-        seen = 0
-        for cards in remembered:
-            seen |= cards
-        for card in range(p.box.cards):
-            if seen >> card & 1 and (card not in at or not remembered[at[card]] >> card & 1):
-                refuse(f"may.{observer}", "{card} does not lie in any of these places", card=p.box.card_ids[card])

@@ -33,6 +33,26 @@ def pirates_of(seat: int) -> int:
     return 2 + 2 * seat
 
 
+def sees(p: "OltreMarePosition", seat: int) -> int:
+    """The cards out of sight that a seat knows by itself, as bits: its hand, and what it laid on its pirate pile."""
+    cards = 0
+    for card in p.hands[seat]:
+        cards |= 1 << card
+    for card, laid in zip(p.pirates[seat], p.laid[seat], strict=True):
+        if laid:
+            cards |= 1 << card
+    return cards
+
+
+def as_all(p: "OltreMarePosition", seat: int) -> None:
+    """Let a seat remember what everybody does, and no more; what it sees by itself it need not remember."""
+    count = places(p.seats)
+    hidden = ~sees(p, seat)
+    for place in range(count):
+        p.may[seat * count + place] = p.may[p.seats * count + place] & hidden
+    p.may[seat * count + hand_of(seat)] = 0
+
+
 def moved(
     p: "OltreMarePosition", start: int, end: int, giver: int = NOBODY, taker: int = NOBODY, among: int = ANY_CARD
 ) -> None:

@@ -120,12 +120,12 @@ def redeal(p: "OltreMarePosition", observer: int, chance: Chance) -> "OltreMareP
         _put_venice(p, twin, chance)
     twin.shuffles = chance.seed()
     # What the others remember is hidden too, but for what everybody does.
-    public = p.may[p.seats * count :]
-    for seat in others:
-        twin.may[seat * count : (seat + 1) * count] = public
-    twin.tracked = 0
-    for known in twin.may:
-        twin.tracked |= known
+    if p.tracked:
+        for seat in others:
+            knowledge.as_all(twin, seat)
+        twin.tracked = 0
+        for known in twin.may:
+            twin.tracked |= known
     return twin
 
 
