@@ -234,6 +234,12 @@ def test_a_position_of_a_game_without_a_name_is_refused(name: object) -> None:
         from_dict({"game": name})
 
 
+@pytest.mark.parametrize("data", [[], None, 5, "millefiori", b"{}", [["game", "millefiori"]]])
+def test_what_is_no_dict_is_no_position(data: Any) -> None:
+    with pytest.raises(FondacoError, match=rf"a position is a dict such as to_dict writes, not {type(data).__name__}$"):
+        from_dict(data)
+
+
 def test_a_position_with_an_entry_too_many_is_refused() -> None:
     data = deal("millefiori", seats=2, seed=7).to_dict()
     with pytest.raises(FondacoError, match="more: there is no such entry in this game"):

@@ -248,6 +248,8 @@ def from_dict(data: Mapping[str, Any], edition: Edition | None = None) -> Positi
     >>> from_dict(position.to_dict()) == position
     True
     """
+    if not isinstance(data, Mapping):
+        raise FondacoError("a position is a dict such as to_dict writes, not {kind}", kind=type(data).__name__)
     name = data.get("game", "")
     if not isinstance(name, str):
         raise FondacoError("the name of a game is text, not {value}", value=repr(name))
