@@ -94,7 +94,6 @@ def test_a_file_has_its_own_shape() -> None:
         ("sizes = [1, 1.5]", "sizes = [2, 3]"),
         ("corners = [[0, 0], [3.5, 0], [3.5, 8]]", "corners = [[0.5, 0.5], [3, 0]]"),
         ("at = [10, 20]", "at = [10.5, 20]"),
-        ("closed_on = []", 'closed_on = ["Monday"]'),
         ('name = "Crumbs"', "name = 'Crusts'"),
     ],
 )
@@ -123,6 +122,12 @@ def test_a_list_of_tables_may_have_another_length_where_the_game_leaves_it_open(
             "this must be a number",
         ),
         ("price = 5\nat = [1, 2]", "breads.2.id", "this entry is missing"),
+        ("id = [2]\nprice = 5\nat = [1, 2]", "breads.[2].id", "this must be text"),
+        (
+            'id = "spelt"\nprice = nan\nat = [1, 2]',
+            "breads.spelt.price",
+            "nan is not a number from -1000000 to 1000000",
+        ),
     ],
 )
 def test_a_row_more_must_look_like_the_others(row: str, entry: str, problem: str) -> None:
@@ -130,6 +135,13 @@ def test_a_row_more_must_look_like_the_others(row: str, entry: str, problem: str
     with pytest.raises(EditionError) as error:
         read_edition(toml, BAKERY, ["breads"])
     assert str(error.value) == f"{entry}: {problem}"
+
+
+def test_what_a_list_holds_that_is_empty_in_one_row_another_says() -> None:
+    model = changed("at = [10, 20]", "at = []")
+    assert len(read_edition(BAKERY, model, ["breads"]).data["breads"]) == 2
+    with pytest.raises(EditionError, match=r"breads\.rye\.at\.1: this must be a number"):
+        read_edition(changed("at = [10, 20]", 'at = [10, "20"]'), model, ["breads"])
 
 
 @pytest.mark.parametrize(
@@ -147,6 +159,12 @@ def test_a_row_more_must_look_like_the_others(row: str, entry: str, problem: str
         ("ovens = 2", 'ovens = "2"', "shop.ovens", "this must be a number"),
         ("ovens = 2", "ovens = true", "shop.ovens", "this must be a number"),
         ("ovens = 2", "ovens = [2]", "shop.ovens", "this must be a number"),
+        ("width = 3.5", "width = nan", "shop.width", "nan is not a number from -1000000 to 1000000"),
+        ("width = 3.5", "width = -inf", "shop.width", "-inf is not a number from"),
+        ("ovens = 2", "ovens = 1e999", "shop.ovens", "inf is not a number from"),
+        ("price = 4", "price = 1000001", "breads.oat.price", "1000001 is not a number from"),
+        ("[3.5, 8]]", "[3.5, nan]]", "shop.corners.2.1", "nan is not a number from"),
+        ("closed_on = []", 'closed_on = ["Monday"]', "shop.closed_on", "1 entries, where there must be 0"),
         ("ovens = 2", "ovens = 2026-01-01", "shop.ovens", "this must be a number"),
         ("ovens = 2", "[shop.ovens]\nleft = 1", "shop.ovens", "this must be a number"),
         ("open = true", "open = 1", "shop.open", "this must be true or false"),
@@ -346,6 +364,26 @@ def test_the_reader_names_the_entry() -> None:
     assert refusal(lambda: low.whole("height", 50, 90)).startswith("shelves.0.height: ")
     assert refusal(lambda: high.whole("height", 50, 90)).startswith("shelves.1.height: ")
     assert refusal(lambda: reader().refuse("shop", "closed")) == "shop: closed"
+
+
+def test_the_reader_knows_points_and_colours() -> None:
+    shop = read_edition(changed('"Crumbs"', '"#0a1b2c"')).reader().table("shop")
+    rye, _ = reader().tables("breads")
+    assert rye.point("at") == [10, 20]
+    assert shop.points("corners") == [[0, 0], [3.5, 0], [3.5, 8]]
+    assert shop.points("closed_on") == []
+    assert shop.colour("name") == "#0a1b2c"
+    assert refusal(lambda: shop.point("prices")) == "shop.prices: 3 entries, where there must be 2"
+    flat = read_edition(changed("[3.5, 8]]", "[3.5]]")).reader().table("shop")
+    assert refusal(lambda: flat.points("corners")) == "shop.corners.2: 1 entries, where there must be 2"
+    wrong = "shop.name: a colour is written like #8d562f: 'Crumbs'"
+    assert refusal(lambda: reader().table("shop").colour("name")) == wrong
+
+
+def test_the_reader_refuses_what_the_game_is_not_played_with() -> None:
+    shop = reader().table("shop")
+    shop.same("prices", [1, 2, 3])
+    assert refusal(lambda: shop.same("prices", [1, 2])) == "shop.prices: this is [1, 2, 3], where there must be [1, 2]"
 
 
 def test_the_reader_counts_in_whole_numbers() -> None:

@@ -7,6 +7,7 @@ game, but for the lists whose length the game leaves open; what does not fit is 
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
@@ -18,6 +19,8 @@ _ABOUT: Final = ("sources", "provenance")
 """The tables that speak about the figures and are none themselves."""
 
 RECONSTRUCTED: Final = "reconstructed"
+_FAR: Final = 1_000_000
+"""No number in a box is further from 0."""
 
 
 class Reader:
@@ -68,6 +71,33 @@ class Reader:
         if length and len(numbers) != length:
             self.refuse(key, "{count} entries, where there must be {wanted}", count=len(numbers), wanted=length)
         return numbers
+
+    def point(self, key: str) -> list[float]:
+        """A place on the board: two numbers."""
+        self._check_point(key, self.data[key])
+        point: list[float] = self.data[key]
+        return point
+
+    def points(self, key: str) -> list[list[float]]:
+        points: list[list[float]] = self.data[key]
+        for index, point in enumerate(points):
+            self._check_point(f"{key}.{index}", point)
+        return points
+
+    def _check_point(self, key: str, point: list[float]) -> None:
+        if len(point) != 2:
+            self.refuse(key, "{count} entries, where there must be {wanted}", count=len(point), wanted=2)
+
+    def colour(self, key: str) -> str:
+        colour = self.text(key)
+        if not re.fullmatch("#[0-9a-f]{6}", colour):
+            self.refuse(key, "a colour is written like {example}: {text}", example="#8d562f", text=repr(colour))
+        return colour
+
+    def same(self, key: str, wanted: object) -> None:
+        """What is no figure of the box: the game is as it says, and cannot be played otherwise."""
+        if self.data[key] != wanted:
+            _refuse_other(self.name(key), self.data[key], wanted)
 
     def flag(self, key: str) -> bool:
         flag: bool = self.data[key]
@@ -175,6 +205,10 @@ def _kind(value: Any) -> type[Any]:
     return float if type(value) is int else type(value)
 
 
+def _refuse_other(path: str, given: object, wanted: object) -> NoReturn:
+    raise EditionError(path, "this is {given}, where there must be {wanted}", given=repr(given), wanted=repr(wanted))
+
+
 def _refuse_kind(path: str, wanted: Any) -> NoReturn:
     """Say what there must be, as in the model."""
     if isinstance(wanted, bool):
@@ -202,17 +236,12 @@ def _compare(wanted: Any, given: Any, variable: Sequence[str], path: str = "", r
             if key not in wanted:
                 raise EditionError(f"{path}.{key}" if path else key, "there is no such entry in this game")
         if row and wanted.get("id") != given.get("id"):
-            raise EditionError(
-                f"{path}.id",
-                "this is {given}, where there must be {wanted}",
-                given=repr(given["id"]),
-                wanted=repr(wanted["id"]),
-            )
+            _refuse_other(f"{path}.id", given.get("id"), wanted.get("id"))
     elif isinstance(wanted, list) and path in variable:
         _compare_rows(wanted, given, path)
-    elif isinstance(wanted, list) and wanted:
-        of_tables = isinstance(wanted[0], dict)
-        if of_tables and len(wanted) != len(given):
+    elif isinstance(wanted, list):
+        of_tables = bool(wanted) and isinstance(wanted[0], dict)
+        if (of_tables or not wanted) and len(wanted) != len(given):
             raise EditionError(
                 path, "{count} entries, where there must be {wanted}", count=len(given), wanted=len(wanted)
             )
@@ -222,17 +251,28 @@ def _compare(wanted: Any, given: Any, variable: Sequence[str], path: str = "", r
                 _compare(model, value, variable, f"{path}.{_row_name(model, index)}", row=True)
             else:
                 _compare(wanted[0], value, variable, f"{path}.{index}")
+    elif isinstance(given, int | float) and not -_FAR <= given <= _FAR:
+        raise EditionError(
+            path, "{number} is not a number from {low} to {high}", number=str(given), low=-_FAR, high=_FAR
+        )
 
 
 def _compare_rows(wanted: list[dict[str, Any]], given: list[Any], path: str) -> None:
-    """Rows that may be more or fewer than the model's: each must look like one of them, and have an id of its own."""
-    known = {row.get("id"): row for row in wanted}
+    """Rows that may be more or fewer than the model's: each must look like one of them, and have an id of its own.
+
+    What may be in a list that is empty in one of them, another says.
+    """
+    filled = {key: value for row in wanted[::-1] for key, value in row.items() if value != []}
+    known = {
+        row.get("id"): {key: filled.get(key, []) if value == [] else value for key, value in row.items()}
+        for row in wanted
+    }
+    first = next(iter(known.values()))
     seen: set[object] = set()
     for index, row in enumerate(given):
         id = row.get("id") if isinstance(row, dict) else None
         place = f"{path}.{index if id is None else id}"
-        model = known.get(id, wanted[0])
-        _compare(model, row, (), place)
+        _compare(known.get(id, first) if isinstance(id, str | int) else first, row, (), place)
         if id is not None and id in seen:
             raise EditionError(place, "this id is used twice")
         seen.add(id)

@@ -21,6 +21,12 @@ LAST_SPACE = "{ id = 7, tiles = 5, coins = 0 }"
 LAST_CARD = "{ id = 55, score = -6, wheels = 3, anchor = false, uturn = false, arrows = 3, offer = [0, 0, 1] }"
 BROKEN: dict[str, tuple[list[tuple[str, str]], str, str]] = {
     "missing entry": ([("start_coins = 1\n", "")], "setup.start_coins", "missing"),
+    "players": ([("players = [3, 4]", "players = [3, 4, 5]")], "meta.players", "where there must be [3, 4]"),
+    "colours of seats": (
+        [('["purple", "orange", "green", "grey"]', '["purple", "orange", "green"]')],
+        "setup.player_colours",
+        "where there must be ['purple'",
+    ),
     "text for a number": ([("start_coins = 1", 'start_coins = "one"')], "setup.start_coins", "this must be a number"),
     "fraction": ([("start_coins = 1", "start_coins = 1.5")], "setup.start_coins", "1.5"),
     "number for a flag": (

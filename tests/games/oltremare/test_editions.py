@@ -182,6 +182,18 @@ CARD = '{ id = "%s", good = "%s", symbols = ["ducat", "ship"], hand = 4, cargo =
             "box.ports.La Tana.id",
             "a port is written in small letters",
         ),
+        *[
+            (GAME.components().replace(old, new, 1), entry, says)
+            for old, new, entry, says in (
+                ("via = []", 'via = ["x"]', "box.routes.0.via.0", "this must be a list"),
+                ("via = []", 'via = [["x", 1]]', "box.routes.0.via.0.0", "this must be a number"),
+                ("via = []", "via = [[1]]", "box.routes.0.via.0", "1 entries, where there must be 2"),
+                ("via = []", "via = [[1, 2], [1, inf]]", "box.routes.0.via.1.1", "inf is not a number"),
+                ("xy = [119, 90]", "xy = [119]", "box.ports.venice.xy", "1 entries, where there must be 2"),
+                ("xy = [119, 90]", "xy = [nan, inf]", "box.ports.venice.xy.0", "nan is not a number"),
+                ("players = [2, 3, 4, 5]", "players = [9]", "meta.players", "where there must be [2, 3, 4, 5]"),
+            )
+        ],
         (
             GAME.components().replace("rank_pay = [6, 3, 1]", "rank_pay = []"),
             "rules.rank_pay",

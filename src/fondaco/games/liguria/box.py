@@ -10,6 +10,7 @@ from typing import Final
 from fondaco.engine.edition import Reader
 
 MOST_SEATS: Final = 4
+SEATS: Final = (3, 4)
 PLACES: Final = 12
 SPACES: Final = 7
 """On the market street, as the game comes; other editions may have more or fewer."""
@@ -56,6 +57,7 @@ class Box:
 
     def __init__(self, edition: Reader) -> None:
         self.edition = edition.digest
+        edition.table("meta").same("players", list(SEATS))
         self._read_supply(edition.table("supply"))
         scoring = edition.table("scoring")
         self.missing_point = scoring.whole("missing_point", 0, 100)
@@ -184,6 +186,7 @@ class Box:
         self.card_number = {id: card for card, id in enumerate(self.card_ids)}
 
     def _read_setup(self, setup: Reader) -> None:
+        setup.same("player_colours", ["purple", "orange", "green", "grey"])
         self.start_coins = setup.whole("start_coins", 0, 20)
         self.start_cubes = setup.whole("start_cubes", 0, len(COLOURS))
         self.rounds = [0] * 5

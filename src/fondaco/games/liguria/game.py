@@ -10,7 +10,7 @@ from fondaco.engine.features import Sink
 from fondaco.engine.observation import Observer
 from fondaco.games.liguria import advice, checks, features, figures, judgement, notation
 from fondaco.games.liguria.actions import ACTIONS
-from fondaco.games.liguria.box import Box
+from fondaco.games.liguria.box import SEATS, Box
 from fondaco.games.liguria.observation import LiguriaObserver
 from fondaco.games.liguria.position import LiguriaPosition
 from fondaco.games.liguria.types import LiguriaEvent, LiguriaView
@@ -20,7 +20,7 @@ class Liguria(Game):
     name = "liguria"
     title = "Liguria"
     version = 1
-    seat_counts: ClassVar[tuple[int, ...]] = (3, 4)
+    seat_counts: ClassVar[tuple[int, ...]] = SEATS
     options: ClassVar[tuple[Option, ...]] = (Option("open_screens", False, (False, True), "open-screens"),)
     actions = ACTIONS
     view_type = LiguriaView

@@ -62,6 +62,7 @@ class Box:
 
     def __init__(self, edition: Reader) -> None:
         self.edition = edition.digest
+        edition.table("meta").same("players", list(SEATS))
         self._read_setup(edition.table("setup"))
         self._read_scoring(edition.table("scoring"))
         self._read_cells(edition)
@@ -71,6 +72,7 @@ class Box:
         self._read_pyramids(edition)
         self._read_rows(edition)
         self._read_sea(edition.table("sea"))
+        self._read_look(edition)
         for cell, needs in enumerate(self.needs):
             for other in needs:
                 self.needed_by[other].append(cell)
@@ -112,6 +114,7 @@ class Box:
         self.kept_in_box = self.lozenges - self.supply
         self.hand = setup.whole("hand_size", 2, 12)
         setup.text("first_player", ["random"])
+        setup.same("player_colours", ["blue", "green", "red", "yellow"])
         self.face_up = [0] * 5
         self.plays = [0] * 5
         """By the number of players: cards face up at the start, and cards that each plays in a round."""
@@ -175,6 +178,7 @@ class Box:
         rows = edition.tables("symbols")
         for symbol, row in enumerate(rows):
             row.text("region", [REGIONS[SYMBOL_REGION[symbol]]])
+            row.same("opponents_score", SYMBOL_REGION[symbol] not in (WORKSHOPS, HOUSES))
             for number in sorted(row.wholes("numbers", 1, NUMBERS)):
                 self.deck.append(symbol * NUMBERS + number - 1)
         self.cards_with = [0] * len(SYMBOLS)
@@ -279,6 +283,16 @@ class Box:
         self.last_space = len(spaces) - 1
         self.sea_points = [space.whole("points", 0, 100) for space in spaces]
         self.sea_extra = [space.flag("extra") for space in spaces]
+
+    def _read_look(self, edition: Reader) -> None:
+        """What the rules do not need and the board is drawn from."""
+        edition.table("score_track").whole("spaces", 1, 1000)
+        for region in edition.tables("regions"):
+            region.colour("ground")
+            region.colour("border")
+        palette = edition.table("palette")
+        for name in palette.data:
+            palette.colour(name)
 
 
 def _symbol(cell: Reader, region: int) -> int:

@@ -15,6 +15,7 @@ MOST_ROUTES: Final = 120
 GOODS: Final = ("gem", "parchment", "silk", "salt", "pottery", "olive", "grain")
 LONGEST_LOT: Final = 5
 MOST_SEATS: Final = 5
+SEATS: Final = (2, 3, 4, 5)
 MOST_CARGO: Final = 4
 
 # The four symbols of the cards, in the order in which they are carried out.
@@ -45,6 +46,7 @@ class Box:
 
     def __init__(self, edition: Reader) -> None:
         self.edition = edition.digest
+        edition.table("meta").same("players", list(SEATS))
         rules = edition.table("rules")
         self.start_ducats = rules.whole("start_ducats", 0, 100)
         self.start_hand = rules.whole("start_hand", 1, 10)
@@ -83,11 +85,13 @@ class Box:
         for port in ports:
             if not re.fullmatch("[a-z_]+", port.data["id"]):
                 port.refuse("id", "a port is written in small letters: {id}", id=repr(port.data["id"]))
+            port.point("xy")
         self.port_number = {id: number for number, id in enumerate(self.port_ids)}
         self.routes_from: list[list[int]] = [[] for _ in ports]
         """For each port its routes, and in `leads_to` at the same place where each of them leads."""
         self.leads_to: list[list[int]] = [[] for _ in ports]
         for number, route in enumerate(box.rows("routes", 1, MOST_ROUTES)):
+            route.points("via")
             ends = route.data["ports"]
             if len(ends) != 2 or ends[0] == ends[1]:
                 route.refuse("ports", "a route joins two ports")

@@ -11,7 +11,7 @@ from fondaco.engine.observation import Observer
 from fondaco.engine.rulebook import join_figures
 from fondaco.games.oltremare import advice, checks, features, ideas, judgement
 from fondaco.games.oltremare.actions import ACTIONS, MOST_ASKED, MOST_DUCATS, MOST_PROPOSALS, UNBOUNDED
-from fondaco.games.oltremare.box import Box
+from fondaco.games.oltremare.box import SEATS, Box
 from fondaco.games.oltremare.observation import OltreMareObserver
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.types import OltreMareEvent, OltreMareView
@@ -21,7 +21,7 @@ class OltreMare(Game):
     name = "oltremare"
     title = "Oltre Mare"
     version = 3
-    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
+    seat_counts: ClassVar[tuple[int, ...]] = SEATS
     options: ClassVar[tuple[Option, ...]] = (
         Option("open_piles", False, (False, True), "open-piles"),
         Option("proposals", MOST_PROPOSALS, (*range(MOST_PROPOSALS + 1), 20, UNBOUNDED), "proposals", UNBOUNDED),
