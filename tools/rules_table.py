@@ -3,7 +3,8 @@
 `python tools/rules_table.py` writes the table and says what is wrong; with `--check` it writes nothing.
 
 - A line of a game's code decides a rule if it names the rule's id: where an action that breaks it is refused (the id is
-  raised, returned or passed to a check), or in a comment `# rule: id, id` at its end or just above.
+  raised, passed to a check, or returned by a function such as `turn_breaks`, which says whether a rule is broken and
+  which), or in a comment `# rule: id, id` at its end or just above.
 - A test says what it proves with `@pytest.mark.rule("id", …)`, a whole module with `pytestmark = pytest.mark.rule(…)`.
 - A ruling is cited by its id (`R12`) in comments and docstrings of the code, and in names of tests (`…_r12`).
 
@@ -42,7 +43,7 @@ Every rule that the program knows, the lines of code that decide it, and the tes
 `python tools/rules_table.py`; a rule without a deciding line or without a test fails the suite.
 """
 
-_SHOW = ("checks", "fields", "notation", "types", "view", "voyage_checks")
+_SHOW = ("checks", "fields", "memory_checks", "notation", "types", "view", "voyage_checks")
 """Modules that refuse no action; their words, such as the entries of a position, may be those of a rule's id."""
 _DECIDES = re.compile(r"#\s*rule:\s*(.+)")
 _CODE = (".py", ".ts", ".svelte")
@@ -110,15 +111,19 @@ def _in_comments(source: str) -> list[tuple[int, str]]:
 
 
 def _in_refusals(source: str, ids: set[str]) -> list[tuple[int, str]]:
-    """Line and rule, wherever an id is raised, returned or passed to a check."""
+    """Line and rule, wherever an id is raised, passed to a check or returned as what is broken."""
     found: list[tuple[int, str]] = []
     for node in ast.walk(ast.parse(source)):
-        is_check = isinstance(node, ast.Call) and _called(node).lstrip("_").startswith("check")
-        if isinstance(node, ast.Return | ast.Raise) or is_check:
-            parts = list(ast.walk(node))
-            keys = {key for part in parts if isinstance(part, ast.Dict) for key in part.keys}
-            for part in parts:
-                if isinstance(part, ast.Constant) and part.value in ids and part not in keys:
+        refusals: list[ast.AST] = []
+        if isinstance(node, ast.FunctionDef) and node.name.endswith("_breaks"):
+            refusals = [part for part in ast.walk(node) if isinstance(part, ast.Return)]
+        elif isinstance(node, ast.Raise) or (
+            isinstance(node, ast.Call) and _called(node).lstrip("_").startswith("check")
+        ):
+            refusals = [node]
+        for refusal in refusals:
+            for part in ast.walk(refusal):
+                if isinstance(part, ast.Constant) and part.value in ids:
                     found.append((part.lineno, str(part.value)))
     return found
 

@@ -96,6 +96,14 @@ def check(p):
     _check_open(p, "goal")
     return "winner" if p.over else ""
 
+def _dealing_breaks(p):
+    if p.over:
+        return "winner"
+    return "" if p.deck else "deal"
+
+def rule_now(p):
+    return "pass"
+
 def count(p):
     return {"deal": 1}
 '''
@@ -112,7 +120,8 @@ def test_lines_are_found_by_refusals_and_by_comments(tmp_path: Path) -> None:
         Line("millefiori", file, 5, "winner"),
         Line("millefiori", file, 8, "goal"),
         Line("millefiori", file, 11, "goal"),
-        Line("millefiori", file, 12, "winner"),
+        Line("millefiori", file, 16, "winner"),
+        Line("millefiori", file, 17, "deal"),
     ]
 
 

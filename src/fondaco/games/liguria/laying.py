@@ -17,7 +17,7 @@ def rule_of_use(p: State) -> str:
 def check_all_used(p: State) -> None:
     """Refuse anything else while tiles that were laid down have not been used."""
     if has_laid(p):
-        raise IllegalActionError(rule_of_use(p))
+        raise IllegalActionError(rule_of_use(p))  # rule: deploy-cost, conquer-force
 
 
 def laid_swords(p: State) -> int:
