@@ -9,11 +9,9 @@ from fondaco.engine.registry import load_edition
 from fondaco.games.liguria.game import GAME
 from games.editions import changed
 
+COLOURS = ("red", "yellow", "blue")
 FEW_ISLANDS = [
-    *[
-        (f'{{ id = "{colour}", count = 2 }}', f'{{ id = "{colour}", count = 1 }}')
-        for colour in ("red", "yellow", "blue")
-    ],
+    *[(f'{{ id = "{colour}", count = 2 }}', f'{{ id = "{colour}", count = 1 }}') for colour in COLOURS],
     ('{ id = "blank", count = 3 }', '{ id = "blank", count = 6 }'),
 ]
 STREET = [(1, 1, 1), (2, 2, 0), (3, 2, 1), (4, 3, 0), (5, 3, 1), (6, 4, 0), (7, 5, 0)]
@@ -51,6 +49,14 @@ BROKEN: dict[str, tuple[list[tuple[str, str]], str, str]] = {
         "8 islands, where there must be 9",
     ),
     "score of an island": ([("[3, 4, 5, 6, 7, 8, 9]", "[3, 4, 5, 6, 7, 8, 51]")], "box.island_scores", "51"),
+    "no coloured islands": (
+        [
+            *[(f'{{ id = "{colour}", count = 2 }}', f'{{ id = "{colour}", count = 0 }}') for colour in COLOURS],
+            ("[3, 4, 5, 6, 7, 8, 9]", "[]"),
+        ],
+        "box.islands",
+        "there is no island with a colour",
+    ),
     "too few scores": ([("[3, 4, 5, 6, 7, 8, 9]", "[3, 4, 5, 6, 7]")], "box.island_scores", "5 score tiles"),
     "no blank islands": ([("per_gap = 1", "per_gap = 0")], "box.max_blank_per_gap", "from 1"),
     "space of the street": ([("{ id = 7, tiles = 5", "{ id = 7, tiles = 16")], "box.street.7.tiles", "16"),

@@ -285,6 +285,11 @@ BROKEN = {
         "symbols.lion.opponents_score",
     ),
     "score track without spaces": ("spaces = 100", "spaces = 0", "score_track.spaces"),
+    "no extra card in the houses": (
+        "houses_extra_card_at = [3, 5]",
+        "houses_extra_card_at = []",
+        "scoring.houses_extra_card_at",
+    ),
     "list too short": ("[20, 15, 10, 5]", "[20, 15, 10]", "scoring.bonus_track"),
     "number out of range": ("fleet_by_goods = [0", "fleet_by_goods = [-1", "scoring.fleet_by_goods"),
     "house of no value": ('id = "h07", value = 2', 'id = "h07", value = 0', "houses.cells.h07.value"),

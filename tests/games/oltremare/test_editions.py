@@ -79,6 +79,16 @@ def test_the_rules_say_the_figures_of_the_edition() -> None:
             assert re.findall("[0-9]+", text_of(other, "offer-limits")) == ["8", "40"]
 
 
+@pytest.mark.rule("no-grain")
+@pytest.mark.parametrize(("rank_pay", "listed"), [("[6]", "6"), ("[6, 3, 1]", "6, 3, 1")])
+def test_what_is_ruled_for_two_players_is_true_of_any_number_of_places_d24(rank_pay: str, listed: str) -> None:
+    other = changed(GAME, ("rank_pay = [6, 3, 1]", f"rank_pay = {rank_pay}"))
+    (rule,) = [each for each in rules_of(GAME, other) if each.id == "no-grain"]
+    (ruling,) = rule.rulings
+    answer = spoken(ruling.answer, **rule.figures)
+    assert answer.endswith(f"of the ducats for places ({listed}) never more than the first two are paid.")
+
+
 @whole_games
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("player", ["random", "greedy"])

@@ -91,6 +91,8 @@ class Box:
             self.islands += [colour] * island.whole("count", 0, PLACES)
         self.scores = sorted(box.wholes("island_scores", 0, 50))
         self.coloured = len(self.islands) - self.islands.count(BLANK)
+        if not self.coloured:
+            box.refuse("islands", "there is no island with a colour")
         if len(self.scores) < self.coloured:
             box.refuse(
                 "island_scores",

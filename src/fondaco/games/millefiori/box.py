@@ -133,6 +133,8 @@ class Box:
         self.support_points = [support.whole(name, 0, 100) for name in LEVELS[:2]]
         self.fleet_points = scoring.wholes("fleet_by_goods", 0, 100, GOODS + 1)
         self.houses_extra_at = scoring.wholes("houses_extra_card_at", 1, 20)
+        if not self.houses_extra_at:
+            scoring.refuse("houses_extra_card_at", "this list is empty")
         self.houses_bonus_at = scoring.whole("houses_bonus_at", 1, 20)
 
     def _read_cells(self, edition: Reader) -> None:
