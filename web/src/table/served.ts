@@ -5,7 +5,12 @@ import { kept } from '$/kept.svelte';
 import { TableModel } from './model.svelte';
 import { TestSocket } from './sockets';
 
-const view = (to_act: number[]): View => ({ game: 'any', seat: 0, to_act, seats: [{ breakdown: {} }, { breakdown: {} }] });
+const view = (to_act: number[]): View => ({
+  game: 'any',
+  seat: 0,
+  to_act,
+  seats: [{ breakdown: {} }, { breakdown: {} }],
+});
 export const picture = (
   number: number,
   legal: string[],
