@@ -1,10 +1,10 @@
 """A game of Liguria in progress: the contract of a position, kept with the modules of the rules."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fondaco.engine.chance import Chance
-from fondaco.engine.contract import OptionValue
+from fondaco.engine.contract import Game, OptionValue
 from fondaco.games.liguria import fields, notation, rules, scoring, setup, view
 from fondaco.games.liguria.actions import OVER
 from fondaco.games.liguria.box import (
@@ -20,15 +20,12 @@ from fondaco.games.liguria.box import (
 from fondaco.games.liguria.state import State
 from fondaco.games.liguria.types import LiguriaView
 
-if TYPE_CHECKING:
-    from fondaco.engine.contract import Game
-
 
 class LiguriaPosition(State):
     """The state of a match, with what may be done with it."""
 
     @property
-    def game(self) -> "Game":
+    def game(self) -> Game:
         from fondaco.games.liguria.game import GAME
 
         return GAME

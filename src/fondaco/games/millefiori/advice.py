@@ -4,7 +4,7 @@ An action is worth the points that it brings at once, less what it gives to the 
 towards a bonus, shares in goods and fleets that will pay again, and the best extra card that it earns.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.games.millefiori.actions import (
     DECLINE,
@@ -26,9 +26,7 @@ from fondaco.games.millefiori.box import (
     TRACKS,
     TRADE,
 )
-
-if TYPE_CHECKING:
-    from fondaco.games.millefiori.position import MilleFioriPosition
+from fondaco.games.millefiori.position import MilleFioriPosition
 
 _EXTRA_CARD: Final = 6.0
 """What an extra card is worth when one looks no further."""
@@ -42,14 +40,14 @@ _OPEN_STAR: Final = 0.5
 """What it costs to leave a star that lacks but one lozenge to the next player."""
 
 
-def appraise(p: "MilleFioriPosition", seat: int, actions: list[int]) -> list[float]:
+def appraise(p: MilleFioriPosition, seat: int, actions: list[int]) -> list[float]:
     if p.phase == USING:
         before = standing(p, seat)
         return [_use(p, seat, action, before, 0) for action in actions]
     return [0.0 if action == DECLINE else best_use(p, seat, action % KINDS, 0) for action in actions]
 
 
-def suppose(p: "MilleFioriPosition", seat: int, kind: int) -> "MilleFioriPosition":
+def suppose(p: MilleFioriPosition, seat: int, kind: int) -> MilleFioriPosition:
     """This position, if that card lay open before that seat."""
     twin = p.clone()
     twin.active = seat
@@ -60,14 +58,14 @@ def suppose(p: "MilleFioriPosition", seat: int, kind: int) -> "MilleFioriPositio
     return twin
 
 
-def best_use(p: "MilleFioriPosition", seat: int, kind: int, depth: int) -> float:
+def best_use(p: MilleFioriPosition, seat: int, kind: int, depth: int) -> float:
     """What the best use of a card would be worth now."""
     open_card = suppose(p, seat, kind)
     before = standing(open_card, seat)
     return max([_use(open_card, seat, action, before, depth) for action in open_card.legal(seat)])
 
 
-def _use(p: "MilleFioriPosition", seat: int, action: int, before: float, depth: int) -> float:
+def _use(p: MilleFioriPosition, seat: int, action: int, before: float, depth: int) -> float:
     after = p.clone()
     after.apply(seat, action)
     worth = standing(after, seat) - before
@@ -78,7 +76,7 @@ def _use(p: "MilleFioriPosition", seat: int, action: int, before: float, depth: 
     return worth
 
 
-def standing(p: "MilleFioriPosition", seat: int) -> float:
+def standing(p: MilleFioriPosition, seat: int) -> float:
     """How a seat stands: its points against those of the others, and what it has prepared."""
     scores = p.scores()
     own = scores[seat]
@@ -97,7 +95,7 @@ def standing(p: "MilleFioriPosition", seat: int) -> float:
     )
 
 
-def _steps_to_bonuses(p: "MilleFioriPosition", seat: int) -> float:
+def _steps_to_bonuses(p: MilleFioriPosition, seat: int) -> float:
     worth = 0.0
     for track in range(TRACKS):
         first = track * TRACK_PLACES
@@ -118,7 +116,7 @@ def _steps_to_bonuses(p: "MilleFioriPosition", seat: int) -> float:
     return worth
 
 
-def _shares_in_goods(p: "MilleFioriPosition", seat: int) -> float:
+def _shares_in_goods(p: MilleFioriPosition, seat: int) -> float:
     """Each lozenge on a good is paid again with every further one."""
     worth = 0.0
     for symbol in range(len(SYMBOLS)):
@@ -134,7 +132,7 @@ def _shares_in_goods(p: "MilleFioriPosition", seat: int) -> float:
     return worth
 
 
-def _shares_in_fleets(p: "MilleFioriPosition", seat: int) -> float:
+def _shares_in_fleets(p: MilleFioriPosition, seat: int) -> float:
     """Ships in a fleet that has not sailed, by the goods that lie ready for it."""
     worth = 0.0
     for row in range(ROWS):
@@ -155,7 +153,7 @@ def _shares_in_fleets(p: "MilleFioriPosition", seat: int) -> float:
     return worth
 
 
-def _supports(p: "MilleFioriPosition", seat: int) -> float:
+def _supports(p: MilleFioriPosition, seat: int) -> float:
     """Lozenges in the pyramids that others may still rest on."""
     worth = 0.0
     for region in (NOBILI, POPULI):
@@ -167,7 +165,7 @@ def _supports(p: "MilleFioriPosition", seat: int) -> float:
     return worth
 
 
-def _groups_to_grow(p: "MilleFioriPosition", seat: int) -> float:
+def _groups_to_grow(p: MilleFioriPosition, seat: int) -> float:
     """What the free workshops would bring to each seat now, for one's own groups and against those of the others."""
     box, owner = p.box, p.owner
     workshops = len(box.neighbours)
@@ -199,7 +197,7 @@ def _groups_to_grow(p: "MilleFioriPosition", seat: int) -> float:
     return _GROUP_TO_GROW * (own - others / (p.seats - 1))
 
 
-def _run_to_grow(p: "MilleFioriPosition", seat: int) -> float:
+def _run_to_grow(p: MilleFioriPosition, seat: int) -> float:
     """The run at the end of the row of houses can grow, until another seat breaks it."""
     if not 0 < p.houses < len(p.box.house_value):
         return 0.0
@@ -212,7 +210,7 @@ def _run_to_grow(p: "MilleFioriPosition", seat: int) -> float:
     return _RUN_TO_GROW * (run if holder == seat else -run / (p.seats - 1))
 
 
-def _open_stars(p: "MilleFioriPosition") -> float:
+def _open_stars(p: MilleFioriPosition) -> float:
     """Stars that lack but one lozenge, while there is an extra card to be had."""
     worth = 0.0
     if p.display:

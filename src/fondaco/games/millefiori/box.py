@@ -8,7 +8,6 @@ the number that it sails. Two cards of a kind are interchangeable, so a kind is 
 from typing import Final
 
 from fondaco.engine.edition import Reader
-from fondaco.engine.rulebook import join_figures
 
 # Regions, in the order of the rulebook. Each but the port has a bonus track of the same number.
 WORKSHOPS: Final = 0
@@ -77,36 +76,6 @@ class Box:
             for other in needs:
                 self.needed_by[other].append(cell)
         self.empty_board = [WAITING if needs else OPEN for needs in self.needs]
-
-    def figures(self) -> dict[str, object]:
-        """What the texts of the rules name."""
-        return {
-            "lozenges": self.lozenges,
-            "supply": self.supply,
-            "in_box": self.kept_in_box,
-            "cards": len(self.deck),
-            "face_up_2": self.face_up[2],
-            "face_up_3": self.face_up[3],
-            "face_up_4": self.face_up[4],
-            "hand": self.hand,
-            "plays_2": self.plays[2],
-            "plays_3": self.plays[3],
-            "plays_4": self.plays[4],
-            "workshop_points": self.workshop_points,
-            "pigments_points": self.pigments_points,
-            "houses_bonus_at": self.houses_bonus_at,
-            "houses_extra_at": join_figures(self.houses_extra_at),
-            "bottom": self.level_points[0],
-            "middle": self.level_points[1],
-            "top": self.level_points[2],
-            "match": self.match_multiplier,
-            "below_bottom": self.support_points[0],
-            "below_middle": self.support_points[1],
-            "fleet": join_figures(self.fleet_points[1:]),
-            "fleet_without_goods": self.fleet_points[0],
-            "last_space": self.last_space,
-            "bonus": join_figures(self.bonus),
-        }
 
     def _read_setup(self, setup: Reader) -> None:
         self.lozenges = setup.whole("lozenges_in_colour", 1, 99)

@@ -3,7 +3,7 @@
 That no card is missing is checked for all games alike.
 """
 
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from fondaco.engine.fields import refuse
 from fondaco.games.millefiori.actions import CHOOSING, OVER, PHASES, PLAYING, TAKING, USING
@@ -23,12 +23,10 @@ from fondaco.games.millefiori.box import (
     WORKSHOPS,
 )
 from fondaco.games.millefiori.scoring import BONUS, SEA, SOURCE_NAMES, SOURCES
-
-if TYPE_CHECKING:
-    from fondaco.games.millefiori.position import MilleFioriPosition
+from fondaco.games.millefiori.state import State
 
 
-def check(p: "MilleFioriPosition") -> None:
+def check(p: State) -> None:
     _check_order(p)
     _check_moment(p)
     _check_hands(p)
@@ -39,11 +37,11 @@ def check(p: "MilleFioriPosition") -> None:
     _check_points(p)
 
 
-def _ended_by_deck(p: "MilleFioriPosition") -> bool:
+def _ended_by_deck(p: State) -> bool:
     return p.phase == OVER and not p.last_turn
 
 
-def _have_played(p: "MilleFioriPosition") -> int:
+def _have_played(p: State) -> int:
     """How many seats, from the Doge holder on, have laid open their card of this turn."""
     if p.phase == CHOOSING:
         return 0
@@ -52,7 +50,7 @@ def _have_played(p: "MilleFioriPosition") -> int:
     return (p.active - p.doge) % p.seats + (0 if p.phase == PLAYING else 1)
 
 
-def _check_order(p: "MilleFioriPosition") -> None:
+def _check_order(p: State) -> None:
     for number, packet in enumerate(p.packets):
         _check_sorted(f"packets.{number}", packet)
     _check_sorted("display", p.display)
@@ -63,7 +61,7 @@ def _check_sorted(entry: str, cards: list[int]) -> None:
         refuse(entry, "the cards are not in order of symbols and numbers")
 
 
-def _check_moment(p: "MilleFioriPosition") -> None:
+def _check_moment(p: State) -> None:
     if p.phase == CHOOSING and p.late_choice:
         refuse("phase", "nobody chooses beforehand in the variant")
     if p.phase == CHOOSING and p.last_turn:
@@ -78,7 +76,7 @@ def _check_moment(p: "MilleFioriPosition") -> None:
         refuse("card", "a card lies open in the phase {phase}, and only then", phase=PHASES[USING])
 
 
-def _check_hands(p: "MilleFioriPosition") -> None:
+def _check_hands(p: State) -> None:
     for seat in range(p.seats):
         has_played = (seat - p.doge) % p.seats < _have_played(p)
         number = p.packet_of(seat)
@@ -97,7 +95,7 @@ def _check_hands(p: "MilleFioriPosition") -> None:
         refuse("phase", "all have chosen, so the first player is to play")
 
 
-def _check_piles(p: "MilleFioriPosition") -> None:
+def _check_piles(p: State) -> None:
     to_come = p.box.rounds[p.seats] - p.round - 1
     if len(p.deck) != to_come * p.seats * p.box.hand:
         _refuse_count("deck", len(p.deck), to_come * p.seats * p.box.hand)
@@ -113,7 +111,7 @@ def _refuse_count(entry: str, count: int, wanted: int) -> NoReturn:
     refuse(entry, "{count} cards, where there must be {wanted}", count=count, wanted=wanted)
 
 
-def _check_cells(p: "MilleFioriPosition") -> None:
+def _check_cells(p: State) -> None:
     box = p.box
     for cell in range(CELLS):
         if p.owner[cell] >= 0:
@@ -140,7 +138,7 @@ def _check_cells(p: "MilleFioriPosition") -> None:
         refuse("ships", "farther than the cards that have been used can sail")
 
 
-def _check_lozenges(p: "MilleFioriPosition") -> None:
+def _check_lozenges(p: State) -> None:
     for seat in range(p.seats):
         if p.lozenges_of(seat) != p.box.lozenges:
             refuse(
@@ -156,7 +154,7 @@ def _check_lozenges(p: "MilleFioriPosition") -> None:
         refuse("last_turn", "the last turn begins when a supply is used up, and not before")
 
 
-def _check_bonuses(p: "MilleFioriPosition") -> None:
+def _check_bonuses(p: State) -> None:
     for track in range(TRACKS):
         places = p.bonus[track * TRACK_PLACES : (track + 1) * TRACK_PLACES]
         for seat in range(p.seats):
@@ -175,7 +173,7 @@ def _check_bonuses(p: "MilleFioriPosition") -> None:
                     refuse(f"bonus.{REGIONS[track]}", "seat {seat} still has a lozenge for this bonus", seat=seat)
 
 
-def _check_points(p: "MilleFioriPosition") -> None:
+def _check_points(p: State) -> None:
     for seat in range(p.seats):
         for source in range(SOURCES):
             low, high = _points(p, seat, source)
@@ -190,7 +188,7 @@ def _check_points(p: "MilleFioriPosition") -> None:
                 )
 
 
-def _points(p: "MilleFioriPosition", seat: int, source: int) -> tuple[int, int]:
+def _points(p: State, seat: int, source: int) -> tuple[int, int]:
     """The fewest and the most points that a seat can have from a source, by what lies on the board."""
     if source == WORKSHOPS:
         return _points_in_workshops(p, seat)
@@ -210,7 +208,7 @@ def _points(p: "MilleFioriPosition", seat: int, source: int) -> tuple[int, int]:
     return _points_for_people(p, seat, source)
 
 
-def _points_in_workshops(p: "MilleFioriPosition", seat: int) -> tuple[int, int]:
+def _points_in_workshops(p: State, seat: int) -> tuple[int, int]:
     """Each cell counts at least once; at most, each new one joins all that came before."""
     box = p.box
     low = 0
@@ -222,7 +220,7 @@ def _points_in_workshops(p: "MilleFioriPosition", seat: int) -> tuple[int, int]:
     return low, max(box.pigments_points, box.workshop_points) * own * (own + 1) // 2
 
 
-def _points_in_houses(p: "MilleFioriPosition", seat: int) -> int:
+def _points_in_houses(p: State, seat: int) -> int:
     """The order of the row is the order of play, so they are known."""
     points = 0
     run = 0
@@ -232,7 +230,7 @@ def _points_in_houses(p: "MilleFioriPosition", seat: int) -> int:
     return points
 
 
-def _points_for_people(p: "MilleFioriPosition", seat: int, region: int) -> tuple[int, int]:
+def _points_for_people(p: State, seat: int, region: int) -> tuple[int, int]:
     """What rests on one's lozenges is known; whether the symbol of the card was that of the cell is not."""
     box = p.box
     resting = 0
@@ -247,7 +245,7 @@ def _points_for_people(p: "MilleFioriPosition", seat: int, region: int) -> tuple
     return resting + placed, resting + placed * box.match_multiplier
 
 
-def _points_in_trade(p: "MilleFioriPosition", seat: int) -> tuple[int, int]:
+def _points_in_trade(p: State, seat: int) -> tuple[int, int]:
     """Each lozenge pays at least once; at most, it has been there since the first on its good."""
     low, high = 0, 0
     for symbol in range(len(SYMBOLS)):
@@ -258,7 +256,7 @@ def _points_in_trade(p: "MilleFioriPosition", seat: int) -> tuple[int, int]:
     return low, high
 
 
-def _points_in_port(p: "MilleFioriPosition", seat: int) -> tuple[int, int]:
+def _points_in_port(p: State, seat: int) -> tuple[int, int]:
     """A fleet was paid for the goods that lay ready when it sailed, which were no more than now."""
     low, high = 0, 0
     for row, fleet in enumerate(p.box.fleet_in_row):

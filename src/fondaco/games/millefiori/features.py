@@ -5,7 +5,7 @@ amounts, such as the points that a card of a region would bring now. A region's 
 port's also on the goods), so that after a lozenge only those of its region have to be reckoned again.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -29,9 +29,7 @@ from fondaco.games.millefiori.box import (
     TRADE,
     WORKSHOPS,
 )
-
-if TYPE_CHECKING:
-    from fondaco.games.millefiori.position import MilleFioriPosition
+from fondaco.games.millefiori.state import State
 
 KNOTS: Final[tuple[float, ...]] = (0.0, 4.0, 10.0, 20.0)
 """At so many turns to come the features have weights of their own; between them, weights in between."""
@@ -83,7 +81,7 @@ SUPPLY_PART: Final = SEA_PART + 1
 PARTS: Final = SUPPLY_PART + 1
 
 
-def turns_left(p: "MilleFioriPosition") -> float:
+def turns_left(p: State) -> float:
     """How many turns each seat still has, in the mean, as far as cards and lozenges last."""
     if p.phase == OVER:
         return 0.0
@@ -98,7 +96,7 @@ def turns_left(p: "MilleFioriPosition") -> float:
     return min(left, float(max(1, least)))
 
 
-def likely_cards(p: "MilleFioriPosition") -> list[float]:
+def likely_cards(p: State) -> list[float]:
     """For each symbol how likely the next card is to show it: its share in the cards that are not used up."""
     left = p.box.cards_with.copy()
     for kind in p.discard:
@@ -108,7 +106,7 @@ def likely_cards(p: "MilleFioriPosition") -> list[float]:
     return [count / total for count in left]
 
 
-def tell_all(p: "MilleFioriPosition", sink: Sink) -> None:
+def tell_all(p: State, sink: Sink) -> None:
     """Every feature of every seat."""
     likely = likely_cards(p)
     for part in range(PARTS):
@@ -120,7 +118,7 @@ def tell_all(p: "MilleFioriPosition", sink: Sink) -> None:
     sink.add_all(_ALWAYS, 1.0)
 
 
-def tell(p: "MilleFioriPosition", part: int, likely: list[float], sink: Sink) -> None:
+def tell(p: State, part: int, likely: list[float], sink: Sink) -> None:
     """The features of one part of the board."""
     if part == WORKSHOPS:
         _tell_workshops(p, likely, sink)
@@ -158,7 +156,7 @@ def _ones(bits: i64) -> int:
     return count
 
 
-def _tell_supply(p: "MilleFioriPosition", sink: Sink) -> None:
+def _tell_supply(p: State, sink: Sink) -> None:
     kept = p.box.kept_in_box
     least = 11
     for left in p.left:
@@ -168,7 +166,7 @@ def _tell_supply(p: "MilleFioriPosition", sink: Sink) -> None:
         sink.add(seat, _LEAST_SUPPLY + least, 1.0)
 
 
-def _tell_track(p: "MilleFioriPosition", track: int, sink: Sink) -> None:
+def _tell_track(p: State, track: int, sink: Sink) -> None:
     """How far each seat is on the way to a bonus, and which place it would get."""
     first = track * TRACK_PLACES
     place = 0
@@ -186,7 +184,7 @@ def _tell_track(p: "MilleFioriPosition", track: int, sink: Sink) -> None:
             sink.add(seat, start + 1 + place * 5 + min(4, _ones(bits)), 1.0)
 
 
-def _tell_houses(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> None:
+def _tell_houses(p: State, likely: list[float], sink: Sink) -> None:
     _tell_track(p, HOUSES, sink)
     box = p.box
     filled = p.houses
@@ -210,7 +208,7 @@ def _tell_houses(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> No
         sink.add(seat, _CARDS + HOUSES, chance * gain)
 
 
-def _tell_pyramid(p: "MilleFioriPosition", region: int, likely: list[float], sink: Sink) -> None:
+def _tell_pyramid(p: State, region: int, likely: list[float], sink: Sink) -> None:
     _tell_track(p, region, sink)
     box, owner = p.box, p.owner
     seats: i64 = p.seats
@@ -263,7 +261,7 @@ def _tell_pyramid(p: "MilleFioriPosition", region: int, likely: list[float], sin
         sink.add(seat, _CARDS + region, gain_of_card)
 
 
-def _tell_goods(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> None:
+def _tell_goods(p: State, likely: list[float], sink: Sink) -> None:
     _tell_track(p, TRADE, sink)
     seats: i64 = p.seats
     gains = [0.0] * p.seats
@@ -288,7 +286,7 @@ def _tell_goods(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> Non
         sink.add(seat, _CARDS + TRADE, gains[seat])
 
 
-def _tell_fleets(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> None:
+def _tell_fleets(p: State, likely: list[float], sink: Sink) -> None:
     seats: i64 = p.seats
     best = [0] * p.seats
     for row in range(ROWS):
@@ -312,7 +310,7 @@ def _tell_fleets(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> No
         sink.add(seat, _CARDS + PORT, likely[15] * best[seat])
 
 
-def _tell_workshops(p: "MilleFioriPosition", likely: list[float], sink: Sink) -> None:
+def _tell_workshops(p: State, likely: list[float], sink: Sink) -> None:
     _tell_track(p, WORKSHOPS, sink)
     box, owner = p.box, p.owner
     seats: i64 = p.seats

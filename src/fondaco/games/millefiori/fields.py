@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from fondaco.engine.fields import (
     Flag,
@@ -21,9 +21,7 @@ from fondaco.games.millefiori import regions, rules
 from fondaco.games.millefiori.actions import PHASES
 from fondaco.games.millefiori.box import CARD_NAMES, HOUSES, PORT, REGIONS, SEATS, TRACK_PLACES, TRACKS, Box
 from fondaco.games.millefiori.scoring import SOURCE_NAMES, SOURCES
-
-if TYPE_CHECKING:
-    from fondaco.games.millefiori.position import MilleFioriPosition
+from fondaco.games.millefiori.state import State
 
 MATCH: Final[dict[str, Kind]] = {"seats": Whole(SEATS[0], SEATS[-1]), "late_choice": Flag()}
 """What stays the same from the deal to the end."""
@@ -74,7 +72,7 @@ def _fields(box: Box, seats: int) -> Record:
     return Record({**MATCH, **kinds}, {"game": "millefiori", "edition": box.edition})
 
 
-def write(p: "MilleFioriPosition") -> dict[str, Any]:
+def write(p: State) -> dict[str, Any]:
     tracks = [
         [
             {"seat": p.bonus[place], "lozenge": not p.without_lozenge >> place & 1}
@@ -90,7 +88,7 @@ def read_match(data: Mapping[str, Any]) -> dict[str, Any]:
     return Record(MATCH).read_first(data)
 
 
-def read(p: "MilleFioriPosition", data: Mapping[str, Any]) -> None:
+def read(p: State, data: Mapping[str, Any]) -> None:
     """Set an empty table."""
     box = p.box
     values = _fields(box, p.seats).read("", data)

@@ -8,7 +8,7 @@ from fondaco.engine.contract import Game, Option, OptionValue, Position, Tour
 from fondaco.engine.edition import Reader
 from fondaco.engine.features import Sink
 from fondaco.engine.observation import Observer
-from fondaco.games.millefiori import advice, checks, features, judgement
+from fondaco.games.millefiori import advice, checks, features, figures, judgement
 from fondaco.games.millefiori.actions import ACTIONS
 from fondaco.games.millefiori.box import CELLS, SEATS, Box
 from fondaco.games.millefiori.observation import MilleFioriObserver
@@ -38,7 +38,7 @@ class MilleFiori(Game):
 
     def figures(self, box: Any) -> Mapping[str, object]:
         assert isinstance(box, Box)
-        return box.figures()
+        return figures.of(box)
 
     def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
         return MilleFioriPosition.deal(box, seats, bool(options["late_choice"]), chance)

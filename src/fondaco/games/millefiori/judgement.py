@@ -1,15 +1,13 @@
 """One chain of actions deep on a learned value: each use of a card, and the extra cards that it earns, to the end."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.engine.features import Scale, blend
 from fondaco.games.millefiori import features
 from fondaco.games.millefiori.actions import DECLINE, OVER, PLACE, SAIL, TAKING, USING
 from fondaco.games.millefiori.advice import suppose
 from fondaco.games.millefiori.box import KINDS, NUMBERS, PORT, TRADE
-
-if TYPE_CHECKING:
-    from fondaco.games.millefiori.position import MilleFioriPosition
+from fondaco.games.millefiori.position import MilleFioriPosition
 
 _EXTRA_CARD: Final = 6.0
 """What an extra card is worth where one looks no further."""
@@ -17,7 +15,7 @@ _EXTRAS_TRIED: Final = 3
 """How many of the extra cards are looked at closely: those that would be best if one had them now."""
 
 
-def judge(p: "MilleFioriPosition", seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
+def judge(p: MilleFioriPosition, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
     """How the seat will stand against the others after each of these actions."""
     view = Judgement(p, seat, weights)
     if p.phase == USING:
@@ -34,7 +32,7 @@ def judge(p: "MilleFioriPosition", seat: int, actions: list[int], weights: list[
 class Judgement:
     """What one seat thinks of positions near to one: each part of the board is reckoned again only where it changed."""
 
-    def __init__(self, p: "MilleFioriPosition", seat: int, weights: list[list[float]]) -> None:
+    def __init__(self, p: MilleFioriPosition, seat: int, weights: list[list[float]]) -> None:
         self.seat = seat
         self.start = p
         left = features.turns_left(p) - 1.0 / p.seats
@@ -73,27 +71,27 @@ class Judgement:
         self.extras = kinds[:_EXTRAS_TRIED]
         self.second_extra = max(0.0, gains[1]) if len(gains) > 1 else 0.0
 
-    def part(self, p: "MilleFioriPosition", part: int) -> float:
+    def part(self, p: MilleFioriPosition, part: int) -> float:
         """What a part of the board promises the seat, less what it promises the others."""
         self.scale.total = 0.0
         features.tell(p, part, self.likely, self.scale)
         return self.scale.total
 
-    def stands(self, p: "MilleFioriPosition", parts: list[float]) -> float:
+    def stands(self, p: MilleFioriPosition, parts: list[float]) -> float:
         """Points against those of the others, now and to come."""
         scores = p.scores()
         own = scores[self.seat]
         margin = own - (sum(scores) - own) / (p.seats - 1)
         return margin if p.phase == OVER else margin + sum(parts)
 
-    def best_use(self, p: "MilleFioriPosition", parts: list[float], depth: int) -> float:
+    def best_use(self, p: MilleFioriPosition, parts: list[float], depth: int) -> float:
         """The best that can be done with the open card."""
         best = -10000.0
         for action in p.legal(self.seat):
             best = max(best, self.after(p, action, parts, depth))
         return best
 
-    def after(self, p: "MilleFioriPosition", action: int, parts: list[float], depth: int) -> float:
+    def after(self, p: MilleFioriPosition, action: int, parts: list[float], depth: int) -> float:
         """Use the open card so, and go on as well as one can."""
         seat = self.seat
         after = p.clone()

@@ -1,16 +1,12 @@
 """Actions as text, and back: `choose quartz3`, `play quartz3`, `place w19`, `sail`, `decline`."""
 
-from typing import TYPE_CHECKING
-
 from fondaco.engine.errors import NotationError
 from fondaco.games.millefiori.actions import ACTIONS, CHOOSE, DECLINE, PLACE, PLAY, SAIL
 from fondaco.games.millefiori.box import CARD_KINDS, CARD_NAMES
-
-if TYPE_CHECKING:
-    from fondaco.games.millefiori.position import MilleFioriPosition
+from fondaco.games.millefiori.state import State
 
 
-def write(p: "MilleFioriPosition", action: int) -> str:
+def write(p: State, action: int) -> str:
     if not 0 <= action < ACTIONS or (PLACE <= action < SAIL and not p.box.cell_ids[action - PLACE]):
         raise NotationError(
             "{action} is no action: they are numbered from 0 to {last}", action=action, last=ACTIONS - 1
@@ -26,7 +22,7 @@ def write(p: "MilleFioriPosition", action: int) -> str:
     return f"choose {CARD_NAMES[action - CHOOSE]}"
 
 
-def read(p: "MilleFioriPosition", text: str) -> int:
+def read(p: State, text: str) -> int:
     words = text.lower().split()
     if words == ["sail"]:
         return SAIL

@@ -1,78 +1,22 @@
-"""A game of Mille Fiori in progress: what lies where."""
+"""A game of Mille Fiori in progress: the contract of a position, kept with the modules of the rules."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fondaco.engine.chance import Chance
-from fondaco.engine.contract import OptionValue, Position
-from fondaco.engine.events import Event
-from fondaco.games.millefiori import fields, notation, rules, scoring, view
+from fondaco.engine.contract import Game, OptionValue
+from fondaco.games.millefiori import fields, notation, rules, scoring, setup, view
 from fondaco.games.millefiori.actions import CHOOSING, OVER, PLAYING
-from fondaco.games.millefiori.box import (
-    CARD_NAMES,
-    TRACK_PLACES,
-    TRACKS,
-    Box,
-)
+from fondaco.games.millefiori.box import CARD_NAMES, Box
+from fondaco.games.millefiori.state import State
 from fondaco.games.millefiori.types import MilleFioriView
 
-if TYPE_CHECKING:
-    from fondaco.engine.contract import Game
 
-
-class MilleFioriPosition(Position):
-    """The board, the cards and the lozenges. `rules` says what may be done with them."""
-
-    def __init__(self, box: Box, seats: int, late_choice: bool) -> None:
-        """An empty table; `deal` sets it."""
-        self.box = box
-        self.seats = seats
-        self.late_choice = late_choice
-        self.events: list[Event] | None = None
-
-        self.round = 0
-        self.trick = 0
-        """Which card of the round is being chosen and played, from 0."""
-        self.doge = 0
-        self.phase = CHOOSING
-        self.active = 0
-        """The seat whose turn it is, once all have chosen."""
-        self.card = -1
-        """The kind of the card that lies open before the active seat."""
-        self.last_turn = False
-        """Somebody has placed the last lozenge of the supply: this is the last turn of everybody."""
-
-        self.packets: list[list[int]] = []
-        """The five cards dealt to each seat, wherever they are by now; each is kept in order of kinds."""
-        self.chosen: list[int] = []
-        """The hidden choice of each seat, -1 for none. While choosing goes on, the card is still in its packet."""
-        self.display: list[int] = []
-        self.deck: list[int] = []
-        """The top is the end of the list."""
-        self.discard: list[int] = []
-
-        self.owner: list[int] = []
-        """For each cell the seat whose lozenge lies on it; OPEN or WAITING, which are below 0, where there is none."""
-        self.left: list[int] = []
-        """The lozenges of each seat that are not on the board: its supply, and after it those in the box."""
-        self.ships: list[int] = []
-        self.bonus: list[int] = []
-        """For each place of each bonus track, the highest first, who has it; -1 for nobody."""
-        self.without_lozenge = 0
-        """The bonus places (as bits) that were taken when no lozenge was left."""
-        self.points: list[int] = []
-        """The points of each seat by their sources: seat * SOURCES + source."""
-
-        # What follows can be read off the board; it is kept so that no one need look for it.
-        self.houses = 0
-        """How many houses are occupied: the next one is the only one that may be."""
-        self.symbols: list[int] = []
-        """For each seat the symbols (as bits) that it has occupied."""
-        self.numbers: list[int] = []
-        """For each seat the numbers (as bits) of the houses that it has occupied."""
+class MilleFioriPosition(State):
+    """The state of a match, with what may be done with it."""
 
     @property
-    def game(self) -> "Game":
+    def game(self) -> Game:
         from fondaco.games.millefiori.game import GAME
 
         return GAME
@@ -83,76 +27,14 @@ class MilleFioriPosition(Position):
 
     @staticmethod
     def deal(box: Box, seats: int, late_choice: bool, chance: Chance) -> "MilleFioriPosition":
-        """Set up the table and deal the first round."""
         self = MilleFioriPosition(box, seats, late_choice)
-        self.deck = box.deck.copy()
-        chance.shuffle(self.deck)
-        self.doge = chance.below(seats)  # rule: first-player
-        for _ in range(box.face_up[seats]):  # rule: cards
-            self.display.append(self.deck.pop())
-        self.display.sort()
-        self.packets = [[] for _ in range(seats)]
-        self.chosen = [-1] * seats
-        self.owner = box.empty_board.copy()
-        self.left = [box.lozenges] * seats  # rule: lozenges
-        self.ships = [0] * seats
-        self.bonus = [-1] * (TRACKS * TRACK_PLACES)
-        self.points = [0] * (seats * scoring.SOURCES)
-        self.symbols = [0] * seats
-        self.numbers = [0] * seats
-        rules.deal_round(self)
+        setup.set_up(self, chance)
         return self
 
     def clone(self) -> "MilleFioriPosition":
         twin = MilleFioriPosition(self.box, self.seats, self.late_choice)
-        twin.round = self.round
-        twin.trick = self.trick
-        twin.doge = self.doge
-        twin.phase = self.phase
-        twin.active = self.active
-        twin.card = self.card
-        twin.last_turn = self.last_turn
-        twin.packets = [packet.copy() for packet in self.packets]
-        twin.chosen = self.chosen.copy()
-        twin.display = self.display.copy()
-        twin.deck = self.deck.copy()
-        twin.discard = self.discard.copy()
-        twin.owner = self.owner.copy()
-        twin.left = self.left.copy()
-        twin.ships = self.ships.copy()
-        twin.bonus = self.bonus.copy()
-        twin.without_lozenge = self.without_lozenge
-        twin.points = self.points.copy()
-        twin.houses = self.houses
-        twin.symbols = self.symbols.copy()
-        twin.numbers = self.numbers.copy()
+        twin.copy_from(self)
         return twin
-
-    # Where things are
-
-    def packet_of(self, seat: int) -> int:
-        """The packet that a seat holds, or has just passed on: they move one seat to the left each time."""
-        return (seat - self.trick) % self.seats  # rule: pass
-
-    def has_looked_at(self, seat: int, packet: int) -> bool:
-        """Whether a seat has held this packet in this round."""
-        return (seat - packet) % self.seats <= self.trick
-
-    def supply(self, seat: int) -> int:
-        return max(0, self.left[seat] - self.box.kept_in_box)  # rule: lozenges
-
-    def in_box(self, seat: int) -> int:
-        return min(self.left[seat], self.box.kept_in_box)  # rule: end-box
-
-    def plays(self) -> int:
-        """How many cards each seat plays in a round."""
-        return self.box.plays[self.seats]
-
-    def is_last_card(self) -> bool:
-        """Whether this is the last card of the round: the rest of the hands is not passed on, but joins the display."""
-        return self.trick + 1 >= self.box.plays[self.seats]
-
-    # The contract
 
     def to_act(self) -> list[int]:
         if self.phase == CHOOSING:
@@ -250,14 +132,6 @@ class MilleFioriPosition(Position):
         for seat in range(self.seats):
             counts[f"lozenges of seat {seat}"] = self.lozenges_of(seat)
         return counts
-
-    def lozenges_of(self, seat: int) -> int:
-        """All lozenges of a seat: in the supply and the box, on cells and on bonus tracks."""
-        count = self.left[seat] + self.owner.count(seat)
-        for place, owner in enumerate(self.bonus):
-            if owner == seat and not self.without_lozenge >> place & 1:
-                count += 1
-        return count
 
     def to_dict(self) -> dict[str, Any]:
         return fields.write(self)

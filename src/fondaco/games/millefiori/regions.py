@@ -4,8 +4,6 @@ Each function is called when the lozenge lies on its cell, and returns whether i
 order of effects: points first, then the bonus track, then the ship that sails.
 """
 
-from typing import TYPE_CHECKING
-
 from fondaco.games.millefiori.box import (
     HOUSES,
     HOUSES_FROM,
@@ -18,12 +16,10 @@ from fondaco.games.millefiori.box import (
     WORKSHOPS,
 )
 from fondaco.games.millefiori.scoring import BONUS, SEA, score
-
-if TYPE_CHECKING:
-    from fondaco.games.millefiori.position import MilleFioriPosition
+from fondaco.games.millefiori.state import State
 
 
-def workshops(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
+def workshops(p: State, seat: int, cell: int) -> bool:
     box, owner = p.box, p.owner
     group = [cell]
     in_group = 1 << cell
@@ -40,7 +36,7 @@ def workshops(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
     return owner[one] >= 0 and owner[other] >= 0  # rule: workshops-extra
 
 
-def houses(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
+def houses(p: State, seat: int, cell: int) -> bool:
     box, owner = p.box, p.owner
     points = 0
     house = cell
@@ -57,7 +53,7 @@ def houses(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
     return different in box.houses_extra_at  # rule: houses-extra
 
 
-def people(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
+def people(p: State, seat: int, cell: int) -> bool:
     box = p.box
     region, level = box.cell_region[cell], box.level[cell]
     points = box.level_points[level]  # rule: people-points
@@ -75,7 +71,7 @@ def people(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
     return level == 2  # rule: people-extra
 
 
-def trade(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
+def trade(p: State, seat: int, cell: int) -> bool:
     counts = [0] * p.seats
     value = 0
     for good in p.box.cells_for[p.box.cell_symbol[cell]]:
@@ -88,7 +84,7 @@ def trade(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
     return max(counts) > counts[seat]  # rule: trade-extra
 
 
-def port(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
+def port(p: State, seat: int, cell: int) -> bool:
     box, owner = p.box, p.owner
     row = box.row[cell]
     ships = [0] * p.seats
@@ -108,7 +104,7 @@ def port(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
     return sail(p, seat)  # rule: port-sail, resolving
 
 
-def sail(p: "MilleFioriPosition", seat: int) -> bool:
+def sail(p: State, seat: int) -> bool:
     """Sail as far as the open card says, but not past the last space; only the space where the ship arrives counts."""
     start = p.ships[seat]
     end = min(start + p.card % NUMBERS + 1, p.box.last_space)
@@ -121,7 +117,7 @@ def sail(p: "MilleFioriPosition", seat: int) -> bool:
     return p.box.sea_extra[end]  # rule: sea-extra
 
 
-def mark(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
+def mark(p: State, seat: int, cell: int) -> bool:
     """Note what a lozenge on this cell stands for, and return whether it is new to the seat.
 
     In the houses that is the number on the cell, elsewhere the symbol. Ship cells count towards nothing.
@@ -135,7 +131,7 @@ def mark(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
     return p.symbols[seat] != symbols
 
 
-def mark_and_bonus(p: "MilleFioriPosition", seat: int, cell: int, region: int) -> None:
+def mark_and_bonus(p: State, seat: int, cell: int, region: int) -> None:
     """Note the symbol; the one that completes the set of its region earns the bonus."""
     if mark(p, seat, cell):  # rule: bonus-once
         whole = p.box.whole_set[region]
@@ -143,7 +139,7 @@ def mark_and_bonus(p: "MilleFioriPosition", seat: int, cell: int, region: int) -
             take_bonus(p, seat, region)
 
 
-def take_bonus(p: "MilleFioriPosition", seat: int, track: int) -> None:
+def take_bonus(p: State, seat: int, track: int) -> None:
     """The highest free place of a track, with a lozenge if there is one left."""
     place = track * TRACK_PLACES
     while p.bonus[place] >= 0:  # rule: bonus-track
@@ -165,7 +161,7 @@ def take_bonus(p: "MilleFioriPosition", seat: int, track: int) -> None:
     score(p, seat, BONUS, p.box.bonus[place % TRACK_PLACES])
 
 
-def spend_lozenge(p: "MilleFioriPosition", seat: int) -> bool:
+def spend_lozenge(p: State, seat: int) -> bool:
     """Take a lozenge from the supply, or after it from the box; return whether there was one.
 
     The last one of a supply makes this the last turn.

@@ -4,7 +4,7 @@ A round is dealt; for each card of it all seats choose at the same time, then pl
 card open, place a lozenge or sail, and go on with extra cards for as long as each earns another.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.millefiori import regions
@@ -32,10 +32,7 @@ from fondaco.games.millefiori.box import (
     WAITING,
     WORKSHOPS,
 )
-
-if TYPE_CHECKING:
-    from fondaco.games.millefiori.position import MilleFioriPosition
-
+from fondaco.games.millefiori.state import State
 
 PLACE_RULES: Final = (
     "workshops-place",
@@ -50,7 +47,7 @@ PLACE_RULES: Final = (
 # What may be done
 
 
-def legal(p: "MilleFioriPosition", seat: int) -> list[int]:
+def legal(p: State, seat: int) -> list[int]:
     if p.phase == USING and seat == p.active:
         owner = p.owner
         actions = [PLACE + cell for cell in _cells_for_card(p) if owner[cell] == OPEN]
@@ -64,7 +61,7 @@ def legal(p: "MilleFioriPosition", seat: int) -> list[int]:
     return actions
 
 
-def _placing_breaks(p: "MilleFioriPosition", cell: int) -> str:
+def _placing_breaks(p: State, cell: int) -> str:
     """The rule that a lozenge on this cell would break; empty if it breaks none."""
     if not 0 <= cell < CELLS:
         return "use-card"
@@ -77,13 +74,13 @@ def _placing_breaks(p: "MilleFioriPosition", cell: int) -> str:
     return "houses-place" if p.box.cell_region[cell] == HOUSES else "people-support"
 
 
-def _cells_for_card(p: "MilleFioriPosition") -> list[int]:
+def _cells_for_card(p: State) -> list[int]:
     """The cells that the open card is for: none if its owner has no lozenge left, not even in the box (R12)."""
     # rule: workshops-place, houses-place, people-place, trade-place, port-place, end-box
     return p.box.cells_for[p.card // NUMBERS] if p.left[p.active] else []
 
 
-def _cards_open(p: "MilleFioriPosition", seat: int) -> list[int]:
+def _cards_open(p: State, seat: int) -> list[int]:
     """The cards of which this seat may now choose, lay open or take one, in order of kinds."""
     if p.phase == CHOOSING:
         if not 0 <= seat < p.seats:
@@ -112,7 +109,7 @@ def _each_kind(first: int, cards: list[int]) -> list[int]:
     return actions
 
 
-def _rule_now(p: "MilleFioriPosition", seat: int) -> str:
+def _rule_now(p: State, seat: int) -> str:
     """The rule that says what is to be done now, for a seat that does something else."""
     if p.phase == OVER:
         return "game-over"
@@ -128,7 +125,7 @@ def _rule_now(p: "MilleFioriPosition", seat: int) -> str:
 # What it does
 
 
-def apply(p: "MilleFioriPosition", seat: int, action: int) -> None:
+def apply(p: State, seat: int, action: int) -> None:
     phase = p.phase
     if phase == USING and seat == p.active:
         if action == SAIL:  # rule: sail-instead
@@ -153,7 +150,7 @@ def apply(p: "MilleFioriPosition", seat: int, action: int) -> None:
             _play(p, seat, kind)
 
 
-def _choose(p: "MilleFioriPosition", seat: int, kind: int) -> None:
+def _choose(p: State, seat: int, kind: int) -> None:
     p.chosen[seat] = kind
     if p.events is not None:
         p.record({"event": "choose", "seat": seat, "card": CARD_NAMES[kind]}, ("card",), (seat,))
@@ -166,7 +163,7 @@ def _choose(p: "MilleFioriPosition", seat: int, kind: int) -> None:
             p.record({"event": "pass"})
 
 
-def _play(p: "MilleFioriPosition", seat: int, kind: int) -> None:
+def _play(p: State, seat: int, kind: int) -> None:
     """Lay open the chosen card, in the variant any card of the hand, or an extra card from the display."""
     extra = p.phase == TAKING
     if extra:
@@ -181,7 +178,7 @@ def _play(p: "MilleFioriPosition", seat: int, kind: int) -> None:
         p.record({"event": "play", "seat": seat, "card": CARD_NAMES[kind], "extra": extra})
 
 
-def _place(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
+def _place(p: State, seat: int, cell: int) -> bool:
     """Set a lozenge, and return whether it earns an extra card."""
     occupy(p, seat, cell)
     if p.events is not None:
@@ -199,7 +196,7 @@ def _place(p: "MilleFioriPosition", seat: int, cell: int) -> bool:
     return regions.people(p, seat, cell)
 
 
-def occupy(p: "MilleFioriPosition", seat: int, cell: int) -> None:
+def occupy(p: State, seat: int, cell: int) -> None:
     """Lay a lozenge on a cell; those that waited for it, and for no other, may be taken now."""
     owner = p.owner
     owner[cell] = seat
@@ -209,7 +206,7 @@ def occupy(p: "MilleFioriPosition", seat: int, cell: int) -> None:
             owner[waiting] = OPEN
 
 
-def _after_use(p: "MilleFioriPosition", seat: int, extra: bool) -> None:
+def _after_use(p: State, seat: int, extra: bool) -> None:
     """Put the card on the discard pile; then the extra card, if one was earned and the display is not empty."""
     p.discard.append(p.card)  # rule: use-card
     p.card = -1
@@ -221,7 +218,7 @@ def _after_use(p: "MilleFioriPosition", seat: int, extra: bool) -> None:
         _end_turn(p)
 
 
-def _end_turn(p: "MilleFioriPosition") -> None:
+def _end_turn(p: State) -> None:
     p.active = (p.active + 1) % p.seats  # rule: turn-order
     p.phase = PLAYING
     if p.active != p.doge:
@@ -236,7 +233,7 @@ def _end_turn(p: "MilleFioriPosition") -> None:
         _end_round(p)
 
 
-def _begin_trick(p: "MilleFioriPosition") -> None:
+def _begin_trick(p: State) -> None:
     """Everybody takes up the cards that were passed on."""
     p.active = p.doge
     p.phase = PLAYING if p.late_choice else CHOOSING  # rule: late-choice
@@ -246,7 +243,7 @@ def _begin_trick(p: "MilleFioriPosition") -> None:
             p.record({"event": "hand", "seat": seat, "cards": cards}, ("cards",), (seat,))
 
 
-def _end_round(p: "MilleFioriPosition") -> None:
+def _end_round(p: State) -> None:
     """The cards that are left join the display; the Doge passes on; the next round is dealt, if there are cards."""
     added: list[int] = []
     for number in range(p.seats):
@@ -265,7 +262,7 @@ def _end_round(p: "MilleFioriPosition") -> None:
     deal_round(p)
 
 
-def deal_round(p: "MilleFioriPosition") -> None:
+def deal_round(p: State) -> None:
     """A hand for each seat, from the Doge holder on."""
     if p.events is not None:
         p.record({"event": "round", "round": p.round + 1, "doge": p.doge})
@@ -277,7 +274,7 @@ def deal_round(p: "MilleFioriPosition") -> None:
     _begin_trick(p)
 
 
-def _end_game(p: "MilleFioriPosition") -> None:
+def _end_game(p: State) -> None:
     p.phase = OVER  # rule: game-over
     if p.events is not None:
         p.record({"event": "over", "ending": p.ending(), "scores": p.scores()})

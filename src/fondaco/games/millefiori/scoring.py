@@ -1,11 +1,9 @@
 """Who has what, and why."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.games.millefiori.box import REGIONS
-
-if TYPE_CHECKING:
-    from fondaco.games.millefiori.position import MilleFioriPosition
+from fondaco.games.millefiori.state import State
 
 # Where points come from: the six regions, the sea route and the bonus tracks.
 SEA: Final = 6
@@ -14,7 +12,7 @@ SOURCE_NAMES: Final = (*REGIONS, "sea", "bonus")
 SOURCES: Final = len(SOURCE_NAMES)
 
 
-def score(p: "MilleFioriPosition", seat: int, source: int, points: int) -> None:
+def score(p: State, seat: int, source: int, points: int) -> None:
     """Give points to a seat."""
     if points:
         p.points[seat * SOURCES + source] += points  # rule: goal
@@ -22,11 +20,11 @@ def score(p: "MilleFioriPosition", seat: int, source: int, points: int) -> None:
             p.record({"event": "points", "seat": seat, "source": SOURCE_NAMES[source], "points": points})
 
 
-def scores(p: "MilleFioriPosition") -> list[int]:
+def scores(p: State) -> list[int]:
     # The contract ranks the seats by these; those who are tied share their place.
     return [sum(p.points[seat * SOURCES : (seat + 1) * SOURCES]) for seat in range(p.seats)]  # rule: goal, winner
 
 
-def breakdown(p: "MilleFioriPosition", seat: int) -> dict[str, int]:
+def breakdown(p: State, seat: int) -> dict[str, int]:
     p.check_seat(seat)
     return {name: p.points[seat * SOURCES + source] for source, name in enumerate(SOURCE_NAMES)}

@@ -1,16 +1,12 @@
 """What one seat may see, and what it is told."""
 
-from typing import TYPE_CHECKING
-
 from fondaco.games.millefiori.actions import CHOOSING, OVER, PHASES, PLAYING
 from fondaco.games.millefiori.box import CARD_NAMES, REGIONS, TRACK_PLACES, TRACKS
+from fondaco.games.millefiori.state import State
 from fondaco.games.millefiori.types import BonusPlace, MilleFioriView
 
-if TYPE_CHECKING:
-    from fondaco.games.millefiori.position import MilleFioriPosition
 
-
-def view(p: "MilleFioriPosition", seat: int | None) -> MilleFioriView:
+def view(p: State, seat: int | None) -> MilleFioriView:
     own = -1
     if seat is not None:
         p.check_seat(seat)
@@ -53,7 +49,7 @@ def view(p: "MilleFioriPosition", seat: int | None) -> MilleFioriView:
     }
 
 
-def hand(p: "MilleFioriPosition", seat: int) -> list[int]:
+def hand(p: State, seat: int) -> list[int]:
     """The cards that a seat holds: none once it has passed them on. The last cards of a round stay with it."""
     if p.phase == OVER:
         return []
@@ -67,7 +63,7 @@ def hand(p: "MilleFioriPosition", seat: int) -> list[int]:
     return []
 
 
-def bonus_place(p: "MilleFioriPosition", track: int, place: int) -> BonusPlace:
+def bonus_place(p: State, track: int, place: int) -> BonusPlace:
     number = track * TRACK_PLACES + place
     seat = p.bonus[number]
     return {

@@ -1,7 +1,7 @@
 """What the bots think of a position: what a card is worth to whom, which cards to play and how, and what to offer."""
 
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.games.oltremare import bargains, scoring
 from fondaco.games.oltremare.actions import (
@@ -48,9 +48,7 @@ from fondaco.games.oltremare.box import (
 from fondaco.games.oltremare.buying import may_buy, may_buy_pirates, price
 from fondaco.games.oltremare.offer import COUNTERING, EVERYBODY, GIVING
 from fondaco.games.oltremare.rules import may_begin_actions
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.state import State
 
 _PIRATE: Final = 1.2
 _STEP: Final = 0.2
@@ -71,7 +69,7 @@ _FIRST: Final = 100.0
 _SECOND: Final = 50.0
 
 
-def appraise(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[float]:
+def appraise(p: State, seat: int, actions: list[int]) -> list[float]:
     if p.phase == TRADE:
         return _trading(p, seat, actions)
     if p.phase == COMPOSING:
@@ -98,7 +96,7 @@ def appraise(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[floa
 # Trade
 
 
-def _answering(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[float]:
+def _answering(p: State, seat: int, actions: list[int]) -> list[float]:
     """Accept what is worth it; ask for more where a few ducats would make it so; else decline."""
     reply = p.replies[seat]
     if reply == GIVING:
@@ -114,16 +112,16 @@ def _answering(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[fl
     return _one(actions, COUNTER if bargains.counter_to(p, seat) is not None else DECLINE)
 
 
-def _giving(p: "OltreMarePosition", seat: int, maker: int, actions: list[int]) -> list[float]:
+def _giving(p: State, seat: int, maker: int, actions: list[int]) -> list[float]:
     wished = p.offers[maker].wished[len(p.offers[seat].handed)]
     return [bargains.worth_of_giving(p, seat, action - GIVE, wished) for action in actions]
 
 
-def _picking(p: "OltreMarePosition", actions: list[int]) -> list[float]:
+def _picking(p: State, actions: list[int]) -> list[float]:
     return [0.0 if action == DECLINE else bargains.worth_of_taking(p, action - TAKE) for action in actions]
 
 
-def _composing(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[float]:
+def _composing(p: State, seat: int, actions: list[int]) -> list[float]:
     """Carry on with the offer that was planned."""
     plans = bargains.plans(p, seat)[max(0, p.proposals - 1) :]
     wanted = plans[0].offer if plans and plans[0].partner == p.partner else None
@@ -137,7 +135,7 @@ def _one(actions: list[int], chosen: int) -> list[float]:
     return [_FIRST if action == chosen else 0.0 for action in actions]
 
 
-def _trading(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[float]:
+def _trading(p: State, seat: int, actions: list[int]) -> list[float]:
     """First offers, then purchases that are needed or cheap, then the cards to play."""
     best: dict[int, float] = {}
     begins = may_begin_actions(p)
@@ -164,7 +162,7 @@ def _trading(p: "OltreMarePosition", seat: int, actions: list[int]) -> list[floa
 # Actions
 
 
-def _best_set(p: "OltreMarePosition", seat: int) -> tuple[int, ...]:
+def _best_set(p: State, seat: int) -> tuple[int, ...]:
     """The cards that are best played in this turn, with those that lie open already."""
     open_already = p.played
     number = min(p.due - len(open_already), len(p.hands[seat]))
@@ -183,7 +181,7 @@ def _best_set(p: "OltreMarePosition", seat: int) -> tuple[int, ...]:
     return best
 
 
-def _worth_of_playing(p: "OltreMarePosition", seat: int, cards: list[int]) -> float:
+def _worth_of_playing(p: State, seat: int, cards: list[int]) -> float:
     box, marker = p.box, p.marker[seat]
     counts = box.count_symbols(cards)
     worth = float(box.scale[min(3, counts[DUCAT] + (1 if marker == GOOD_BUSINESS else 0))])
@@ -210,7 +208,7 @@ def _worth_of_playing(p: "OltreMarePosition", seat: int, cards: list[int]) -> fl
     return worth + _LIMIT * max(box.limit[card] for card in cards)
 
 
-def _best_order(p: "OltreMarePosition", seat: int, cards: list[int]) -> tuple[int, ...]:
+def _best_order(p: State, seat: int, cards: list[int]) -> tuple[int, ...]:
     """The order of loading that sells best, with a top card that suits the hand that is left."""
     hand = len(p.hands[seat])
     best: tuple[int, ...] = tuple(cards)
@@ -231,7 +229,7 @@ def _best_order(p: "OltreMarePosition", seat: int, cards: list[int]) -> tuple[in
     return best
 
 
-def used_routes(p: "OltreMarePosition", port: int) -> int:
+def used_routes(p: State, port: int) -> int:
     """The routes that will be used when the ship has sailed to this port."""
     start = p.ships[p.active]
     for route, end in zip(p.box.routes_from[start], p.box.leads_to[start], strict=True):
@@ -240,7 +238,7 @@ def used_routes(p: "OltreMarePosition", port: int) -> int:
     return p.sailed
 
 
-def _best_arrival(p: "OltreMarePosition", port: int, steps: int, used: int) -> float:
+def _best_arrival(p: State, port: int, steps: int, used: int) -> float:
     """What the best port is worth that can be reached from here."""
     if steps <= 0:
         return _MARKER[p.at_port[port]]

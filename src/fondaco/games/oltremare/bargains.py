@@ -6,7 +6,7 @@ a player who proposes again and again must offer more and more, so that nobody g
 """
 
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.games.oltremare import buying, composing, scoring
 from fondaco.games.oltremare.actions import MOST_DUCATS, PROPOSE
@@ -21,9 +21,7 @@ from fondaco.games.oltremare.offer import (
     symbols_in,
     traits_of,
 )
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.state import State
 
 CARD: Final = 1.0
 """What any card is worth in hand, whatever its good."""
@@ -51,13 +49,13 @@ IMPOSSIBLE: Final = -100.0
 # What cards are worth
 
 
-def run_of(p: "OltreMarePosition", seat: int, good: int) -> int:
+def run_of(p: State, seat: int, good: int) -> int:
     """How many cards of a good lie together on top of a seat's cargo pile."""
     pile = p.cargo[seat]
     return scoring.top_run(p.box, pile) if pile and p.box.good[pile[-1]] == good else 0
 
 
-def held(p: "OltreMarePosition", seat: int) -> list[int]:
+def held(p: State, seat: int) -> list[int]:
     """For each good how many cards would lie together: those on top of the cargo pile, and those in hand."""
     counts = [0] * len(GOODS)
     for card in p.hands[seat]:
@@ -68,7 +66,7 @@ def held(p: "OltreMarePosition", seat: int) -> list[int]:
     return counts
 
 
-def seen_held(p: "OltreMarePosition", seat: int) -> list[int]:
+def seen_held(p: State, seat: int) -> list[int]:
     """The same for another seat, as far as all know what it holds."""
     counts = [p.sure[seat * len(GOODS) + good] for good in range(len(GOODS))]
     pile = p.cargo[seat]
@@ -77,21 +75,21 @@ def seen_held(p: "OltreMarePosition", seat: int) -> list[int]:
     return counts
 
 
-def last_worth(p: "OltreMarePosition", counts: list[int], good: int) -> float:
+def last_worth(p: State, counts: list[int], good: int) -> float:
     """What the last of so many cards of a good is worth."""
     lot = p.box.lot[good]
     count = counts[good]
     return CARD + LOT * (lot[count] - lot[count - 1])
 
 
-def next_worth(p: "OltreMarePosition", counts: list[int], good: int) -> float:
+def next_worth(p: State, counts: list[int], good: int) -> float:
     """What one more card of a good would be worth."""
     lot = p.box.lot[good]
     count = counts[good]
     return CARD + LOT * (lot[count + 1] - lot[count])
 
 
-def keep(p: "OltreMarePosition", seat: int, card: int) -> float:
+def keep(p: State, seat: int, card: int) -> float:
     """What a card in hand is worth to its holder."""
     return last_worth(p, held(p, seat), p.box.good[card]) + _LIMIT * p.box.limit[card]
 
@@ -99,7 +97,7 @@ def keep(p: "OltreMarePosition", seat: int, card: int) -> float:
 # What an exchange is worth
 
 
-def chosen_for(p: "OltreMarePosition", seat: int, asked: list[int]) -> list[int]:
+def chosen_for(p: State, seat: int, asked: list[int]) -> list[int]:
     """The cards that this seat would give for what is asked, the least useful ones; empty where it has none."""
     if not composing.can_meet(p, seat, asked):
         return []
@@ -121,7 +119,7 @@ def chosen_for(p: "OltreMarePosition", seat: int, asked: list[int]) -> list[int]
     return chosen
 
 
-def _leaves(p: "OltreMarePosition", cards: list[int], without: int, asked: list[int]) -> bool:
+def _leaves(p: State, cards: list[int], without: int, asked: list[int]) -> bool:
     """Whether the other cards still meet what else is asked."""
     if not asked:
         return True
@@ -132,7 +130,7 @@ def _leaves(p: "OltreMarePosition", cards: list[int], without: int, asked: list[
     return composing.suffices(counts, asked)
 
 
-def gain(p: "OltreMarePosition", seat: int, gives: list[int], gets: list[int], ducats: int) -> float:
+def gain(p: State, seat: int, gives: list[int], gets: list[int], ducats: int) -> float:
     """What it brings a seat to give these cards of its hand, and to get these goods and so many ducats."""
     counts = held(p, seat)
     total = float(ducats)
@@ -145,7 +143,7 @@ def gain(p: "OltreMarePosition", seat: int, gives: list[int], gets: list[int], d
     return total + _prestige(p, seat) + _spared(p, seat, len(gets) - len(gives))
 
 
-def gain_of_other(p: "OltreMarePosition", other: int, gives: list[int], gets: list[int], ducats: int) -> float:
+def gain_of_other(p: State, other: int, gives: list[int], gets: list[int], ducats: int) -> float:
     """What it seems to bring another seat to give these goods and to get those."""
     counts = seen_held(p, other)
     total = float(ducats)
@@ -159,7 +157,7 @@ def gain_of_other(p: "OltreMarePosition", other: int, gives: list[int], gets: li
     return total + _prestige(p, other) + _spared(p, other, len(gets) - len(gives))
 
 
-def _spared(p: "OltreMarePosition", seat: int, more: int) -> float:
+def _spared(p: State, seat: int, more: int) -> float:
     """What an exchange that brings so many cards more spares a player who must buy those that are due."""
     if seat != p.active or p.bought >= p.box.most_bought:
         return 0.0
@@ -167,31 +165,31 @@ def _spared(p: "OltreMarePosition", seat: int, more: int) -> float:
     return float(buying.price(p) * (max(0, missing) - max(0, missing - more)))
 
 
-def _prestige(p: "OltreMarePosition", seat: int) -> float:
+def _prestige(p: State, seat: int) -> float:
     return _PRESTIGE if seat != p.active and not p.rewarded >> seat & 1 else 0.0
 
 
-def _balance(p: "OltreMarePosition", seat: int, other: int, gives: list[int], gets: list[int], ducats: int) -> float:
+def _balance(p: State, seat: int, other: int, gives: list[int], gets: list[int], ducats: int) -> float:
     """What an exchange brings a seat beyond what it brings all others: what one of them gains, the others do not."""
     goods = [p.box.good[card] for card in gives]
     theirs = gain_of_other(p, other, gets, goods, -ducats)
     return gain(p, seat, gives, gets, ducats) - max(0.0, theirs) / (p.seats - 1)
 
 
-def least(p: "OltreMarePosition", seat: int) -> float:
+def least(p: State, seat: int) -> float:
     """What a seat wants to gain at least: more from a player who has proposed many things in this turn already."""
     if seat == p.active:
         return LEAST_GAIN
     return LEAST_GAIN + _IMPATIENCE * max(0, p.proposals - _PROPOSALS_HEARD_OUT)
 
 
-def worth_of_accepting(p: "OltreMarePosition", seat: int) -> float:
+def worth_of_accepting(p: State, seat: int) -> float:
     """What the active seat's offer is worth to this one, beyond what it must be worth; IMPOSSIBLE without the cards."""
     offer = p.offers[p.active]
     return worth_of_meeting(p, seat, p.active, offer)
 
 
-def worth_of_meeting(p: "OltreMarePosition", seat: int, maker: int, offer: Offer) -> float:
+def worth_of_meeting(p: State, seat: int, maker: int, offer: Offer) -> float:
     gives = chosen_for(p, seat, offer.asked)
     if len(gives) < len(offer.asked):
         return IMPOSSIBLE
@@ -199,7 +197,7 @@ def worth_of_meeting(p: "OltreMarePosition", seat: int, maker: int, offer: Offer
     return _balance(p, seat, maker, gives, gets, offer.ducats) - least(p, seat)
 
 
-def worth_of_taking(p: "OltreMarePosition", other: int) -> float:
+def worth_of_taking(p: State, other: int) -> float:
     """What it is worth to the active seat to take the answer of another."""
     seat = p.active
     if p.replies[other] != ACCEPTED:
@@ -209,7 +207,7 @@ def worth_of_taking(p: "OltreMarePosition", other: int) -> float:
     return _balance(p, seat, other, offer.given, gets, -offer.ducats)
 
 
-def worth_of_giving(p: "OltreMarePosition", seat: int, card: int, wished: int) -> float:
+def worth_of_giving(p: State, seat: int, card: int, wished: int) -> float:
     """How gladly a seat gives a card for one that is asked for."""
     box = p.box
     fulfilled = 0
@@ -233,13 +231,13 @@ class Plan:
         self.worth = worth
 
 
-def honest(p: "OltreMarePosition", card: int) -> int:
+def honest(p: State, card: int) -> int:
     """What a bot says of a card that it gives: its symbols, if none is a pirate's. It does not lie."""
     one, other = p.box.first_symbol[card], p.box.second_symbol[card]
     return NOTHING_SAID if PIRATE in (one, other) else traits_of(1 << one | 1 << other, 0, 0)
 
 
-def _swap(p: "OltreMarePosition", card: int, goods: int, ducats: int) -> Offer:
+def _swap(p: State, card: int, goods: int, ducats: int) -> Offer:
     offer = Offer()
     offer.given = [card]
     offer.said = [honest(p, card)]
@@ -249,7 +247,7 @@ def _swap(p: "OltreMarePosition", card: int, goods: int, ducats: int) -> Offer:
     return offer
 
 
-def plans(p: "OltreMarePosition", seat: int) -> list[Plan]:
+def plans(p: State, seat: int) -> list[Plan]:
     """Swaps that would help this seat and that the other might like, the best first.
 
     The first of the active seat's goes to all, and asks for what else would do as well.
@@ -292,7 +290,7 @@ def plans(p: "OltreMarePosition", seat: int) -> list[Plan]:
     return chosen[:_MOST_PLANS]
 
 
-def answer_to_call(p: "OltreMarePosition", seat: int) -> Offer | None:
+def answer_to_call(p: State, seat: int) -> Offer | None:
     """What to offer a player who asks for offers: a card for ducats to one who is short of cards, or a swap."""
     sale = _sale(p, seat)
     if sale is not None:
@@ -301,7 +299,7 @@ def answer_to_call(p: "OltreMarePosition", seat: int) -> Offer | None:
     return found[0].offer if found else None
 
 
-def may_be_sold(p: "OltreMarePosition", seat: int) -> bool:
+def may_be_sold(p: State, seat: int) -> bool:
     """Whether somebody may well sell a seat a card for less than it costs: they hold more than they must play."""
     if p.bought >= p.box.most_bought or buying.price(p) < _WORTH_ASKING:
         return False
@@ -312,7 +310,7 @@ def may_be_sold(p: "OltreMarePosition", seat: int) -> bool:
     return False
 
 
-def _sale(p: "OltreMarePosition", seat: int) -> Offer | None:
+def _sale(p: State, seat: int) -> Offer | None:
     """A card that is worth little, for a little less than the active seat would have to pay for one."""
     if len(p.hands[p.active]) >= p.due or not p.hands[seat] or p.bought >= p.box.most_bought:
         return None
@@ -327,7 +325,7 @@ def _sale(p: "OltreMarePosition", seat: int) -> Offer | None:
     return offer
 
 
-def counter_to(p: "OltreMarePosition", seat: int) -> Offer | None:
+def counter_to(p: State, seat: int) -> Offer | None:
     """The active seat's offer, dearer: where a few ducats would make it worth while, and it can be met."""
     offer = p.offers[p.active]
     gives = chosen_for(p, seat, offer.asked)
@@ -346,7 +344,7 @@ def counter_to(p: "OltreMarePosition", seat: int) -> Offer | None:
     return counter
 
 
-def next_step(p: "OltreMarePosition", seat: int, wanted: Offer | None, otherwise: int) -> int:
+def next_step(p: State, seat: int, wanted: Offer | None, otherwise: int) -> int:
     """The next action that leads to this offer; what to do otherwise, if none does."""
     if wanted is None:
         return otherwise

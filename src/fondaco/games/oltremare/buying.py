@@ -1,24 +1,20 @@
 """Purchases: from the draw pile, or from the top of the own pirate pile."""
 
-from typing import TYPE_CHECKING
-
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.oltremare import knowledge, pile, scoring
 from fondaco.games.oltremare.box import FAVOURABLE_TRADE
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.state import State
 
 
-def may_buy(p: "OltreMarePosition") -> bool:
+def may_buy(p: State) -> bool:
     return p.bought < p.box.most_bought and pile.can_draw(p)  # rule: purchases
 
 
-def may_buy_pirates(p: "OltreMarePosition") -> bool:
+def may_buy_pirates(p: State) -> bool:
     return p.bought < p.box.most_bought and bool(p.pirates[p.active])  # rule: purchases
 
 
-def can_still_buy(p: "OltreMarePosition", count: int) -> bool:
+def can_still_buy(p: State, count: int) -> bool:
     """Whether the active seat may still buy so many cards in this turn, and there are so many (D12)."""
     if count > p.box.most_bought - p.bought:
         return False
@@ -30,14 +26,14 @@ def can_still_buy(p: "OltreMarePosition", count: int) -> bool:
     return count <= pile.cards_left(p) + own
 
 
-def price(p: "OltreMarePosition") -> int:
+def price(p: State) -> int:
     """What the next card costs the active seat (D2, D7)."""
     if p.marker[p.active] == FAVOURABLE_TRADE:
         return p.box.favourable[p.bought]  # rule: favourable-trade
     return p.box.price if p.ducats[p.active] > 0 else p.box.price_in_need  # rule: price
 
 
-def buy(p: "OltreMarePosition") -> None:
+def buy(p: State) -> None:
     """Buy from the draw pile. The Venice card on the way does not change the price (D7)."""
     if not may_buy(p):
         raise IllegalActionError("purchases")
@@ -48,7 +44,7 @@ def buy(p: "OltreMarePosition") -> None:
     take(p, card)
 
 
-def buy_pirates(p: "OltreMarePosition") -> None:
+def buy_pirates(p: State) -> None:
     if not may_buy_pirates(p):
         raise IllegalActionError("purchases")
     seat = p.active
@@ -63,7 +59,7 @@ def buy_pirates(p: "OltreMarePosition") -> None:
         p.record({"event": "ransom", "seat": seat, "card": p.box.card_ids[card]}, ("card",), (seat,))
 
 
-def take(p: "OltreMarePosition", card: int) -> None:
+def take(p: State, card: int) -> None:
     """A card from the draw pile goes to the hand of the active seat."""
     seat = p.active
     _put_in_order(p.hands[seat], card)

@@ -3,7 +3,7 @@
 That every card is there is checked for all games alike.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.engine.fields import check_length, check_same, check_whole, refuse
 from fondaco.games.oltremare import buying, composing, memory_checks, sailing, scoring, trade
@@ -38,15 +38,13 @@ from fondaco.games.oltremare.offer import (
     false_of,
 )
 from fondaco.games.oltremare.pile import FIRST_USED, FRESH, VENICE
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.position import OltreMarePosition
 
 _GAINS: Final = (scoring.SYMBOLS, scoring.MARKERS, scoring.CARGO, scoring.PRESTIGE)
 _LOSSES: Final = (scoring.PURCHASES, scoring.PIRATES)
 
 
-def check(p: "OltreMarePosition") -> None:
+def check(p: OltreMarePosition) -> None:
     _check_table(p)
     _check_piles(p)
     _check_ducats(p)
@@ -57,7 +55,7 @@ def check(p: "OltreMarePosition") -> None:
     memory_checks.check(p)
 
 
-def _check_table(p: "OltreMarePosition") -> None:
+def _check_table(p: OltreMarePosition) -> None:
     if p.turns < 1:
         refuse("turns", "the first turn is number 1")
     check_same("active", p.active, (p.first + p.turns - 1) % p.seats)
@@ -65,7 +63,7 @@ def _check_table(p: "OltreMarePosition") -> None:
         refuse("phase", "the game is over only after the last round")
 
 
-def _check_piles(p: "OltreMarePosition") -> None:
+def _check_piles(p: OltreMarePosition) -> None:
     for seat in range(p.seats):
         if p.hands[seat] != sorted(p.hands[seat]):
             refuse(f"hands.{seat}", "the cards are not in the order of the components file")
@@ -88,11 +86,11 @@ def _check_piles(p: "OltreMarePosition") -> None:
         check_same("early_cargo", p.early_cargo, 0)
 
 
-def _scored_early(p: "OltreMarePosition", seat: int) -> bool:
+def _scored_early(p: OltreMarePosition, seat: int) -> bool:
     return seat == p.first and p.refilled == FIRST_USED
 
 
-def _check_ducats(p: "OltreMarePosition") -> None:
+def _check_ducats(p: OltreMarePosition) -> None:
     for seat in range(p.seats):
         sources = p.by_source[seat * scoring.SOURCES : (seat + 1) * scoring.SOURCES]
         check_same(f"ducats.{seat}", p.ducats[seat], sum(sources))
@@ -117,7 +115,7 @@ def _source(seat: int, source: int) -> str:
     return f"by_source.{seat}.{scoring.SOURCE_NAMES[source]}"
 
 
-def _check_ports(p: "OltreMarePosition") -> None:
+def _check_ports(p: OltreMarePosition) -> None:
     if sum(p.markers) >= p.at_port.count(NO_MARKER):
         refuse("markers", "so many have not been taken from the ports")
     for seat in range(p.seats):
@@ -133,7 +131,7 @@ def _check_ports(p: "OltreMarePosition") -> None:
             refuse("at_port", "there are not so many markers of the kind {kind}", kind=name)
 
 
-def _check_turn(p: "OltreMarePosition") -> None:
+def _check_turn(p: OltreMarePosition) -> None:
     seat, hand = p.active, p.hands[p.active]
     top = p.cargo[seat][-1] if p.cargo[seat] else -1
     check_whole("due", p.due, 1, MOST_CARGO)
@@ -160,7 +158,7 @@ def _check_turn(p: "OltreMarePosition") -> None:
     _check_voyage(p)
 
 
-def _check_voyage(p: "OltreMarePosition") -> None:
+def _check_voyage(p: OltreMarePosition) -> None:
     symbols = p.box.count_symbols(p.played)[SHIP]
     used = p.sailed.bit_count()
     if p.phase == SAILING:
@@ -181,7 +179,7 @@ def _check_voyage(p: "OltreMarePosition") -> None:
         _check_routes(p, used)
 
 
-def _check_routes(p: "OltreMarePosition", used: int) -> None:
+def _check_routes(p: OltreMarePosition, used: int) -> None:
     """The ship can have sailed along these routes to where it lies, and has sailed as far as the cards say."""
     ends = [end for start, end in sailing.voyages(p) if _may_lead_here(p, start, end)]
     if not ends:
@@ -192,7 +190,7 @@ def _check_routes(p: "OltreMarePosition", used: int) -> None:
             refuse("sailed", "the ship sails as many ports as the cards played have ship symbols")
 
 
-def _may_lead_here(p: "OltreMarePosition", start: int, end: int) -> bool:
+def _may_lead_here(p: OltreMarePosition, start: int, end: int) -> bool:
     """Whether a voyage can have begun and ended in these ports, with the ship where it is now."""
     if p.at_port[start] != NO_MARKER:  # a ship has arrived there in an earlier turn
         return False
@@ -203,7 +201,7 @@ def _may_lead_here(p: "OltreMarePosition", start: int, end: int) -> bool:
     return here and compass if p.phase == STEERING else here or compass
 
 
-def _ship_symbols(p: "OltreMarePosition") -> list[int]:
+def _ship_symbols(p: OltreMarePosition) -> list[int]:
     """How many ship symbols the cards played in this turn may have; those that have been loaded lie on the cargo pile.
 
     As many were played as were due, or fewer if nothing could be bought; and then nothing can be now.
@@ -214,7 +212,7 @@ def _ship_symbols(p: "OltreMarePosition") -> list[int]:
     return [p.box.count_symbols(p.played + pile[:loaded])[SHIP] for loaded in range(fewest, missing + 1)]
 
 
-def _check_market(p: "OltreMarePosition") -> None:
+def _check_market(p: OltreMarePosition) -> None:
     """Who has made an offer to whom, and how far the answers are."""
     if p.in_offer() != (p.partner != NOBODY):
         refuse("partner", "there is one while an offer is made or answered, and only then")
@@ -237,7 +235,7 @@ def _check_market(p: "OltreMarePosition") -> None:
     _check_handed(p)
 
 
-def _check_reply(p: "OltreMarePosition", seat: int) -> None:
+def _check_reply(p: OltreMarePosition, seat: int) -> None:
     entry, reply = f"replies.{seat}", p.replies[seat]
     asked = p.phase in (ANSWERING, PICKING, HANDING) and seat != p.active and p.partner in (EVERYBODY, seat)
     if asked != (reply != NOT_ASKED):
@@ -252,7 +250,7 @@ def _check_reply(p: "OltreMarePosition", seat: int) -> None:
         refuse("taking", "this seat has made no offer")
 
 
-def _check_offer(p: "OltreMarePosition", seat: int) -> None:
+def _check_offer(p: OltreMarePosition, seat: int) -> None:
     """What a seat has offered it can have put together, one action after the other, and proposed."""
     entry, offer, reply = f"offers.{seat}", p.offers[seat], p.replies[seat]
     makes = p.in_offer() and not p.called if seat == p.active else reply in (COUNTERING, OFFERED)
@@ -275,7 +273,7 @@ def _check_offer(p: "OltreMarePosition", seat: int) -> None:
         refuse(entry, "it cannot have been proposed: see rule '{rule}'", rule=broken)
 
 
-def _check_handed(p: "OltreMarePosition") -> None:
+def _check_handed(p: OltreMarePosition) -> None:
     """Each card handed over so far was among those that could be chosen when it was."""
     for seat in range(p.seats):
         entry, handed, reply = f"offers.{seat}.handed", p.offers[seat].handed, p.replies[seat]
@@ -300,7 +298,7 @@ def _check_handed(p: "OltreMarePosition") -> None:
             chosen.handed.append(card)
 
 
-def _check_claims(p: "OltreMarePosition") -> None:
+def _check_claims(p: OltreMarePosition) -> None:
     """Of each card only what is not so of it, and only while it is in a hand."""
     seen: set[int] = set()
     for number, entry in enumerate(p.false_claims):

@@ -5,7 +5,7 @@ each with what is said of it; the cards asked for, in the order of their first g
 with what is wished of it; the ducats; then it is proposed.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.games.oltremare import buying
 from fondaco.games.oltremare.actions import (
@@ -34,9 +34,7 @@ from fondaco.games.oltremare.offer import (
     trait_numbers,
     with_trait,
 )
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.state import State
 
 _CLAIMS: Final = [list(range(CLAIM + first, CLAIM + TRAITS)) for first in range(TRAITS + 1)]
 """For the number of the first trait that may follow all that may."""
@@ -58,7 +56,7 @@ _CLOSING: Final = [*range(PAY, PAY + MOST_DUCATS), *range(CHARGE, CHARGE + MOST_
 # What may be added: for each kind of addition the rule that any of them breaks, and the first that keeps the order
 
 
-def additions(p: "OltreMarePosition", seat: int) -> list[int]:
+def additions(p: State, seat: int) -> list[int]:
     """What this seat may add to its offer, all that breaks no rule; and whether it may propose it."""
     offer = p.offers[seat]
     if offer.ducats:  # they come last, and only where the offer can be proposed
@@ -80,7 +78,7 @@ def additions(p: "OltreMarePosition", seat: int) -> list[int]:
     return actions
 
 
-def adding_breaks(p: "OltreMarePosition", seat: int, action: int) -> str:
+def adding_breaks(p: State, seat: int, action: int) -> str:
     """The rule that an addition to this seat's offer breaks; empty for those that `additions` lists."""
     offer = p.offers[seat]
     if GIVE <= action < GIVE + MOST_CARDS:
@@ -108,7 +106,7 @@ def _order_breaks(number: int, first: int) -> str:
     return "" if number >= first else "offer-order"
 
 
-def _giving_breaks(p: "OltreMarePosition", seat: int, offer: Offer) -> str:
+def _giving_breaks(p: State, seat: int, offer: Offer) -> str:
     """The rule that one more card breaks; what the active seat gives it must be able to make good by asking."""
     if offer.asked or offer.ducats:
         return "offer-order"
@@ -134,7 +132,7 @@ def _trait_breaks(traits: int, number: int) -> str:
     return "offer-limits" if first == FIRST_LIMIT and number >= traits.bit_length() else "offer-order"
 
 
-def _asking_breaks(p: "OltreMarePosition", seat: int, offer: Offer) -> str:
+def _asking_breaks(p: State, seat: int, offer: Offer) -> str:
     """The rule that asking for one more card breaks."""
     if offer.ducats:
         return "offer-order"
@@ -150,7 +148,7 @@ def _first_asked(offer: Offer) -> int:
     return first_good(offer.asked[-1]) if offer.asked else 0
 
 
-def _left_out(p: "OltreMarePosition") -> int:
+def _left_out(p: State) -> int:
     """The good that is not in the game (D24)."""
     return p.box.left_out if p.seats == 2 else _NOTHING_LEFT_OUT  # rule: no-grain
 
@@ -168,7 +166,7 @@ def _wishing_breaks(offer: Offer) -> str:
     return "offer-order" if not offer.asked or offer.ducats else ""
 
 
-def proposing_breaks(p: "OltreMarePosition", seat: int) -> str:
+def proposing_breaks(p: State, seat: int) -> str:
     """The rule that the offer of a seat breaks as it is (D10, D12)."""
     offer = p.offers[seat]
     given, asked = len(offer.given), len(offer.asked)
@@ -177,7 +175,7 @@ def proposing_breaks(p: "OltreMarePosition", seat: int) -> str:
     return "" if _leaves_enough(p, seat, given, asked) else "enough-cards"
 
 
-def _leaves_enough(p: "OltreMarePosition", maker: int, given: int, asked: int) -> bool:
+def _leaves_enough(p: State, maker: int, given: int, asked: int) -> bool:
     """Whether after such a trade the active seat has as many cards as are due, or can still buy them (D12).
 
     A trade that leaves it with no fewer cards than before is always possible.
@@ -189,7 +187,7 @@ def _leaves_enough(p: "OltreMarePosition", maker: int, given: int, asked: int) -
     return missing <= 0 or buying.can_still_buy(p, missing)  # rule: enough-cards
 
 
-def add(p: "OltreMarePosition", seat: int, action: int) -> None:
+def add(p: State, seat: int, action: int) -> None:
     """Add to the offer of a seat what breaks no rule."""
     offer = own_offer(p, seat)
     if action < CLAIM:
@@ -208,7 +206,7 @@ def add(p: "OltreMarePosition", seat: int, action: int) -> None:
         offer.ducats = action - PAY + 1 if action < CHARGE else -(action - CHARGE + 1)
 
 
-def own_offer(p: "OltreMarePosition", seat: int) -> Offer:
+def own_offer(p: State, seat: int) -> Offer:
     """The offer of a seat, to be changed."""
     if p.offers[seat] is NO_OFFER:
         p.offers[seat] = Offer()
@@ -235,7 +233,7 @@ def actions_of(offer: Offer) -> list[int]:
 # What can be given for what is asked
 
 
-def can_meet(p: "OltreMarePosition", seat: int, asked: list[int]) -> bool:
+def can_meet(p: State, seat: int, asked: list[int]) -> bool:
     """Whether a seat holds cards for all that is asked for."""
     if len(asked) > len(p.hands[seat]):
         return False
@@ -289,7 +287,7 @@ def _place(held: list[int], choices: list[int], at: int) -> bool:
     return False
 
 
-def to_hand(p: "OltreMarePosition", seat: int, asked: list[int]) -> list[int]:
+def to_hand(p: State, seat: int, asked: list[int]) -> list[int]:
     """The cards that a seat may give for the next card that is asked for: enough must remain for the others."""
     handed = p.offers[seat].handed
     goods = asked[len(handed)]

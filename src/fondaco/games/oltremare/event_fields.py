@@ -1,13 +1,9 @@
 """The fields of events and views that show offers, and cards that change hands."""
 
-from typing import TYPE_CHECKING
-
 from fondaco.games.oltremare.box import GOODS, SYMBOLS
 from fondaco.games.oltremare.offer import ANY_GOOD, EVERYBODY, cargo_in, false_of, limit_in, symbols_in
+from fondaco.games.oltremare.state import State
 from fondaco.games.oltremare.types import AskedView, CardEvent, Claim, GivenView, OfferEvent
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
 
 
 def symbol_names(symbols: int) -> list[str]:
@@ -33,13 +29,13 @@ def asked(goods: int, wished: int) -> AskedView:
     }
 
 
-def asks(p: "OltreMarePosition", seat: int) -> list[AskedView]:
+def asks(p: State, seat: int) -> list[AskedView]:
     """What a seat asks for in its offer."""
     offer = p.offers[seat]
     return [asked(goods, wished) for goods, wished in zip(offer.asked, offer.wished, strict=True)]
 
 
-def given(p: "OltreMarePosition", seat: int, viewer: int | None) -> list[GivenView]:
+def given(p: State, seat: int, viewer: int | None) -> list[GivenView]:
     """What a seat gives in its offer, with what it says of it; only its maker sees the cards."""
     offer = p.offers[seat]
     return [
@@ -54,7 +50,7 @@ def given(p: "OltreMarePosition", seat: int, viewer: int | None) -> list[GivenVi
     ]
 
 
-def offer_event(p: "OltreMarePosition", seat: int) -> OfferEvent:
+def offer_event(p: State, seat: int) -> OfferEvent:
     """The offer of a seat stands: of the active one to whom it is made, of another one to the active."""
     offer = p.offers[seat]
     to = p.active if seat != p.active else None if p.partner == EVERYBODY else p.partner
@@ -72,7 +68,7 @@ def offer_event(p: "OltreMarePosition", seat: int) -> OfferEvent:
     }
 
 
-def card_event(p: "OltreMarePosition", card: int, said: int, giver: int, taker: int) -> CardEvent:
+def card_event(p: State, card: int, said: int, giver: int, taker: int) -> CardEvent:
     """A card changes hands. Which, and what of the claims was false, only the two may be told."""
     false = false_of(p.box, card, said)
     parts = symbol_names(symbols_in(false))

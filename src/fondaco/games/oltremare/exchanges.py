@@ -6,7 +6,7 @@ are dealt anew; then the ducats and the goods for one seat or for all.
 """
 
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.engine.chance import FastChance
 from fondaco.engine.features import Scale, blend
@@ -14,9 +14,7 @@ from fondaco.games.oltremare import bargains, features
 from fondaco.games.oltremare.actions import MOST_DUCATS
 from fondaco.games.oltremare.box import DUCAT, GOODS
 from fondaco.games.oltremare.offer import ANY_GOOD, EVERYBODY, NOTHING_SAID, Offer, traits_of
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.position import OltreMarePosition
 
 _WORLDS: Final = 4
 _SEED: Final = 17
@@ -34,7 +32,7 @@ _NEVER: Final = 99
 class Holdings:
     """What a seat's cards and ducats promise, as they are and as they might be."""
 
-    def __init__(self, p: "OltreMarePosition", weights: list[list[float]]) -> None:
+    def __init__(self, p: OltreMarePosition, weights: list[list[float]]) -> None:
         self.p = p
         self.blended = blend(weights, features.KNOTS, features.turns_left(p))
         self.now = [self.worth(seat, p.hands[seat], False) for seat in range(p.seats)]
@@ -73,7 +71,7 @@ class Holdings:
         return [max(open_to, key=lambda card: self.gain(seat, [card], offer.given))]
 
 
-def worth_of_accepting(p: "OltreMarePosition", seat: int, weights: list[list[float]]) -> float:
+def worth_of_accepting(p: OltreMarePosition, seat: int, weights: list[list[float]]) -> float:
     """What the active seat's offer is worth beyond what it must be worth; less and less after many proposals."""
     offer = p.offers[p.active]
     view = Holdings(p, weights)
@@ -83,7 +81,7 @@ def worth_of_accepting(p: "OltreMarePosition", seat: int, weights: list[list[flo
     return view.balance(seat, p.active, gives, offer.given, offer.ducats) - bargains.least(p, seat)
 
 
-def gift(p: "OltreMarePosition", seat: int, proposals: int) -> Offer | None:
+def gift(p: OltreMarePosition, seat: int, proposals: int) -> Offer | None:
     """What to ask for first in a turn, where somebody gives ducats away for nothing: as much as an offer can hold."""
     if proposals != 1 or min([p.ducats[other] for other in range(p.seats) if other != seat]) > _DEEP_IN_DEBT:
         return None
@@ -107,7 +105,7 @@ class _Swap:
 class Market:
     """What the active seat might offer."""
 
-    def __init__(self, p: "OltreMarePosition", seat: int, weights: list[list[float]], proposals: int) -> None:
+    def __init__(self, p: OltreMarePosition, seat: int, weights: list[list[float]], proposals: int) -> None:
         self.p = p
         self.seat = seat
         self.slope = 1.0 + 1.0 / (p.seats - 1)

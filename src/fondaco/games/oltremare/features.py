@@ -3,15 +3,13 @@
 A seat's features are what that seat itself knows: its own hand and piles, and of the others what lies open.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.engine.features import Sink
 from fondaco.games.oltremare import scoring
 from fondaco.games.oltremare.actions import OVER
 from fondaco.games.oltremare.box import GOODS, NO_MARKER
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.state import State
 
 KNOTS: Final[tuple[float, ...]] = (0.0, 2.0, 5.0, 10.0)
 """At so many turns to come the features have weights of their own; between them, weights in between."""
@@ -55,7 +53,7 @@ SOURCES: Final[tuple[tuple[int, str], ...]] = (
 particular."""
 
 
-def turns_left(p: "OltreMarePosition") -> float:
+def turns_left(p: State) -> float:
     """About how many turns each seat still has: some three cards are drawn in a turn."""
     if p.phase == OVER:
         return 0.0
@@ -65,12 +63,12 @@ def turns_left(p: "OltreMarePosition") -> float:
     return to_come + len(p.deck) / (3.0 * p.seats)
 
 
-def tell_all(p: "OltreMarePosition", sink: Sink) -> None:
+def tell_all(p: State, sink: Sink) -> None:
     for seat in range(p.seats):
         tell(p, seat, 0, sink)
 
 
-def tell(p: "OltreMarePosition", seat: int, drawn: int, sink: Sink) -> None:
+def tell(p: State, seat: int, drawn: int, sink: Sink) -> None:
     """The features of one seat, as if it had drawn so many cards more that it does not know yet."""
     box = p.box
     cargo, hand = p.cargo[seat], p.hands[seat]
@@ -110,7 +108,7 @@ def tell(p: "OltreMarePosition", seat: int, drawn: int, sink: Sink) -> None:
     sink.add(seat, _ALWAYS, 1.0)
 
 
-def _tell_ranks(p: "OltreMarePosition", seat: int, sink: Sink) -> None:
+def _tell_ranks(p: State, seat: int, sink: Sink) -> None:
     """Prestige and markers, which pay by rank."""
     prestige, markers = p.prestige[seat], p.markers[seat]
     best_prestige, best_markers = 0, 0
@@ -125,7 +123,7 @@ def _tell_ranks(p: "OltreMarePosition", seat: int, sink: Sink) -> None:
     sink.add(seat, _MORE_MARKERS + max(-3, min(3, markers - best_markers)) + 3, 1.0)
 
 
-def _tell_ports(p: "OltreMarePosition", seat: int, sink: Sink) -> None:
+def _tell_ports(p: State, seat: int, sink: Sink) -> None:
     """How many markers lie one and two ports away."""
     box = p.box
     here = p.ships[seat]

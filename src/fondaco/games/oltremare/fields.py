@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from fondaco.engine.fields import (
     MANY,
@@ -47,9 +47,7 @@ from fondaco.games.oltremare.offer import (
 )
 from fondaco.games.oltremare.pile import PILES, VENICE
 from fondaco.games.oltremare.scoring import SOURCE_NAMES, SOURCES
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.state import State
 
 MATCH: Final[dict[str, Kind]] = {
     "seats": Whole(2, MOST_SEATS),
@@ -194,7 +192,7 @@ def _fields(box: Box, seats: int) -> Record:
     return Record({**MATCH, **kinds}, {"game": "oltremare", "edition": box.edition})
 
 
-def write(p: "OltreMarePosition") -> dict[str, Any]:
+def write(p: State) -> dict[str, Any]:
     return _fields(p.box, p.seats).write_position(p)
 
 
@@ -202,7 +200,7 @@ def read_match(data: Mapping[str, Any]) -> dict[str, Any]:
     return Record(MATCH).read_first(data)
 
 
-def read(p: "OltreMarePosition", data: Mapping[str, Any]) -> None:
+def read(p: State, data: Mapping[str, Any]) -> None:
     """Set an empty table."""
     set_attributes(p, _fields(p.box, p.seats).read("", data))
     for known in p.may:

@@ -8,9 +8,8 @@ from fondaco.engine.contract import Chain, Game, Option, OptionValue, Position, 
 from fondaco.engine.edition import Reader
 from fondaco.engine.features import Sink
 from fondaco.engine.observation import Observer
-from fondaco.engine.rulebook import join_figures
-from fondaco.games.oltremare import advice, checks, features, ideas, judgement
-from fondaco.games.oltremare.actions import ACTIONS, MOST_ASKED, MOST_DUCATS, MOST_PROPOSALS, UNBOUNDED
+from fondaco.games.oltremare import advice, checks, features, figures, ideas, judgement
+from fondaco.games.oltremare.actions import ACTIONS, MOST_PROPOSALS, UNBOUNDED
 from fondaco.games.oltremare.box import SEATS, Box
 from fondaco.games.oltremare.observation import OltreMareObserver
 from fondaco.games.oltremare.position import OltreMarePosition
@@ -41,26 +40,7 @@ class OltreMare(Game):
 
     def figures(self, box: Any) -> Mapping[str, object]:
         assert isinstance(box, Box)
-        return {
-            "start_ducats": box.start_ducats,
-            "start_hand": box.start_hand,
-            "ports": box.ports,
-            "markers": len(box.markers),
-            "venice_spread": box.venice_spread,
-            "price": box.price,
-            "price_in_need": box.price_in_need,
-            "most_bought": box.most_bought,
-            "favourable": join_figures(box.favourable),
-            "scale": join_figures(box.scale),
-            "rank_pay": join_figures(box.rank_pay),
-            "pirate_penalty": box.pirate_penalty,
-            "influence_less": box.influence_less,
-            "prestige_tiles": box.prestige_tiles,
-            "most_asked": MOST_ASKED,
-            "most_ducats": MOST_DUCATS,
-            "most_proposals": MOST_PROPOSALS,
-            "unbounded": UNBOUNDED,
-        }
+        return figures.of(box)
 
     def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
         proposals = options["proposals"]

@@ -1,6 +1,6 @@
 """What a seat might do, as chains that are worth a closer look: sets of cards to play, purchases and whole offers."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.engine.contract import Chain
 from fondaco.games.oltremare import advice, bargains, composing, exchanges, judgement
@@ -26,10 +26,8 @@ from fondaco.games.oltremare.actions import (
 )
 from fondaco.games.oltremare.box import MOST_CARDS
 from fondaco.games.oltremare.offer import ACCEPTED, EVERYBODY, GIVING, THINKING
+from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.rules import may_begin_actions
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
 
 _MOST_SETS: Final = 4
 _MOST_OFFERS: Final = 3
@@ -42,7 +40,7 @@ _PURCHASE: Final = -0.5
 """And of a card that one need not buy."""
 
 
-def chains(p: "OltreMarePosition", seat: int, weights: list[list[float]]) -> list[Chain]:
+def chains(p: OltreMarePosition, seat: int, weights: list[list[float]]) -> list[Chain]:
     actions = p.legal(seat)
     if p.phase == TRADE:
         return _trading(p, seat, actions, weights)
@@ -74,7 +72,7 @@ def chains(p: "OltreMarePosition", seat: int, weights: list[list[float]]) -> lis
     return found
 
 
-def _worth_of_taking(p: "OltreMarePosition", view: exchanges.Holdings, other: int) -> float:
+def _worth_of_taking(p: OltreMarePosition, view: exchanges.Holdings, other: int) -> float:
     """What it is worth to the active seat to take the answer of another."""
     seat = p.active
     if p.replies[other] == ACCEPTED:
@@ -87,14 +85,14 @@ def _worth_of_taking(p: "OltreMarePosition", view: exchanges.Holdings, other: in
     return view.balance(seat, other, gives, offer.given, offer.ducats)
 
 
-def _sets(p: "OltreMarePosition", seat: int, weights: list[list[float]]) -> list[Chain]:
+def _sets(p: OltreMarePosition, seat: int, weights: list[list[float]]) -> list[Chain]:
     """The best choices of cards to play, all of them at once."""
     view = judgement.Judgement(p, seat, weights)
     found = [Chain([PLAY + card for card in cards], view.turn_with([*p.played, *cards])) for cards in view.sets()]
     return sorted(found, key=lambda chain: -chain.worth)[:_MOST_SETS]
 
 
-def _trading(p: "OltreMarePosition", seat: int, actions: list[int], weights: list[list[float]]) -> list[Chain]:
+def _trading(p: OltreMarePosition, seat: int, actions: list[int], weights: list[list[float]]) -> list[Chain]:
     """Offers to one and to all, purchases, and the cards to play."""
     if OFFER_ALL in actions:
         wanted = exchanges.gift(p, seat, p.proposals + 1)
@@ -129,7 +127,7 @@ def _trading(p: "OltreMarePosition", seat: int, actions: list[int], weights: lis
     return found
 
 
-def _can_be_made(p: "OltreMarePosition", seat: int, actions: list[int]) -> bool:
+def _can_be_made(p: OltreMarePosition, seat: int, actions: list[int]) -> bool:
     """Whether an offer breaks no rule."""
     twin = p.clone()
     for action in actions:

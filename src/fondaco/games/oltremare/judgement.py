@@ -4,7 +4,7 @@ Each way to play is judged by how the seat would stand at the end of its turn. T
 """
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.engine.features import Scale, blend
 from fondaco.games.oltremare import advice, features
@@ -34,9 +34,7 @@ from fondaco.games.oltremare.box import (
     PIRATE_VICTORY,
     SHIP,
 )
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.position import OltreMarePosition
 
 _MOST_IN_HAND: Final = 9
 """Of more cards in hand only the best are thought of."""
@@ -45,7 +43,7 @@ _DRAWN: Final = 1.2
 _NEVER: Final = -10000.0
 
 
-def judge(p: "OltreMarePosition", seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
+def judge(p: OltreMarePosition, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
     """How the seat will stand after each of these actions, where the value can tell; else what the advice says."""
     if p.phase == LIMIT:
         view = Judgement(p, seat, weights)
@@ -69,7 +67,7 @@ def judge(p: "OltreMarePosition", seat: int, actions: list[int], weights: list[l
 class Judgement:
     """What the active seat thinks of the ends of its turn that are near."""
 
-    def __init__(self, p: "OltreMarePosition", seat: int, weights: list[list[float]]) -> None:
+    def __init__(self, p: OltreMarePosition, seat: int, weights: list[list[float]]) -> None:
         self.seat = seat
         self.p = p.clone()
         """Where what might be is tried out."""
@@ -192,7 +190,7 @@ class Judgement:
         return worth
 
 
-def orders(p: "OltreMarePosition", seat: int, cards: list[int]) -> list[list[int]]:
+def orders(p: OltreMarePosition, seat: int, cards: list[int]) -> list[list[int]]:
     """Ways to load these cards, each with another card on top: the good that lies there first, that of the top last."""
     good = p.box.good
     cargo = p.cargo[seat]

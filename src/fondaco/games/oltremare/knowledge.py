@@ -8,12 +8,10 @@ to another adds to the sets; a card that comes into the open leaves them. Beside
 good a seat is sure to hold, because it offered, gave or received them.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.games.oltremare.box import GOODS
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.state import State
 
 DECK: Final = 0
 NOBODY: Final = -1
@@ -33,7 +31,7 @@ def pirates_of(seat: int) -> int:
     return 2 + 2 * seat
 
 
-def sees(p: "OltreMarePosition", seat: int) -> int:
+def sees(p: State, seat: int) -> int:
     """The cards out of sight that a seat knows by itself, as bits: its hand, and what it laid on its pirate pile."""
     cards = 0
     for card in p.hands[seat]:
@@ -44,7 +42,7 @@ def sees(p: "OltreMarePosition", seat: int) -> int:
     return cards
 
 
-def as_all(p: "OltreMarePosition", seat: int) -> None:
+def as_all(p: State, seat: int) -> None:
     """Let a seat remember what everybody does, and no more; what it sees by itself it need not remember."""
     count = places(p.seats)
     hidden = ~sees(p, seat)
@@ -53,9 +51,7 @@ def as_all(p: "OltreMarePosition", seat: int) -> None:
     p.may[seat * count + hand_of(seat)] = 0
 
 
-def moved(
-    p: "OltreMarePosition", start: int, end: int, giver: int = NOBODY, taker: int = NOBODY, among: int = ANY_CARD
-) -> None:
+def moved(p: State, start: int, end: int, giver: int = NOBODY, taker: int = NOBODY, among: int = ANY_CARD) -> None:
     """A card went from one place to another, unseen by all but these; `among` are the cards that it may have been."""
     if p.tracked:
         count = places(p.seats)
@@ -67,7 +63,7 @@ def moved(
                 p.may[observer * count + end] |= p.may[at] & among
 
 
-def seen_in_hand(p: "OltreMarePosition", seat: int, goods: list[int]) -> None:
+def seen_in_hand(p: State, seat: int, goods: list[int]) -> None:
     """All have been told, truly, that this seat holds these goods."""
     for good in goods:
         at = seat * len(GOODS) + good
@@ -76,7 +72,7 @@ def seen_in_hand(p: "OltreMarePosition", seat: int, goods: list[int]) -> None:
             p.sure[at] = count
 
 
-def gone_from_hand(p: "OltreMarePosition", seat: int, good: int = -1) -> None:
+def gone_from_hand(p: State, seat: int, good: int = -1) -> None:
     """A card has left a hand: of this good, or of any."""
     for each in range(len(GOODS)):
         at = seat * len(GOODS) + each
@@ -84,14 +80,14 @@ def gone_from_hand(p: "OltreMarePosition", seat: int, good: int = -1) -> None:
             p.sure[at] -= 1
 
 
-def placed(p: "OltreMarePosition", observer: int, card: int, place: int) -> None:
+def placed(p: State, observer: int, card: int, place: int) -> None:
     """An observer has seen this card go there."""
     forget(p, observer, card)
     p.may[observer * places(p.seats) + place] |= 1 << card
     p.tracked |= 1 << card
 
 
-def forget(p: "OltreMarePosition", observer: int, card: int) -> None:
+def forget(p: State, observer: int, card: int) -> None:
     """An observer sees the card: there is nothing to remember."""
     if not p.tracked >> card & 1:
         return
@@ -102,7 +98,7 @@ def forget(p: "OltreMarePosition", observer: int, card: int) -> None:
             p.may[place] &= keep
 
 
-def opened(p: "OltreMarePosition", card: int) -> None:
+def opened(p: State, card: int) -> None:
     """A card has come into the open."""
     if p.tracked >> card & 1:
         for observer in range(p.seats + 1):
@@ -110,7 +106,7 @@ def opened(p: "OltreMarePosition", card: int) -> None:
         p.tracked &= ~(1 << card)
 
 
-def shuffled_in(p: "OltreMarePosition", cards: list[int]) -> None:
+def shuffled_in(p: State, cards: list[int]) -> None:
     """Cards that all have seen are now somewhere in the draw pile."""
     for card in cards:
         for observer in range(p.seats + 1):

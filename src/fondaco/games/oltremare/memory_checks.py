@@ -1,17 +1,13 @@
 """Whether what the observers of a position that was read remember is true, and came about as `knowledge` says."""
 
-from typing import TYPE_CHECKING
-
 from fondaco.engine.fields import refuse
 from fondaco.games.oltremare import knowledge
 from fondaco.games.oltremare.box import GOODS
 from fondaco.games.oltremare.pile import FIRST_USED, FRESH
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.state import State
 
 
-def check(p: "OltreMarePosition") -> None:
+def check(p: State) -> None:
     for seat in range(p.seats):
         goods = [p.box.good[card] for card in p.hands[seat]]
         for good, name in enumerate(GOODS):
@@ -33,7 +29,7 @@ def check(p: "OltreMarePosition") -> None:
         _check_origin(p, seat)
 
 
-def _check_common(p: "OltreMarePosition") -> None:
+def _check_common(p: State) -> None:
     """Everybody has seen the cards that were shuffled again; they may lie in the draw pile ever after."""
     may = _remembered(p, p.seats)
     wrong = _all(may) & ~(0 if p.refilled == FRESH else may[knowledge.DECK])
@@ -41,7 +37,7 @@ def _check_common(p: "OltreMarePosition") -> None:
         refuse(f"may.{p.seats}", "{card} was not shuffled again", card=_first(p, wrong))
 
 
-def _check_where(p: "OltreMarePosition", seat: int) -> None:
+def _check_where(p: State, seat: int) -> None:
     """A seat sees its hand and what it laid on its pirate pile, and of what all remember it knows at least as much."""
     may, common = _remembered(p, seat), _remembered(p, p.seats)
     known, sees, shuffled = _all(may), knowledge.sees(p, seat), _all(common)
@@ -57,7 +53,7 @@ def _check_where(p: "OltreMarePosition", seat: int) -> None:
             refuse(f"may.{seat}", "all know better where {card} is", card=_first(p, wrong))
 
 
-def _check_origin(p: "OltreMarePosition", seat: int) -> None:
+def _check_origin(p: State, seat: int) -> None:
     """Besides, a seat has seen the cards that it gave away, and those that it laid on its pirate pile before this
     became the draw pile. They can have gone only where cards go unseen."""
     may = _remembered(p, seat)
@@ -79,7 +75,7 @@ def _check_origin(p: "OltreMarePosition", seat: int) -> None:
         refuse(f"may.{seat}", "this seat cannot have given {card} away yet", card=_first(p, wrong))
 
 
-def _may_have_traded(p: "OltreMarePosition", seat: int, other: int) -> bool:
+def _may_have_traded(p: State, seat: int, other: int) -> bool:
     """Whether one of them has been the active seat, and the other has the prestige tile that comes with a trade."""
     all_given = not p.venice or sum(p.prestige) == p.box.prestige_tiles
     return any(
@@ -88,7 +84,7 @@ def _may_have_traded(p: "OltreMarePosition", seat: int, other: int) -> bool:
     )
 
 
-def _remembered(p: "OltreMarePosition", observer: int) -> list[int]:
+def _remembered(p: State, observer: int) -> list[int]:
     """For each hidden place the cards, as bits, that this observer remembers may lie there."""
     places = knowledge.places(p.seats)
     return p.may[observer * places : (observer + 1) * places]
@@ -108,5 +104,5 @@ def _bits(cards: list[int]) -> int:
     return bits
 
 
-def _first(p: "OltreMarePosition", cards: int) -> str:
+def _first(p: State, cards: int) -> str:
     return p.box.card_ids[(cards & -cards).bit_length() - 1]

@@ -1,7 +1,5 @@
 """Actions as text, and back; `actions` lists them."""
 
-from typing import TYPE_CHECKING
-
 from fondaco.engine.errors import NotationError
 from fondaco.games.oltremare.actions import (
     ACCEPT,
@@ -34,9 +32,7 @@ from fondaco.games.oltremare.actions import (
 )
 from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, MOST_CARDS, MOST_SEATS, SYMBOLS
 from fondaco.games.oltremare.offer import FIRST_CARGO, FIRST_LIMIT
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.state import State
 
 _SINGLE = {
     "offer all": OFFER_ALL,
@@ -55,7 +51,7 @@ _SINGLE = {
 _WITH_CARD = {"discard": DISCARD, "play": PLAY, "load": LOAD, "give": GIVE}
 
 
-def write(p: "OltreMarePosition", action: int) -> str:
+def write(p: State, action: int) -> str:
     if not 0 <= action < ACTIONS:
         raise NotationError(
             "{action} is no action: they are numbered from 0 to {last}", action=action, last=ACTIONS - 1
@@ -97,7 +93,7 @@ def _name(names: list[str], number: int, action: int) -> str:
     return names[number]
 
 
-def read(p: "OltreMarePosition", text: str) -> int:
+def read(p: State, text: str) -> int:
     words = text.lower().split()
     whole = " ".join(words)
     if whole in _SINGLE:

@@ -1,13 +1,11 @@
 """The draw pile: drawing, the Venice card in it, and what happens when it is used up."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.engine.chance import FastChance
 from fondaco.games.oltremare import knowledge, scoring
 from fondaco.games.oltremare.box import MOST_CARDS
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.state import State
 
 VENICE: Final = MOST_CARDS
 """In the draw pile: the Venice card."""
@@ -22,7 +20,7 @@ PILES: Final = ("pile", "discard", "first")
 """The draw pile in use by the first three: as it was dealt, made of the discard pile, of the first player's piles."""
 
 
-def draw(p: "OltreMarePosition") -> int:
+def draw(p: State) -> int:
     """Take the top card; NO_CARD where there is nothing left. The Venice card interrupts and is replaced (D16)."""
     if not p.deck and not _refill(p):
         return NO_CARD  # rule: second-exhaustion
@@ -33,7 +31,7 @@ def draw(p: "OltreMarePosition") -> int:
     return draw(p) if card == VENICE else card
 
 
-def _see_whether_used_up(p: "OltreMarePosition") -> None:
+def _see_whether_used_up(p: State) -> None:
     """The last card of the pile, be it the Venice card, begins the last round; nothing is shuffled yet (D19)."""
     if not p.deck and not p.last_round:
         p.last_round = True  # rule: last-round
@@ -41,11 +39,11 @@ def _see_whether_used_up(p: "OltreMarePosition") -> None:
             p.record({"event": "last round"})
 
 
-def can_draw(p: "OltreMarePosition") -> bool:
+def can_draw(p: State) -> bool:
     return bool(p.deck) or _next_refill(p) != NOTHING_LEFT
 
 
-def cards_left(p: "OltreMarePosition") -> int:
+def cards_left(p: State) -> int:
     """How many cards can still be drawn, one after the other, until there is nothing left.
 
     The draw pile; then the discard pile, with the cargo that is sold when the Venice card is drawn on the way; then
@@ -64,7 +62,7 @@ def cards_left(p: "OltreMarePosition") -> int:
     return count
 
 
-def _next_refill(p: "OltreMarePosition") -> int:
+def _next_refill(p: State) -> int:
     """What the next draw pile would be made of."""
     if p.refilled == FRESH and p.discard:
         return DISCARD_USED  # rule: reshuffle
@@ -73,7 +71,7 @@ def _next_refill(p: "OltreMarePosition") -> int:
     return NOTHING_LEFT
 
 
-def _refill(p: "OltreMarePosition") -> bool:
+def _refill(p: State) -> bool:
     """Make a new draw pile, if there is anything to make it of."""
     source = _next_refill(p)
     if source == NOTHING_LEFT:
@@ -101,7 +99,7 @@ def _refill(p: "OltreMarePosition") -> bool:
     return True
 
 
-def close_turn(p: "OltreMarePosition") -> None:
+def close_turn(p: State) -> None:
     """The Venice card on top of the pile at the end of a turn is scored, and not replaced (D16)."""
     if p.deck and p.deck[-1] == VENICE:  # rule: venice-card
         p.deck.pop()

@@ -1,7 +1,5 @@
 """Dealing anew all that an observer cannot know, and keeping all that it has seen."""
 
-from typing import TYPE_CHECKING
-
 from fondaco.engine.chance import Chance
 from fondaco.games.oltremare import composing, knowledge, trade
 from fondaco.games.oltremare.actions import ANSWERING, COMPOSING, HANDING, PICKING
@@ -20,9 +18,7 @@ from fondaco.games.oltremare.offer import (
     Offer,
 )
 from fondaco.games.oltremare.pile import VENICE
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.state import State
 
 
 class _Places:
@@ -61,9 +57,8 @@ class _Places:
         return False
 
 
-def redeal(p: "OltreMarePosition", observer: int, chance: Chance) -> "OltreMarePosition":
-    """The position as this observer may imagine it; the last observer is the spectator."""
-    twin = p.clone()
+def deal_anew(p: State, twin: State, observer: int, chance: Chance) -> None:
+    """Make of a clone the position as this observer may imagine it; the last observer is the spectator."""
     places = _Places(chance)
     others = [seat for seat in range(p.seats) if seat != observer]
     hidden: list[int] = [card for card in p.deck if card != VENICE]
@@ -126,10 +121,9 @@ def redeal(p: "OltreMarePosition", observer: int, chance: Chance) -> "OltreMareP
         twin.tracked = 0
         for known in twin.may:
             twin.tracked |= known
-    return twin
 
 
-def _open_cards(p: "OltreMarePosition", observer: int) -> list[tuple[int, list[int]]]:
+def _open_cards(p: State, observer: int) -> list[tuple[int, list[int]]]:
     """The cards in offers and answers that stand, by other seats; all have been told their goods."""
     found: list[tuple[int, list[int]]] = []
     if p.in_offer() and p.phase != COMPOSING:
@@ -144,7 +138,7 @@ def _open_cards(p: "OltreMarePosition", observer: int) -> list[tuple[int, list[i
     return found
 
 
-def _shown(p: "OltreMarePosition", observer: int) -> list[tuple[int, int]]:
+def _shown(p: State, observer: int) -> list[tuple[int, int]]:
     """Cards of other hands of which all know the good, as holder and good: first those that are offered."""
     shown: list[tuple[int, int]] = []
     for seat, cards in _open_cards(p, observer):
@@ -157,7 +151,7 @@ def _shown(p: "OltreMarePosition", observer: int) -> list[tuple[int, int]]:
     return shown
 
 
-def _lay_offers(p: "OltreMarePosition", twin: "OltreMarePosition", observer: int, cards: list[int]) -> None:
+def _lay_offers(p: State, twin: State, observer: int, cards: list[int]) -> None:
     """Offers of others, with the cards that were dealt for those in them, and without what is not shown yet."""
     next_card = 0
     laid: dict[int, list[int]] = {}
@@ -182,7 +176,7 @@ def _lay_offers(p: "OltreMarePosition", twin: "OltreMarePosition", observer: int
         twin.taking = NOBODY
 
 
-def _answer_anew(p: "OltreMarePosition", twin: "OltreMarePosition", seat: int, chance: Chance) -> None:
+def _answer_anew(p: State, twin: State, seat: int, chance: Chance) -> None:
     """Of an answer that is not shown yet one knows only whether it has been given: it may be any."""
     if p.replies[seat] == NOT_ASKED:
         return
@@ -211,7 +205,7 @@ def _answer_anew(p: "OltreMarePosition", twin: "OltreMarePosition", seat: int, c
                 offer.handed.append(cards[chance.below(len(cards))])
 
 
-def _put_venice(p: "OltreMarePosition", twin: "OltreMarePosition", chance: Chance) -> None:
+def _put_venice(p: State, twin: State, chance: Chance) -> None:
     """Somewhere between the places where it was put, but on top only if it is seen there."""
     top = len(p.deck) - 1
     if p.deck[-1] == VENICE:

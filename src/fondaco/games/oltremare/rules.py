@@ -3,8 +3,6 @@
 In the order of a turn: here the hand limit; `trade` and `buying`; here again the actions; `sailing`; here the loading.
 """
 
-from typing import TYPE_CHECKING
-
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.oltremare import buying, knowledge, pile, sailing, scoring, trade
 from fondaco.games.oltremare.actions import (
@@ -42,15 +40,12 @@ from fondaco.games.oltremare.box import (
     SHIP,
 )
 from fondaco.games.oltremare.pile import NO_CARD
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
-
+from fondaco.games.oltremare.state import State
 
 # What may be done
 
 
-def legal(p: "OltreMarePosition", seat: int) -> list[int]:
+def legal(p: State, seat: int) -> list[int]:
     """The actions of a seat."""
     if p.phase == ANSWERING:
         return trade.answers(p, seat)
@@ -75,7 +70,7 @@ def legal(p: "OltreMarePosition", seat: int) -> list[int]:
     return sorted(LOAD + card for card in p.played)
 
 
-def _trading(p: "OltreMarePosition") -> list[int]:
+def _trading(p: State) -> list[int]:
     actions: list[int] = []
     if may_begin_actions(p):
         for card in p.hands[p.active]:
@@ -94,12 +89,12 @@ def _trading(p: "OltreMarePosition") -> list[int]:
     return actions
 
 
-def may_begin_actions(p: "OltreMarePosition") -> bool:
+def may_begin_actions(p: State) -> bool:
     """With as many cards as are due; or with what there is, where nothing can be bought any more (D21)."""
     return len(p.hands[p.active]) >= p.due or not (buying.may_buy(p) or buying.may_buy_pirates(p))
 
 
-def _may_pass(p: "OltreMarePosition") -> bool:
+def _may_pass(p: State) -> bool:
     """Whether the active seat has nothing to play, and may begin its actions all the same."""
     return not p.hands[p.active] and may_begin_actions(p)
 
@@ -107,7 +102,7 @@ def _may_pass(p: "OltreMarePosition") -> bool:
 # What it does
 
 
-def apply(p: "OltreMarePosition", seat: int, action: int) -> None:
+def apply(p: State, seat: int, action: int) -> None:
     if p.phase == OVER:
         raise IllegalActionError("game-over")
     if not owes_action(p, seat):
@@ -134,14 +129,14 @@ def apply(p: "OltreMarePosition", seat: int, action: int) -> None:
         _load(p, action - LOAD)
 
 
-def owes_action(p: "OltreMarePosition", seat: int) -> bool:
+def owes_action(p: State, seat: int) -> bool:
     """Whether a seat is to act: the active one, or one that has not answered yet."""
     if p.phase == ANSWERING:
         return 0 <= seat < p.seats and trade.owes_answer(p, seat)
     return seat == p.active
 
 
-def begin_turn(p: "OltreMarePosition") -> None:
+def begin_turn(p: State) -> None:
     """Local influence pays, by the card that is on top now (D4); then the hand limit.
 
     There always is a card: only the first player's cargo pile can be used up, and then that player has no turn left.
@@ -162,7 +157,7 @@ def begin_turn(p: "OltreMarePosition") -> None:
     p.phase = LIMIT if len(p.hands[seat]) > limit else TRADE  # rule: hand-limit, phases
 
 
-def _discard(p: "OltreMarePosition", card: int) -> None:
+def _discard(p: State, card: int) -> None:
     """Lay a surplus card on the pirate pile; exactly down to the limit (D6)."""
     seat = p.active
     if card not in p.hands[seat]:
@@ -179,7 +174,7 @@ def _discard(p: "OltreMarePosition", card: int) -> None:
         p.phase = TRADE
 
 
-def _trade(p: "OltreMarePosition", action: int) -> None:
+def _trade(p: State, action: int) -> None:
     if PLAY <= action < PLAY + MOST_CARDS:
         if not may_begin_actions(p):
             raise IllegalActionError("enough-cards")
@@ -198,7 +193,7 @@ def _trade(p: "OltreMarePosition", action: int) -> None:
         raise IllegalActionError("phases")
 
 
-def _play(p: "OltreMarePosition", card: int) -> None:
+def _play(p: State, card: int) -> None:
     seat = p.active
     if card not in p.hands[seat]:
         raise IllegalActionError("play-cards")
@@ -214,7 +209,7 @@ def _play(p: "OltreMarePosition", card: int) -> None:
         _carry_out(p)
 
 
-def _carry_out(p: "OltreMarePosition") -> None:
+def _carry_out(p: State) -> None:
     """Ducats, pirates, cards, then the ship (D15). The marker that was active at the start works all turn (D4)."""
     seat, box = p.active, p.box
     counts = box.count_symbols(p.played)  # rule: symbols
@@ -241,7 +236,7 @@ def _carry_out(p: "OltreMarePosition") -> None:
     sailing.set_sail(p, counts[SHIP])  # rule: ship-symbol
 
 
-def _load(p: "OltreMarePosition", card: int) -> None:
+def _load(p: State, card: int) -> None:
     if card not in p.played:
         raise IllegalActionError("loading")
     p.played.remove(card)
@@ -252,7 +247,7 @@ def _load(p: "OltreMarePosition", card: int) -> None:
         _end_turn(p)
 
 
-def _end_turn(p: "OltreMarePosition") -> None:
+def _end_turn(p: State) -> None:
     pile.close_turn(p)
     following = (p.active + 1) % p.seats  # rule: turn-order
     if p.last_round and following == p.first:  # rule: last-round

@@ -1,23 +1,19 @@
 """The voyage: along the routes, to the port where the ship arrives, and on from there by compass."""
 
-from typing import TYPE_CHECKING
-
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.oltremare.actions import LOADING, SAIL, SAILING, STAY, STEERING
 from fondaco.games.oltremare.box import COMPASS, MARKERS, NO_MARKER
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.state import State
 
 
-def next_ports(p: "OltreMarePosition") -> list[int]:
+def next_ports(p: State) -> list[int]:
     """Where the ship may sail next: along routes that it has not used in this turn."""
     port, sailed = p.ships[p.active], p.sailed
     routes, ends = p.box.routes_from[port], p.box.leads_to[port]
     return [ends[i] for i in range(len(routes)) if not sailed >> routes[i] & 1]  # rule: routes
 
 
-def voyages(p: "OltreMarePosition") -> list[tuple[int, int]]:
+def voyages(p: State) -> list[tuple[int, int]]:
     """From which port to which the ship can have sailed along exactly the routes that it has used in this turn.
 
     Together they must be one line that uses each of them once, in graph theory a trail: it begins and ends in the two
@@ -43,23 +39,23 @@ def voyages(p: "OltreMarePosition") -> list[tuple[int, int]]:
     return [(odd[0], odd[1]), (odd[1], odd[0])] if len(odd) == 2 else []
 
 
-def free_routes(p: "OltreMarePosition", port: int) -> bool:
+def free_routes(p: State, port: int) -> bool:
     """Whether a route leads on from this port that has not been used in this turn."""
     return any(not p.sailed >> route & 1 for route in p.box.routes_from[port])
 
 
-def may_steer(p: "OltreMarePosition", port: int) -> bool:
+def may_steer(p: State, port: int) -> bool:
     """Whether a compass leads there: to any other port without a compass, with a marker or not (D3)."""
     return port != p.ships[p.active] and p.at_port[port] != COMPASS  # rule: compass
 
 
-def set_sail(p: "OltreMarePosition", steps: int) -> None:
+def set_sail(p: State, steps: int) -> None:
     """Sail so many ports; none is no arrival, and the active marker stays (D5)."""
     p.steps = steps  # rule: ship-symbol
     _sail_on(p)
 
 
-def _sail_on(p: "OltreMarePosition") -> None:
+def _sail_on(p: State) -> None:
     """Sail while there are steps and routes left (D5), then arrive."""
     if p.steps and next_ports(p):
         p.phase = SAILING
@@ -69,7 +65,7 @@ def _sail_on(p: "OltreMarePosition") -> None:
         p.phase = LOADING
 
 
-def sail(p: "OltreMarePosition", port: int) -> None:
+def sail(p: State, port: int) -> None:
     seat = p.active
     start = p.ships[seat]
     if port not in next_ports(p):
@@ -86,7 +82,7 @@ def sail(p: "OltreMarePosition", port: int) -> None:
     _sail_on(p)
 
 
-def _arrive(p: "OltreMarePosition") -> None:
+def _arrive(p: State) -> None:
     """Take the marker of the port; an empty port leaves none active (D5)."""
     seat = p.active
     port = p.ships[seat]
@@ -105,7 +101,7 @@ def _arrive(p: "OltreMarePosition") -> None:
     p.phase = LOADING
 
 
-def steer(p: "OltreMarePosition", action: int) -> None:
+def steer(p: State, action: int) -> None:
     """Use the compass, or stay: it is discarded either way (D3)."""
     if action != STAY:
         port = action - SAIL

@@ -1,11 +1,9 @@
 """Who has what, and why: ducats by their sources, lots of goods, ranks."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fondaco.games.oltremare.box import Box
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
+from fondaco.games.oltremare.state import State
 
 START: Final = 0
 SYMBOLS: Final = 1
@@ -30,7 +28,7 @@ SOURCE_NAMES: Final = (
 SOURCES: Final = len(SOURCE_NAMES)
 
 
-def pay(p: "OltreMarePosition", seat: int, source: int, ducats: int) -> None:
+def pay(p: State, seat: int, source: int, ducats: int) -> None:
     """Give ducats to a seat, or take them; it may go into debt."""
     if ducats:
         p.ducats[seat] += ducats  # rule: debt
@@ -39,7 +37,7 @@ def pay(p: "OltreMarePosition", seat: int, source: int, ducats: int) -> None:
             p.record({"event": "ducats", "seat": seat, "source": SOURCE_NAMES[source], "ducats": ducats})
 
 
-def breakdown(p: "OltreMarePosition", seat: int) -> dict[str, int]:
+def breakdown(p: State, seat: int) -> dict[str, int]:
     p.check_seat(seat)
     return {name: p.by_source[seat * SOURCES + source] for source, name in enumerate(SOURCE_NAMES)}
 
@@ -66,7 +64,7 @@ def top_run(box: Box, cards: list[int]) -> int:
     return run
 
 
-def pay_ranks(p: "OltreMarePosition", counts: list[int], source: int) -> None:
+def pay_ranks(p: State, counts: list[int], source: int) -> None:
     """The most gets the most; equals share a place, no place is skipped, and zero counts (D18)."""
     for place, count in enumerate(sorted(set(counts), reverse=True)):  # rule: venice-prestige, final-scoring
         if place < len(p.box.rank_pay):
@@ -75,7 +73,7 @@ def pay_ranks(p: "OltreMarePosition", counts: list[int], source: int) -> None:
                     pay(p, seat, source, p.box.rank_pay[place])
 
 
-def score_venice(p: "OltreMarePosition") -> None:
+def score_venice(p: State) -> None:
     """The interruption: prestige, then all cargo but the run on top; nothing that is not loaded yet (D17)."""
     if p.events is not None:
         p.record({"event": "venice"})
@@ -90,7 +88,7 @@ def score_venice(p: "OltreMarePosition") -> None:
         pay(p, seat, CARGO, lots(p.box, sold))
 
 
-def score_early(p: "OltreMarePosition") -> None:
+def score_early(p: State) -> None:
     """The draw pile is used up a second time: the first player's piles are scored and become the draw pile (D20)."""
     seat = p.first
     if p.events is not None:
@@ -100,7 +98,7 @@ def score_early(p: "OltreMarePosition") -> None:
     p.early_cargo = len(p.cargo[seat])
 
 
-def score_end(p: "OltreMarePosition") -> None:
+def score_end(p: State) -> None:
     # rule: final-scoring
     pay_ranks(p, p.prestige, PRESTIGE)
     for seat in range(p.seats):
@@ -110,7 +108,7 @@ def score_end(p: "OltreMarePosition") -> None:
     pay_ranks(p, p.markers, HARBOURS)
 
 
-def ranking(p: "OltreMarePosition") -> list[list[int]]:
+def ranking(p: State) -> list[list[int]]:
     """By ducats, then by cards in the cargo pile, then by the seats from the first player on: never a tie (D22)."""
 
     def rank(seat: int) -> tuple[int, int, int]:

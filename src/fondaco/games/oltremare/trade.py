@@ -39,8 +39,6 @@ given, only the seat itself. From `propose` or the last answer on all see the go
 ducats. The cards themselves only giver and taker learn, when the exchange is made, and with them what was false.
 """
 
-from typing import TYPE_CHECKING
-
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.oltremare import composing, event_fields, knowledge, scoring
 from fondaco.games.oltremare.actions import (
@@ -80,43 +78,40 @@ from fondaco.games.oltremare.offer import (
     THINKING,
     false_of,
 )
-
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
-
+from fondaco.games.oltremare.state import State
 
 # What may be done
 
 
-def may_propose(p: "OltreMarePosition") -> bool:
+def may_propose(p: State) -> bool:
     """Whether the active seat may still offer or ask in this turn (D14)."""
     return p.proposals < p.most_proposals
 
 
-def partners(p: "OltreMarePosition") -> list[int]:
+def partners(p: State) -> list[int]:
     """To whom the active seat may make an offer: each opponent, and all of them."""
     actions = [OFFER + seat for seat in range(p.seats) if not partner_breaks(p, seat)]
     actions.append(OFFER_ALL)
     return actions
 
 
-def partner_breaks(p: "OltreMarePosition", partner: int) -> str:
+def partner_breaks(p: State, partner: int) -> str:
     """The rule that forbids the active seat to make an offer to this one, or to all; empty if none does."""
     return "trade-with-active" if partner == p.active or partner >= p.seats else ""
 
 
-def composable(p: "OltreMarePosition") -> list[int]:
+def composable(p: State) -> list[int]:
     """What the active seat may do with the offer that it makes; it may always drop it."""
     actions = composing.additions(p, p.active)
     actions.append(DROP)
     return actions
 
 
-def owes_answer(p: "OltreMarePosition", seat: int) -> bool:
+def owes_answer(p: State, seat: int) -> bool:
     return THINKING <= p.replies[seat] <= COUNTERING
 
 
-def answers(p: "OltreMarePosition", seat: int) -> list[int]:
+def answers(p: State, seat: int) -> list[int]:
     """What a seat may answer, or go on with."""
     reply = p.replies[seat]
     if reply == THINKING:
@@ -130,17 +125,17 @@ def answers(p: "OltreMarePosition", seat: int) -> list[int]:
     return []
 
 
-def _giving_up(p: "OltreMarePosition") -> int:
+def _giving_up(p: State) -> int:
     """How a seat that puts together an offer of its own ends without one."""
     return PASS if p.called else DECLINE
 
 
-def can_accept(p: "OltreMarePosition", seat: int) -> bool:
+def can_accept(p: State, seat: int) -> bool:
     """Whether a seat holds what the active one asks for."""
     return composing.can_meet(p, seat, p.offers[p.active].asked)
 
 
-def choices(p: "OltreMarePosition") -> list[int]:
+def choices(p: State) -> list[int]:
     """The answers that the active seat may take; or none."""
     actions = [DECLINE]
     for seat in range(p.seats):
@@ -149,14 +144,14 @@ def choices(p: "OltreMarePosition") -> list[int]:
     return actions
 
 
-def _may_take(p: "OltreMarePosition", seat: int) -> bool:
+def _may_take(p: State, seat: int) -> bool:
     reply = p.replies[seat]
     if reply == ACCEPTED:
         return True
     return reply == OFFERED and composing.can_meet(p, p.active, p.offers[seat].asked)
 
 
-def handing(p: "OltreMarePosition") -> list[int]:
+def handing(p: State) -> list[int]:
     """The cards that the active seat may give for the next one that is asked for in the offer that it takes."""
     return [GIVE + card for card in composing.to_hand(p, p.active, p.offers[p.taking].asked)]
 
@@ -164,7 +159,7 @@ def handing(p: "OltreMarePosition") -> list[int]:
 # Proposals
 
 
-def begin(p: "OltreMarePosition", action: int) -> None:
+def begin(p: State, action: int) -> None:
     """The active seat begins an offer, or asks the table for offers."""
     if not may_propose(p):
         raise IllegalActionError("proposals")
@@ -185,7 +180,7 @@ def begin(p: "OltreMarePosition", action: int) -> None:
     p.phase = COMPOSING
 
 
-def compose(p: "OltreMarePosition", action: int) -> None:
+def compose(p: State, action: int) -> None:
     """The active seat goes on with its offer."""
     if action == DROP:  # rule: offer-order
         _close(p)
@@ -202,7 +197,7 @@ def compose(p: "OltreMarePosition", action: int) -> None:
     _ask(p, THINKING)
 
 
-def _ask(p: "OltreMarePosition", reply: int) -> None:
+def _ask(p: State, reply: int) -> None:
     """One opponent is asked, or all of them at once."""
     p.phase = ANSWERING
     if p.partner != EVERYBODY:
@@ -213,7 +208,7 @@ def _ask(p: "OltreMarePosition", reply: int) -> None:
             p.replies[seat] = reply
 
 
-def _show_goods(p: "OltreMarePosition", seat: int, cards: list[int]) -> None:
+def _show_goods(p: State, seat: int, cards: list[int]) -> None:
     """All are told the goods of these cards, truly."""
     if cards:
         knowledge.seen_in_hand(p, seat, [p.box.good[card] for card in cards])  # rule: truth
@@ -222,7 +217,7 @@ def _show_goods(p: "OltreMarePosition", seat: int, cards: list[int]) -> None:
 # Answers
 
 
-def answer(p: "OltreMarePosition", seat: int, action: int) -> None:
+def answer(p: State, seat: int, action: int) -> None:
     reply = p.replies[seat]
     if reply == THINKING:
         if action == ACCEPT:
@@ -261,7 +256,7 @@ def answer(p: "OltreMarePosition", seat: int, action: int) -> None:
         _reveal(p)
 
 
-def _reveal(p: "OltreMarePosition") -> None:
+def _reveal(p: State) -> None:
     """All have answered, and all see what."""
     found = False
     for step in range(1, p.seats):
@@ -291,7 +286,7 @@ def _reveal(p: "OltreMarePosition") -> None:
 # What comes of them
 
 
-def pick(p: "OltreMarePosition", action: int) -> None:
+def pick(p: State, action: int) -> None:
     """The active seat takes an answer, or none."""
     if action == DECLINE:
         if p.events is not None:
@@ -312,7 +307,7 @@ def pick(p: "OltreMarePosition", action: int) -> None:
         _carry_out(p, seat, p.active)
 
 
-def hand(p: "OltreMarePosition", action: int) -> None:
+def hand(p: State, action: int) -> None:
     asked = p.offers[p.taking].asked
     if action - GIVE not in composing.to_hand(p, p.active, asked):
         raise IllegalActionError("asked-goods")
@@ -322,7 +317,7 @@ def hand(p: "OltreMarePosition", action: int) -> None:
         _carry_out(p, p.taking, p.active)
 
 
-def _carry_out(p: "OltreMarePosition", maker: int, partner: int) -> None:
+def _carry_out(p: State, maker: int, partner: int) -> None:
     """Cards and ducats of an offer change hands; the opponent of the active seat earns a prestige tile."""
     offer = p.offers[maker]
     _move(p, offer.given, offer.said, maker, partner)
@@ -344,7 +339,7 @@ def _carry_out(p: "OltreMarePosition", maker: int, partner: int) -> None:
         _close(p)
 
 
-def _go_on_picking(p: "OltreMarePosition") -> None:
+def _go_on_picking(p: State) -> None:
     """On a call the active seat may take another offer; what would leave it short of cards now lapses."""
     p.offers[p.taking] = NO_OFFER
     p.offers[p.active] = NO_OFFER
@@ -365,7 +360,7 @@ def _go_on_picking(p: "OltreMarePosition") -> None:
         _close(p)
 
 
-def _move(p: "OltreMarePosition", cards: list[int], said: list[int], giver: int, taker: int) -> None:
+def _move(p: State, cards: list[int], said: list[int], giver: int, taker: int) -> None:
     """The giver remembers what it gave; everybody else saw only the good, and heard what was said of it."""
     for at, card in enumerate(cards):
         p.hands[giver].remove(card)
@@ -386,13 +381,13 @@ def _move(p: "OltreMarePosition", cards: list[int], said: list[int], giver: int,
     p.hands[taker].sort()
 
 
-def forget_claim(p: "OltreMarePosition", card: int) -> None:
+def forget_claim(p: State, card: int) -> None:
     """A card leaves the hand of a seat that was told something false of it."""
     if p.false_claims:
         p.false_claims = [entry for entry in p.false_claims if entry & CARD_MASK != card]
 
 
-def _close(p: "OltreMarePosition") -> None:
+def _close(p: State) -> None:
     for seat in range(p.seats):
         p.replies[seat] = NOT_ASKED
         if p.offers[seat] is not NO_OFFER:

@@ -1,7 +1,5 @@
 """What one seat may see, and what it is told."""
 
-from typing import TYPE_CHECKING
-
 from fondaco.games.oltremare import event_fields, scoring, trade
 from fondaco.games.oltremare.actions import ANSWERING, COMPOSING, HANDING, PHASES, PICKING
 from fondaco.games.oltremare.box import MARKERS, NO_MARKER, PAIR_NAMES
@@ -19,13 +17,11 @@ from fondaco.games.oltremare.offer import (
     symbols_in,
 )
 from fondaco.games.oltremare.pile import VENICE
+from fondaco.games.oltremare.state import State
 from fondaco.games.oltremare.types import AnswerView, CardView, FalseClaim, OfferView, OltreMareView, SeatView
 
-if TYPE_CHECKING:
-    from fondaco.games.oltremare.position import OltreMarePosition
 
-
-def card_view(p: "OltreMarePosition", card: int) -> CardView:
+def card_view(p: State, card: int) -> CardView:
     box = p.box
     return {
         "card": box.card_ids[card],
@@ -36,7 +32,7 @@ def card_view(p: "OltreMarePosition", card: int) -> CardView:
     }
 
 
-def view(p: "OltreMarePosition", seat: int | None) -> OltreMareView:
+def view(p: State, seat: int | None) -> OltreMareView:
     if seat is not None:
         p.check_seat(seat)
     return {
@@ -78,7 +74,7 @@ def view(p: "OltreMarePosition", seat: int | None) -> OltreMareView:
     }
 
 
-def _seat_view(p: "OltreMarePosition", seat: int) -> SeatView:
+def _seat_view(p: State, seat: int) -> SeatView:
     pile = p.cargo[seat]
     return {
         "ducats": p.ducats[seat],
@@ -95,22 +91,22 @@ def _seat_view(p: "OltreMarePosition", seat: int) -> SeatView:
     }
 
 
-def _pirates_top(p: "OltreMarePosition", seat: int | None) -> CardView | None:
+def _pirates_top(p: State, seat: int | None) -> CardView | None:
     if seat is None or not p.laid[seat] or not p.laid[seat][-1]:
         return None
     return card_view(p, p.pirates[seat][-1])
 
 
-def _phase(p: "OltreMarePosition", seat: int | None) -> str:
+def _phase(p: State, seat: int | None) -> str:
     """Others do not see that the active seat is taking an offer before it has."""
     return PHASES[PICKING if p.phase == HANDING and seat != p.active else p.phase]
 
 
-def _handed(p: "OltreMarePosition", seat: int | None) -> list[str]:
+def _handed(p: State, seat: int | None) -> list[str]:
     return [p.box.card_ids[card] for card in p.offers[seat].handed] if seat is not None else []
 
 
-def _false_claims(p: "OltreMarePosition", seat: int | None) -> list[FalseClaim]:
+def _false_claims(p: State, seat: int | None) -> list[FalseClaim]:
     found: list[FalseClaim] = []
     for entry in p.false_claims if seat is not None else []:
         card, false = entry & CARD_MASK, entry >> FALSE_AT
@@ -126,7 +122,7 @@ def _false_claims(p: "OltreMarePosition", seat: int | None) -> list[FalseClaim]:
     return found
 
 
-def _offer_view(p: "OltreMarePosition", maker: int, seat: int | None, shown: bool) -> OfferView:
+def _offer_view(p: State, maker: int, seat: int | None, shown: bool) -> OfferView:
     """The offer of a seat, or that there is one."""
     offer = p.offers[maker]
     to_all = maker == p.active and p.partner == EVERYBODY
@@ -140,7 +136,7 @@ def _offer_view(p: "OltreMarePosition", maker: int, seat: int | None, shown: boo
     }
 
 
-def _answers(p: "OltreMarePosition", seat: int | None) -> list[AnswerView]:
+def _answers(p: State, seat: int | None) -> list[AnswerView]:
     """What everybody sees of the answers: before all have answered, only who has; one's own all the time."""
     found: list[AnswerView] = []
     for step in range(1, p.seats):
