@@ -9,6 +9,7 @@ from conformance.toy import GAME as TOY
 from fondaco import Chance, FastChance, Journal, Position, compiled, deal
 from fondaco.bots import LEVELS, Bot, bot, bots, bots_of, substitutes
 from fondaco.bots.apprentice import ApprenticeBot
+from fondaco.bots.doge import DogeBot
 from games.millefiori.table import Table, table
 from scale import many
 from steady import steady
@@ -97,7 +98,8 @@ def test_from_the_same_chance_they_play_the_same(name: str) -> None:
     players = [steady(name), steady(name)]
     games = [play(deal("millefiori", 2, 7), players, FastChance(chance), most=50) for chance in (1, 1, 2)]
     assert games[0] == games[1]
-    assert games[0] != games[2]
+    if not isinstance(players[0], DogeBot) or players[0].worlds:  # who looks at no world leaves nothing to chance
+        assert games[0] != games[2]
 
 
 @every_bot
