@@ -163,6 +163,7 @@ def test_what_a_list_holds_that_is_empty_in_one_row_another_says() -> None:
         ("width = 3.5", "width = -inf", "shop.width", "-inf is not a number from"),
         ("ovens = 2", "ovens = 1e999", "shop.ovens", "inf is not a number from"),
         ("price = 4", "price = 1000001", "breads.oat.price", "1000001 is not a number from"),
+        ("price = 4", f"price = 0x{'f' * 5000}", "breads.oat.price", "0xffffffffffffffffff is not a number from"),
         ("[3.5, 8]]", "[3.5, nan]]", "shop.corners.2.1", "nan is not a number from"),
         ("closed_on = []", 'closed_on = ["Monday"]', "shop.closed_on", "1 entries, where there must be 0"),
         ("ovens = 2", "ovens = 2026-01-01", "shop.ovens", "this must be a number"),

@@ -90,7 +90,7 @@ class Reader:
 
     def colour(self, key: str) -> str:
         colour = self.text(key)
-        if not re.fullmatch("#[0-9a-f]{6}", colour):
+        if not re.fullmatch("#[0-9a-fA-F]{6}", colour):
             self.refuse(key, "a colour is written like {example}: {text}", example="#8d562f", text=repr(colour))
         return colour
 
@@ -252,9 +252,9 @@ def _compare(wanted: Any, given: Any, variable: Sequence[str], path: str = "", r
             else:
                 _compare(wanted[0], value, variable, f"{path}.{index}")
     elif isinstance(given, int | float) and not -_FAR <= given <= _FAR:
-        raise EditionError(
-            path, "{number} is not a number from {low} to {high}", number=str(given), low=-_FAR, high=_FAR
-        )
+        # Python writes no number of thousands of digits, but for hexadecimal ones.
+        number = hex(given)[:20] if isinstance(given, int) and given.bit_length() > 64 else str(given)
+        raise EditionError(path, "{number} is not a number from {low} to {high}", number=number, low=-_FAR, high=_FAR)
 
 
 def _compare_rows(wanted: list[dict[str, Any]], given: list[Any], path: str) -> None:

@@ -42,10 +42,12 @@ async function keep(path, answer) {
 
 /** The page has come from the host, as it is not kept yet: if it is newer, so must be the Python that it is played with. */
 async function follow(page) {
-  if (await isOurs(PAGE, page)) return;
+  const cache = await caches.open(CACHE);
+  if (await isOurs(PAGE, page)) return cache.delete(NEWER);
   const { registration } = self;
-  await registration.update().catch(() => undefined);
-  if (registration.installing ?? registration.waiting) await (await caches.open(CACHE)).put(NEWER, new Response());
+  const isRenewed = () => registration.installing ?? registration.waiting;
+  if (!isRenewed()) await Promise.race([registration.update(), new Promise((resolve) => setTimeout(resolve, LATE))]);
+  if (isRenewed()) await cache.put(NEWER, new Response());
 }
 
 /** Keep what has not been asked for so far; the page itself last, so that all that it needs is there. */
@@ -128,7 +130,7 @@ self.addEventListener('fetch', (event) => {
   const fresh = async () => {
     const answer = await load(path).catch(() => null);
     if (!answer) return fetch(event.request);
-    if (path === PAGE) await follow(answer.clone());
+    if (path === PAGE) await follow(answer.clone()).catch(() => undefined);
     else event.waitUntil(keep(path, answer.clone()).catch(() => undefined));
     return answer;
   };

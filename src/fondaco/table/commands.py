@@ -37,7 +37,8 @@ class _Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_on
 
 
 class Act(_Command, tag="act"):
-    """Actions in notation, one after the other: all are done, or none. A chain ends where something hidden is shown."""
+    """Actions in notation, one after the other: all are done and stored, or none. A chain ends where something hidden is
+    shown."""
 
     actions: Actions
 
@@ -48,7 +49,7 @@ class Undo(_Command, tag="undo"):
 
 class Chat(_Command, tag="chat"):
     """A message that everybody at the table reads; that of a spectator only the other spectators until the game is
-    over, if the table was opened so."""
+    over, if the table was opened with `spectator_chat`."""
 
     text: Annotated[str, Meta(max_length=2000, examples=["Good morning!"])]
     name: Annotated[str, Meta(max_length=100, description="What a spectator is called; players have a name.")] = ""
@@ -69,7 +70,7 @@ class Return(_Command, tag="return"):
 
 
 class Propose(_Command, tag="propose"):
-    """Propose to `end` the game, or to go `back N`, to the first N actions. All who are present must agree."""
+    """Propose to `end` the game, or to go `back N`, to the first N actions. All must agree."""
 
     what: Annotated[str, Meta(max_length=50, examples=["end", "back 12"])]
 

@@ -1,4 +1,5 @@
-/** Texts that the browser keeps by their names. They are kept when the promise is fulfilled, not before. */
+// Texts that the browser keeps by their names. They are kept when the promise is fulfilled, not before.
+
 /** Browsers keep games under this name: another would lose them. */
 const STORE = 'shelf';
 

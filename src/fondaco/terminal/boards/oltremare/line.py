@@ -204,7 +204,7 @@ class OfferLine:
         symbols, rest = self._symbol_words(text)
         if len(symbols) > MOST_SYMBOLS:
             raise FondacoError("a card has only two symbols")
-        numbered = re.sub(r"\bplay\b", "cargo", " ".join(rest))
+        numbered = re.sub(r"\bplay(?=\s*\d)", "cargo", " ".join(rest))
         said = [f"{verb} {SYMBOLS[symbol]}" for symbol in sorted(symbols)]
         numbers = dict(re.findall(r"\b(hand|cargo)\s*(\d+)", numbered))
         if re.sub(r"\b(hand|cargo)\s*\d+", "", numbered).strip():
