@@ -35,7 +35,7 @@ def measure(name: str, wanted: argparse.Namespace, played_by: str) -> dict[str, 
     for level in range(1, len(LEVELS)):
         names = LEVELS[: level + 1]
         design = Design(name, names, seats, wanted.games, wanted.seed, wanted.time, only=LEVELS[level])
-        results += compete(design, wanted.processes, wanted.out / f"{name}-{LEVELS[level]}", _show)
+        results += compete(design, wanted.processes, wanted.out / f"{name}-{LEVELS[level]}", show)
     print()
     if failure := next((result.failure for result in results if result.failure), ""):
         sys.exit(f"no ratings where a bot failed: {failure}")
@@ -65,7 +65,7 @@ def _git(*words: str) -> str:
     return subprocess.check_output(["git", *words], text=True, cwd=ROOT).strip()
 
 
-def _show(done: int) -> None:
+def show(done: int) -> None:
     print("." * done, end="", flush=True)
 
 

@@ -37,8 +37,8 @@ class _Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_on
 
 
 class Act(_Command, tag="act"):
-    """Actions in notation, one after the other: all are done and stored, or none. A chain ends where something hidden is
-    shown."""
+    """Actions in notation, one after the other: all are done and stored, or none. A chain ends where something hidden
+    is shown."""
 
     actions: Actions
 

@@ -1,0 +1,143 @@
+"""Measures the bots against each other, and writes the tables of docs/bots.md.
+
+`benchmarks/ladder.csv` has a line for each pairing.
+
+    python tools/ladder.py --processes 2 [GAME …]
+
+plays the lines that have no figures yet, the first one first. What was played is kept in the folder `--out`, and the
+same command goes on there, as long as nothing has changed that decides the games. To measure a line again, take its
+figures out of the file; to measure another pairing, add a line.
+"""
+
+import argparse
+import csv
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, fields, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import ratings as levels
+from fondaco.arena import Design, compete
+from fondaco.arena.results import summaries
+from fondaco.engine.registry import find_game
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+FILE: Final = ROOT / "benchmarks" / "ladder.csv"
+DOCUMENT: Final = ROOT / "docs" / "bots.md"
+_TABLE: Final = re.compile(r"(<!-- ladder: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+_HEAD: Final = (
+    "| game | seats | who | against | games | victories | 95 % | margin | at |\n|---|---|---|---|---|---|---|---|---|\n"
+)
+_TITLES: Final = {"openspiel_yardstick:IsMcts": "OpenSpiel's IS-MCTS"}
+
+
+@dataclass(frozen=True)
+class Line:
+    """A bot against copies of another, and what came out; everything as it stands in the file."""
+
+    game: str
+    seats: str
+    bot: str
+    against: str
+    games: str
+    seed: str
+    share: str = ""
+    low: str = ""
+    high: str = ""
+    margin: str = ""
+    milliseconds: str = ""
+    """That a decision took the bot, in the mean; empty where that was not kept."""
+    clock: str = ""
+    """That of the limits: `processor` or `elapsed`."""
+    commit: str = ""
+    """By which the games were played, or the first after it."""
+    date: str = ""
+
+    @property
+    def table(self) -> str:
+        """Which of the document's it stands in."""
+        return "outside" if ":" in self.against else self.bot.partition("@")[0]
+
+    def row(self) -> str:
+        star = " *" if self.clock == "processor" else ""
+        who, against = (_named(name, star) for name in (self.bot, self.against))
+        share, low, high = (f"{100 * float(one):.1f}" for one in (self.share, self.low, self.high))
+        cells = [find_game(self.game).title, self.seats, who, against, self.games]
+        cells += [f"{share} %", f"{low} – {high}", f"{float(self.margin):+.1f}", f"`{self.commit}`"]
+        return f"| {' | '.join(cells)} |\n"
+
+
+def _named(name: str, star: str) -> str:
+    plain, at, seconds = name.partition("@")
+    return _TITLES.get(plain, f"`{plain}`") + (f", {seconds} s{star}" if at else "")
+
+
+def read() -> list[Line]:
+    with FILE.open(encoding="utf-8", newline="") as file:
+        return [Line(**row) for row in csv.DictReader(file)]
+
+
+def write(lines: list[Line]) -> None:
+    with FILE.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, [field.name for field in fields(Line)], lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(asdict(line) for line in lines)
+    DOCUMENT.write_text(document(lines), encoding="utf-8")
+
+
+def document(lines: list[Line]) -> str:
+    """The document with the tables of what has been measured."""
+
+    def table(found: re.Match[str]) -> str:
+        rows = [line.row() for line in lines if line.share and line.table == found[2]]
+        return f"{found[1]}\n{_HEAD}{''.join(rows)}\n{found[3]}"
+
+    return _TABLE.sub(table, DOCUMENT.read_text(encoding="utf-8"))
+
+
+def measured(line: Line, processes: int, out: Path) -> Line:
+    commit = levels.commit()
+    design = Design(
+        line.game, (line.bot, line.against), int(line.seats), int(line.games), int(line.seed), only=line.bot
+    )
+    folder = out / re.sub(r"\W+", "-", f"{line.game} {line.seats} {line.bot} {line.against}")
+    [summary] = summaries(compete(design, processes, folder, levels.show), design.seats)
+    print()
+    return replace(
+        line,
+        games=str(summary.games),
+        share=f"{summary.share:.4f}",
+        low=f"{summary.low:.4f}",
+        high=f"{summary.high:.4f}",
+        margin=f"{summary.margin:.2f}",
+        milliseconds=f"{summary.milliseconds:.1f}",
+        clock="processor",
+        commit=commit,
+        date=datetime.now(UTC).date().isoformat(),
+    )
+
+
+def wanted(lines: list[Line], games: list[str]) -> Iterator[int]:
+    return (at for at, line in enumerate(lines) if not line.share and (not games or line.game in games))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=ROOT / "runs" / "ladder")
+    asked = parser.parse_args()
+    out = asked.out.resolve()
+    os.chdir(FILE.parent)  # where bots from outside are found
+    lines = read()
+    for at in wanted(lines, asked.games):
+        print(*[one for one in asdict(lines[at]).values() if one], flush=True)
+        lines[at] = measured(lines[at], asked.processes, out)
+        write(lines)
+
+
+if __name__ == "__main__":
+    main()
