@@ -67,6 +67,9 @@ def play(position: Position, seat: int, chain: str) -> Position:
             "offer y salt-11 (play 2 ship+ducat hand 5) for gem",
             "offer 3, give salt-11, claim ducat, claim ship, claim hand 5, claim cargo 2, ask gem, propose",
         ),
+        # The card of which that is true; if there is none, it is a bluff with the first one.
+        ("offer ben olive(play 3) for gem", "offer 1, give olive-09, claim cargo 3, ask gem, propose"),
+        ("offer ben olive(cards) for gem", "offer 1, give olive-03, claim cards, ask gem, propose"),
         ("offer yellow salt(hand 3) for 4d", "offer 3, give salt-02, claim hand 3, charge 4, propose"),
         ("offer Ben gem(ship) for any silk", "offer 1, give gem-06, claim ship, ask silk, ask any, propose"),
         (

@@ -176,11 +176,12 @@ def test_a_game_goes_on_when_it_cannot_be_kept(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_undone_is_asked_for_first(tmp_path: Path) -> None:
-    typed = "\n1\nno\nquit\n"
-    options = ("--option", "late_choice=yes")
-    played = run(tmp_path, "play", "millefiori", "--seats", "me,me", "--seed", "3", *options, typed=typed)
-    assert "cannot be undone" in played.stdout
+    words = ("play", "millefiori", "--seats", "me,me", "--seed", "3", "--option", "late_choice=yes")
+    played = run(tmp_path, *words, typed="\n1\nperhaps\nno\nquit\n")
+    assert played.stdout.count("cannot be undone") == 2
     assert not Journal.read(kept_journal(tmp_path).read_text()).moves
+    run(tmp_path / "done", *words, typed="\n1\nyes\nquit\n")
+    assert len(Journal.read(kept_journal(tmp_path / "done").read_text()).moves) == 1
 
 
 def test_a_journal_made_by_a_program_is_verified_replayed_and_resumed(tmp_path: Path) -> None:

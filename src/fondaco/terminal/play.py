@@ -175,10 +175,13 @@ class TerminalGame:
             self.pause(seat)
 
     def confirm(self) -> bool:
-        text = self.prompt(
-            f" {_('This shows hidden cards and cannot be undone. Enter to do it, no to think again')} > "
-        )
-        return not text
+        while True:
+            text = self.prompt(f" {_('This cannot be undone. Enter to do it, no to think again')} > ").lower()
+            if text in ("quit", "exit"):
+                raise Quit
+            for words, meant in ((("", "yes", _("yes")), True), (("no", _("no")), False)):
+                if text in words or (text and any(word.startswith(text) for word in words)):
+                    return meant
 
     def pause(self, seat: int) -> None:
         """A turn can be undone until another player acts: leave time for that, and for reading."""

@@ -122,7 +122,7 @@ class LiguriaBoard(Board):
         else:
             points = _("public score {points}", points=signed(standing))
         ministers = player["ministers"]
-        text = Text(f"    {points}".ljust(LABEL), style="bold" if seat == view["seat"] else "")
+        text = Text(f"    {points} ".ljust(LABEL), style="bold" if seat == view["seat"] else "")
         rest = Text(f"{self.names.wheels(player['wheels'])} · {self.names.sacks(player['sacks'])} · ", style="not bold")
         rest.append(plural("{count} minister", "{count} ministers", ministers))
         rest.append(f" · {_('hold')} ").append_text(painted(self.names, player["hold"]) or Text("–"))

@@ -12,7 +12,15 @@ from fondaco.games.oltremare.actions import (
     MOST_DUCATS,
 )
 from fondaco.games.oltremare.box import CARGOES, GOODS, LIMITS, SYMBOLS
-from fondaco.games.oltremare.offer import MOST_SYMBOLS
+from fondaco.games.oltremare.offer import (
+    MOST_SYMBOLS,
+    NOTHING_SAID,
+    cargo_in,
+    false_of,
+    limit_in,
+    symbols_in,
+    traits_of,
+)
 from fondaco.games.oltremare.types import OfferView, OltreMareView
 from fondaco.languages.speech import _
 from fondaco.terminal.boards.oltremare.names import TypedNames
@@ -74,11 +82,12 @@ class OfferLine:
             raise FondacoError("at most {most} cards can be asked for in one offer", most=MOST_ASKED)
         if not gives and not asks:
             raise IllegalActionError("offer-cards")
-        cards = self._pick(view, [word for word, _claim in gives])
+        claimed = [(word, self._traits(claim)) for word, claim in gives]
+        cards = self._pick(view, claimed)
         chain = opening
-        for card, claim in sorted(zip(cards, [claim for _word, claim in gives], strict=True)):
-            chain += [f"give {self.names.box.card_ids[card]}", *self._traits("claim", claim)]
-        for goods, wishes in sorted((self._wanted(word), self._traits("with", claim)) for word, claim in asks):
+        for card, claim in sorted(zip(cards, [traits for _word, traits in claimed], strict=True)):
+            chain += [f"give {self.names.box.card_ids[card]}", *_said("claim", claim)]
+        for goods, wishes in sorted((self._wanted(word), _said("with", self._traits(wish))) for word, wish in asks):
             chain.append(f"ask {GOODS[goods[0]] if goods[0] < len(GOODS) else 'any'}")
             chain += [f"or {GOODS[good]}" for good in goods[1:]]
             chain += wishes
@@ -99,7 +108,7 @@ class OfferLine:
         words, ducats = self._side(rest)
         if ducats or any(claim for _word, claim in words):
             raise FondacoError("after accept or take, name only the cards that you give")
-        cards = self._ordered(self._pick(view, [word for word, _claim in words]), offer)
+        cards = self._ordered(self._pick(view, [(word, NOTHING_SAID) for word, _claim in words]), offer)
         return ", ".join([opening, *(f"give {self.names.box.card_ids[card]}" for card in cards)])
 
     def _ordered(self, cards: list[int], offer: OfferView) -> list[int]:
@@ -161,11 +170,12 @@ class OfferLine:
             raise FondacoError("there is no good '{good}'; use one of {goods}", good=word, goods=", ".join(GOODS))
         return alike[0]
 
-    def _pick(self, view: OltreMareView, words: Sequence[str]) -> list[int]:
-        """Own cards, by their ids or by their goods: of these the lowest that is not named already."""
+    def _pick(self, view: OltreMareView, words: Sequence[tuple[str, int]]) -> list[int]:
+        """Own cards, by their ids or by their goods: of these the lowest that is not named already, if possible one of
+        which is true what is said of it."""
         hand = [self.names.box.card_number[card["card"]] for card in view["hand"]]
         named: set[int] = set()
-        for word in words:
+        for word, _claim in words:
             if word in self.names.box.card_number:
                 card = self.names.box.card_number[word]
                 if card not in hand:
@@ -174,7 +184,7 @@ class OfferLine:
                     raise FondacoError("you have named {card} twice", card=word)
                 named.add(card)
         picked: list[int] = []
-        for word in words:
+        for word, claim in words:
             if word in self.names.box.card_number:
                 picked.append(self.names.box.card_number[word])
                 continue
@@ -182,8 +192,9 @@ class OfferLine:
             free = [card for card in hand if self.names.box.good[card] == good and card not in named]
             if not free:
                 raise FondacoError("you do not have enough {good}", good=self.names.good(GOODS[good]))
-            picked.append(min(free))
-            named.add(min(free))
+            card = min(free, key=lambda card: (false_of(self.names.box, card, claim) != NOTHING_SAID, card))
+            picked.append(card)
+            named.add(card)
         return picked
 
     def _symbol_words(self, text: str) -> tuple[set[int], list[str]]:
@@ -198,26 +209,34 @@ class OfferLine:
                 rest.append(word)
         return symbols, rest
 
-    def _traits(self, verb: str, text: str) -> list[str]:
-        """What is said or wished of a card: its symbols, then the hand limit, then how many cards it makes
-        one play."""
+    def _traits(self, text: str) -> int:
+        """What is said or wished of a card."""
         symbols, rest = self._symbol_words(text)
         if len(symbols) > MOST_SYMBOLS:
             raise FondacoError("a card has only two symbols")
         numbered = re.sub(r"\bplay(?=\s*\d)", "cargo", " ".join(rest))
-        said = [f"{verb} {SYMBOLS[symbol]}" for symbol in sorted(symbols)]
         numbers = dict(re.findall(r"\b(hand|cargo)\s*(\d+)", numbered))
         if re.sub(r"\b(hand|cargo)\s*\d+", "", numbered).strip():
             raise FondacoError("no card has '{text}'; write olive(ducat+ship hand 5 play 2)", text=text)
         for word, allowed in (("hand", LIMITS), ("cargo", CARGOES)):
-            if word in numbers:
-                if int(numbers[word]) not in allowed:
-                    raise FondacoError("no card has '{text}'; there is no such number", text=text)
-                said.append(f"{verb} {word} {numbers[word]}")
-        return said
+            if word in numbers and int(numbers[word]) not in allowed:
+                raise FondacoError("no card has '{text}'; there is no such number", text=text)
+        limit, cargo = int(numbers.get("hand", 0)), int(numbers.get("cargo", 0))
+        return traits_of(sum(1 << symbol for symbol in symbols), limit, cargo)
 
     def _wanted(self, word: str) -> list[int]:
         """The goods of which a card may be that is asked for: `salt`, `salt|silk`, `any`; any card comes after all."""
         if word in ("any", _("any")):
             return [len(GOODS)]
         return sorted({GOODS.index(self._good(good)) for good in word.split("|")})
+
+
+def _said(verb: str, traits: int) -> list[str]:
+    """What is said or wished of a card, in notation: its symbols, then the hand limit, then how many cards it makes one
+    play."""
+    said = [f"{verb} {name}" for symbol, name in enumerate(SYMBOLS) if symbols_in(traits) >> symbol & 1]
+    if limit := limit_in(traits):
+        said.append(f"{verb} hand {limit}")
+    if cargo := cargo_in(traits):
+        said.append(f"{verb} cargo {cargo}")
+    return said
