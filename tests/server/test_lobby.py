@@ -181,7 +181,7 @@ def test_who_has_opened_a_link_is_shown_until_there_is_a_new_one(server: Server)
         assert not ben("opened")
         server.client(key).post("sit", {"name": "Ben"})
         story = live.wait_for("message")["story"]
-        assert story["lines"] == ["Ben sat down.", "All are here: Ann and Ben."]
+        assert story["lines"] == ["Ben sat down.", "Everyone is here: Ann and Ben."]
     assert (ben("opened"), ben("sat")) == (False, True)
 
 

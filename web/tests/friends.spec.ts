@@ -48,9 +48,9 @@ test('friends gather by their links, undo by agreement, and find the game again'
     await ben.page.goto(links.Ben!);
     await expect(ann.seat('Ben')).toContainText('has opened the link');
     await ben.page.getByRole('button', { name: 'Prendre place' }).click();
-    await expect(page.getByText('All are here: Ann, Ben and Red. Have a good game!')).toBeVisible();
+    await expect(page.getByText('Everyone is here: Ann, Ben and Red. Have a good game!')).toBeVisible();
     await expect(page.getByText('Waiting for Ben.')).toHaveCount(0);
-    await expect(ann.log).toContainText('All are here: Ann, Ben and Red.');
+    await expect(ann.log).toContainText('Everyone is here: Ann, Ben and Red.');
   });
 
   const api = new Api(request);

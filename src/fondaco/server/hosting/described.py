@@ -84,7 +84,7 @@ def _announced(table: Table, entry: int, observer: int | None, language: str) ->
                 )
             ]
         everybody = join_names([names.name(seat) for seat in range(len(table.opening.seats))])
-        return [_("{who} sat down.", who=names.name(seat)), _("All are here: {names}.", names=everybody)]
+        return [_("{who} sat down.", who=names.name(seat)), _("Everyone is here: {names}.", names=everybody)]
 
 
 def _proposed(table: Table, by: int, undone: list[int] | None, observer: int | None) -> str:

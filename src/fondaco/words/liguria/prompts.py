@@ -87,7 +87,7 @@ class LiguriaPrompts(Prompts[LiguriaNames]):
             return _("final movement: sail up to {steps}{typed}, or stay.", **values)
         if turn["may_anchor"] and most > 1:
             values["stopover"] = self.names.typed(f"sail {far} stop {far - 1}")
-            return _("sail up to {steps}{typed}, or with a stopover{stopover}.", **values)
+            return _("sail up to {steps}{typed}, with a stopover if you like{stopover}.", **values)
         return _("sail up to {steps}{typed}.", **values)
 
     def _ask_at_stop(self, view: LiguriaView, seat: int) -> str:
