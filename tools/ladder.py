@@ -4,16 +4,16 @@
 
     python tools/ladder.py --processes 2 [GAME …]
 
-plays the lines that have no figures yet, the first one first. What was played is kept in the folder `--out`, and the
-same command goes on there, as long as nothing has changed that decides the games. To measure a line again, take its
-figures out of the file; to measure another pairing, add a line.
+plays the lines that have no figures yet, the first one first. Every game that was played is kept in `benchmarks/ladder`,
+and the same command goes on there, as long as nothing has changed that decides the games (where something has, in a work
+tree of the commit at which they were begun). To measure another pairing, add a line; to measure one again, add it without
+figures: once it is played, the older one goes.
 """
 
 import argparse
 import csv
 import os
 import re
-from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -60,6 +60,10 @@ class Line:
     def table(self) -> str:
         """Which of the document's it stands in."""
         return "outside" if ":" in self.against else self.bot.partition("@")[0]
+
+    @property
+    def pairing(self) -> tuple[str, ...]:
+        return self.game, self.seats, self.bot, self.against
 
     def row(self) -> str:
         star = " *" if self.clock == "processor" else ""
@@ -120,22 +124,28 @@ def measured(line: Line, processes: int, out: Path) -> Line:
     )
 
 
-def wanted(lines: list[Line], games: list[str]) -> Iterator[int]:
-    return (at for at, line in enumerate(lines) if not line.share and (not games or line.game in games))
+def with_figures(lines: list[Line], found: Line) -> list[Line]:
+    """Return the lines with what was found in place of the line without figures; older figures of the pairing go."""
+    others = [line for line in lines if line.pairing != found.pairing or not line.share]
+    return [found if line.pairing == found.pairing else line for line in others]
+
+
+def wanted(lines: list[Line], games: list[str]) -> Line | None:
+    return next((line for line in lines if not line.share and (not games or line.game in games)), None)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=ROOT / "runs" / "ladder")
+    parser.add_argument("--out", type=Path, default=FILE.with_suffix(""))
     asked = parser.parse_args()
     out = asked.out.resolve()
     os.chdir(FILE.parent)  # where bots from outside are found
     lines = read()
-    for at in wanted(lines, asked.games):
-        print(*[one for one in asdict(lines[at]).values() if one], flush=True)
-        lines[at] = measured(lines[at], asked.processes, out)
+    while line := wanted(lines, asked.games):
+        print(*[one for one in asdict(line).values() if one], flush=True)
+        lines = with_figures(lines, measured(line, asked.processes, out))
         write(lines)
 
 

@@ -1,5 +1,6 @@
 """The document of the bots has the figures that were measured."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,3 +27,11 @@ def test_a_line_is_played_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert found.row().startswith("| Mille Fiori | 2 | `greedy` | `random` | 2 | ")
     assert found.row().endswith(" | `0123abc` |\n")
     assert (tmp_path / "millefiori-2-greedy-random" / "games.csv").exists()
+
+
+def test_what_is_measured_again_takes_the_place_of_older_figures() -> None:
+    pairing = ladder.Line("millefiori", "2", "greedy", "random", "2", "1")
+    other = ladder.Line("millefiori", "2", "merchant", "random", "2", "1", share="0.5")
+    old, new = replace(pairing, share="0.1"), replace(pairing, share="0.9")
+    assert ladder.with_figures([old, other, pairing], new) == [other, new]
+    assert ladder.wanted([other, new], []) is None
