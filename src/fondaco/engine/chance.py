@@ -24,18 +24,18 @@ class Chance:
 
     @abstractmethod
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each as likely as any other."""
+        """Return a number from 0 to n - 1, all equally likely."""
 
     @abstractmethod
     def clone(self) -> "Chance":
-        """Another stream that goes on exactly as this one would."""
+        """Return an independent stream that continues exactly as this one would."""
 
     def seed(self) -> int:
-        """A seed for another stream: for what will be shuffled in the middle of a game."""
+        """Draw a seed for another stream, for shuffles in the middle of a game."""
         return self.below(1 << 31) << 31 | self.below(1 << 31)
 
     def shuffle(self, items: list[int]) -> None:
-        """Put the items in a random order, in place."""
+        """Shuffle a list in place."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
@@ -46,7 +46,7 @@ class FastChance(Chance):
     """The small fast counting generator sfc32: four 32-bit words, unbiased by rejection.
 
     `stream` separates games that share a seed: game 17 of a batch is the same on any process. The words are
-    held in 64 bits, which compiled are those of the machine: nothing here ever needs more.
+    held in 64 bits, which are native integers when compiled; no intermediate result needs more.
     """
 
     def __init__(self, seed: int, stream: int = 0) -> None:
@@ -115,7 +115,7 @@ class HashChance(Chance):
 
 
 def _only(n: int, limit: int) -> int:
-    """The only number below 1; other limits that need no draw cannot be had."""
+    """Return 0, the only number below 1; refuse every other limit that needs no draw."""
     if n != 1:
         raise FondacoError("there is no number below {n}; use 1 to {limit}", n=n, limit=limit)
     return 0

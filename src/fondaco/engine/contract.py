@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from fondaco.engine.observation import Observer
 
 OptionValue = object
-"""True, False or a whole number; `Option.check` sees to it. Compiled, a `bool | int` would make ints of the bools."""
+"""A bool or an int, as `Option.check` ensures. Compiled, `bool | int` would turn the bools into ints."""
 
 
 class Option:
-    """Something the players settle before the game: its name, what it may be, and the rule that explains it."""
+    """A setting that the players choose before the game: its name, its allowed values, and the rule that explains it."""
 
     def __init__(
         self,
@@ -48,13 +48,13 @@ class Option:
         self.allowed = allowed
         self.rule = rule
         self.unbounded = unbounded
-        """The value, if any, that stands for as many as one likes: nobody ever comes to it."""
+        """The value, if any, that means "no limit": no game ever reaches it."""
 
     def __repr__(self) -> str:
         return f"Option({self.name!r}, default={self.default}, allowed={allowed_text(self.allowed)})"
 
     def check(self, value: object) -> OptionValue:
-        """The value itself if it is allowed; a `ValueError` lists what is."""
+        """Return the value if it is allowed; otherwise raise a `ValueError` that lists the allowed ones."""
         for allowed in self.allowed:
             if type(allowed) is type(value) and allowed == value:
                 return allowed
@@ -67,8 +67,10 @@ class Option:
 
 
 class Tour:
-    """A deal that is the same for everybody who is shown the game: its seed, and the bots beside the one person, who
-    has the first seat. Everybody knows the seed, so nobody else may sit there."""
+    """The deal of a guided tour: its seed, and the bots that play against the one person, who has the first seat.
+
+    The seed is public, so only one person may play.
+    """
 
     def __init__(self, seed: int, bots: Sequence[str]) -> None:
         self.seed = seed
@@ -79,8 +81,7 @@ class Tour:
 
 
 class Chain:
-    """Actions of one seat that belong together, such as an offer from its first word to its last, and how the seat
-    would stand after them."""
+    """Actions of one seat that belong together, such as a complete offer, and their estimated worth to it."""
 
     def __init__(self, actions: list[int], worth: float) -> None:
         self.actions = actions
@@ -91,12 +92,12 @@ class Chain:
 
 
 def option_text(value: OptionValue) -> str:
-    """The value of an option, as people and journals write it."""
+    """Return the value of an option as it is written in journals and shown to people."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def allowed_text(values: Sequence[object]) -> str:
-    """A list of what is allowed, for an error message in any language: `2, 3, 4`."""
+    """Return a list of allowed values for an error message in any language: `2, 3, 4`."""
     if isinstance(values, range) and len(values) > 4:
         return f"{values[0]} … {values[-1]}"
     return join_figures(values)
@@ -111,7 +112,7 @@ class Position:
 
     seats: int
     events: list[Event] | None
-    """Where `apply` records what happens; None (as dealt) if events are not wanted."""
+    """Where `apply` records what happens; None (the default) if events are not wanted."""
 
     @property
     @abstractmethod
@@ -125,109 +126,113 @@ class Position:
 
     @abstractmethod
     def to_act(self) -> list[int]:
-        """The seats that owe a decision: several where they choose at the same time, none when the game is over."""
+        """Return the seats that must act: several where they choose simultaneously, none when the game is over."""
 
     def next_to_act(self) -> int:
-        """The first of the seats that owe a decision; -1 when the game is over."""
+        """Return the first of the seats that must act, or -1 when the game is over."""
         seats = self.to_act()
         return seats[0] if seats else -1
 
     @abstractmethod
     def legal(self, seat: int) -> list[int]:
-        """The actions open to this seat, in ascending order.
+        """Return the legal actions of a seat in ascending order.
 
-        Never empty for a seat that is to act. A seat that is not may still have some: in a draft, it may change its
-        mind.
+        Never empty for a seat that must act. A seat that need not act may still have some: in a draft, it may change
+        its mind.
         """
 
     def has_open_choice(self, seat: int) -> bool:
-        """Whether everybody knows how many actions this seat has now. False where that may depend on anything hidden:
-        then those who ask must deal anew to find out."""
+        """Return whether the number of legal actions of this seat is public now.
+
+        If it may depend on hidden information, return False; then redeal before counting them.
+        """
         return False
 
     @abstractmethod
     def apply(self, seat: int, action: int) -> None:
-        """Do it. What is not legal raises `IllegalActionError` with the rule that it breaks, and changes nothing."""
+        """Play an action. An illegal one raises `IllegalActionError` with the rule it breaks, and changes nothing."""
 
     @abstractmethod
     def clone(self) -> "Position":
-        """A copy of the position, without events."""
+        """Return a copy of the position, without events."""
 
     @abstractmethod
     def scores(self) -> list[int]:
-        """The points of every seat, so far."""
+        """Return the current score of every seat."""
 
     @abstractmethod
     def breakdown(self, seat: int) -> dict[str, int]:
-        """The points of one seat by where they came from; they add up to its score."""
+        """Return the points of a seat by source; they add up to its score."""
 
     @abstractmethod
     def view(self, seat: int | None) -> Mapping[str, Any]:
-        """What this seat (None: a spectator) may look at now, ready for JSON: a `View` (see `fondaco.engine.types`)
-        with whatever else there is to see at this game."""
+        """Return what a seat (None: a spectator) may see now, ready for JSON.
+
+        A `View` (see `fondaco.engine.types`) with the game's own fields in addition.
+        """
 
     @abstractmethod
     def redeal(self, seat: int | None, chance: Chance) -> "Position":
-        """Another position that this seat, with all it has seen so far, cannot tell from this one.
+        """Return a random position that this seat cannot tell from this one, given everything it has seen.
 
-        It depends on what the seat knows and on the chance, never on what is hidden. Where nothing is hidden, it is a
+        It depends only on what the seat knows and on the chance, never on what is hidden. If nothing is hidden, it is a
         clone.
         """
 
     @abstractmethod
     def to_dict(self) -> dict[str, Any]:
-        """The whole truth, ready for JSON, with the names of the game and the edition; `fondaco.from_dict` reads it."""
+        """Return the full state, ready for JSON, with the names of game and edition; `fondaco.from_dict` reads it."""
 
     @abstractmethod
     def components(self) -> dict[str, int]:
-        """How many of each piece there are, counted where they lie: the same at every moment of a game."""
+        """Count the pieces of each kind, wherever they lie: the counts are the same throughout a game."""
 
     @abstractmethod
     def read(self, seat: int, text: str) -> int:
-        """The action that this text stands for. `NotationError` says what is wrong with a text that stands for none."""
+        """Return the action that a text stands for; raise `NotationError` if there is none."""
 
     @abstractmethod
     def write(self, seat: int, action: int) -> str:
-        """The text of an action."""
+        """Return the text of an action."""
 
     @abstractmethod
     def turn(self) -> int:
-        """A number that grows whenever a turn begins: what belongs together in a journal, a replay or a clock."""
+        """Return the turn number, which grows with every new turn; journals, replays and clocks group moves by it."""
 
     @abstractmethod
     def ending(self) -> str:
-        """How the game ended, in a word of the game's own; empty while it goes on."""
+        """Return how the game ended, as an identifier of the game's own; empty while it is in progress."""
 
     def ranking(self) -> list[list[int]]:
-        """The seats, best first; those who share a place stand together."""
+        """Return the seats, best first, in one list for each place; tied seats share a list."""
         scores = self.scores()
         return [
             [seat for seat in range(self.seats) if scores[seat] == score] for score in sorted(set(scores), reverse=True)
         ]
 
     def to_svg(self, seat: int | None = None, *, theme: str = "auto", language: str | None = None) -> str:
-        """A picture of the position as this seat (None: a spectator) sees it, as SVG that stands alone.
+        """Draw the position as a seat (None: a spectator) sees it, as a self-contained SVG.
 
-        The theme is `light`, `dark` or `auto`, which follows the reader's; the language one that there is a
-        catalogue for, as `fr`.
+        The theme is `light`, `dark` or `auto`, which follows the reader's setting; the language is the code of a
+        catalogue, such as `fr`.
         """
-        # It is drawn with words and colours, far above the engine; only who asks for a picture loads them.
+        # Drawing needs words and colours from layers above the engine, which are loaded only for a picture.
         drawn: str = import_module("fondaco.drawing").draw(self, seat, theme=theme, language=language)
         return drawn
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows: the position as a spectator sees it."""
+        """Draw the position for a notebook, as a spectator sees it."""
         return self.to_svg()
 
     def check_seat(self, seat: int) -> None:
-        """A `ValueError` for a seat that is not at this table."""
+        """Raise a `ValueError` unless this seat exists."""
         if not 0 <= seat < self.seats:
             raise FondacoError(
                 "there is no seat {seat}; use one of: {allowed}", seat=seat, allowed=allowed_text(range(self.seats))
             )
 
     def record(self, fields: Mapping[str, Any], secret: tuple[str, ...] = (), knowers: tuple[int, ...] = ()) -> None:
-        """Add an event; call it only where `events` is not None, so that a simulation makes no events at all."""
+        """Record an event. Call it only if `events` is not None, so that simulations create no events."""
         assert self.events is not None
         self.events.append(Event(fields, secret, knowers))
 
@@ -244,18 +249,18 @@ class Position:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """What a game is: its name, who may play, what can be settled beforehand, and how it is dealt."""
+    """A game: its name, the numbers of players, the options, and how it is dealt."""
 
     name: ClassVar[str]
     title: ClassVar[str]
     version: ClassVar[int]
-    """Changes when, and only when, the same journal would now play out differently."""
+    """Changes if, and only if, the same journal would now play out differently."""
     seat_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]]
     actions: ClassVar[int]
     """The size of the action space."""
     max_actions: ClassVar[int]
-    """No game, however it is played, has more actions than this that somebody owed."""
+    """An upper bound for the actions of a game, however it is played, not counting those that no seat had to take."""
     perfect_information: ClassVar[bool] = False
     """Whether every seat sees everything, and nothing is left to chance after the deal. Then all views are the same but
     for whose they are."""
@@ -263,13 +268,13 @@ class Game:
     """The type of its views, a TypedDict, from which the API's document describes them."""
     event_type: ClassVar[object] = dict
     tour: ClassVar[Tour | None] = None
-    """The deal of its guided tour, if it has one; with another edition than its own there is none."""
+    """The deal of its guided tour, if it has one; it is played only with the game's own edition."""
     feature_count: ClassVar[int] = 0
-    """How many features its learned value has; none where nothing is learned."""
+    """How many features its learned value has; 0 if it has no learned value."""
     knots: ClassVar[tuple[float, ...]] = ()
-    """At so many turns to come, ascending, the features have weights of their own."""
+    """The numbers of turns left, ascending, for which the features have separate weights."""
     horizon: ClassVar[int] = 1
-    """How many turns of every seat it pays to look ahead before its learned value is asked, for a bot with time."""
+    """How many turns of every seat a bot with time should look ahead before it evaluates with the learned value."""
     variable_lists: ClassVar[tuple[str, ...]] = ()
     """The lists of tables in its components file (`cards`, `sea.spaces`) that may be longer or shorter in another
     edition; `open_box` says how far."""
@@ -278,42 +283,42 @@ class Game:
         return f"<{self.title}, {allowed_text(self.seat_counts)} seats>"
 
     def components(self) -> str:
-        """The text of the components file that the game comes with."""
+        """Return the text of the game's own components file."""
         return self.file("components.toml")
 
     @abstractmethod
     def open_box(self, edition: Reader) -> Any:
-        """The components as the game's own tables. `EditionError` names the first entry that cannot be."""
+        """Build the game's own tables from the components. `EditionError` names the first invalid entry."""
 
     @abstractmethod
     def deal(self, seats: int, chance: Chance, options: Mapping[str, OptionValue], box: Any) -> Position:
-        """A new match. The arguments have been checked."""
+        """Deal a new match. The arguments have been checked."""
 
     @abstractmethod
     def from_dict(self, data: Mapping[str, Any], box: Any) -> Position:
-        """The position that `to_dict` wrote.
+        """Return the position that `to_dict` wrote.
 
-        A `FondacoError` says what is wrong with one that cannot come up in a game: pieces where they cannot lie, a
-        phase that does not fit them, lists that are not in their order. (That no piece is missing is checked for it.)
+        A position that cannot occur in a game raises a `FondacoError`: pieces where they cannot lie, a phase that does
+        not fit them, unsorted lists. (The caller checks that no piece is missing.)
         """
 
     def rules(self, box: Any) -> list[Rule]:
-        """The rules in our own words, in the order in which one would learn them, as they are with this box."""
+        """Return the rules, in the order in which one would learn them, with the figures of this box."""
         return read_rules(self.file("rules.toml"), self.figures(box))
 
     def figures(self, box: Any) -> Mapping[str, object]:
-        """What fills the named places in the texts of the rules: numbers, and lists of them, from the components."""
+        """Return the values of the named placeholders in the rule texts: numbers, or lists of them."""
         return {}
 
     def file(self, name: str) -> str:
-        """The text of a file in the game's own folder."""
+        """Read a text file in the game's own folder."""
         from importlib.resources import files  # here, because it takes longer to import than all the rest
 
         folder = type(self).__module__.rpartition(".")[0]
         return files(folder).joinpath(name).read_text(encoding="utf-8")
 
     def optional_file(self, name: str) -> str:
-        """The text of a file that not every game has; empty without one."""
+        """Read a file that not every game has; return an empty text if it does not exist."""
         try:
             return self.file(name)
         except FileNotFoundError:
@@ -321,29 +326,35 @@ class Game:
 
     @abstractmethod
     def appraise(self, position: Position, seat: int, actions: list[int]) -> list[float]:
-        """What each of these legal actions is worth to this seat, in points. The position is a redealt one."""
+        """Return the value of each of these legal actions to the seat, in points. The position is a redealt one."""
 
     def tell(self, position: Position, sink: Sink) -> None:
-        """The features of the position, for every seat; they say nothing that any seat cannot know. Where nothing is
-        learned there are none."""
+        """Pass the features of the position to the sink, for every seat; without a learned value there are none.
+
+        They must not reveal anything that is hidden from any seat.
+        """
 
     def turns_left(self, position: Position) -> float:
-        """How many turns each seat still has, in the mean, as far as what was learned depends on it."""
+        """Return the mean number of turns each seat still has, as far as the learned weights depend on it."""
         return 0.0
 
     def judge(self, position: Position, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
-        """How the seat will stand after each of these legal actions, with these weights of the features at each knot:
-        its points against those of the others, now and to come. The position is a redealt one. Where nothing is
-        learned, the advice says it."""
+        """Return how the seat will stand after each of these legal actions: its expected margin over the others.
+
+        The weights are those of the features at each knot. The position is a redealt one. Without a learned value, the
+        game's advice is used.
+        """
         return self.appraise(position, seat, actions)
 
     def chains(self, position: Position, seat: int, weights: list[list[float]]) -> list[Chain]:
-        """What the seat might do now, as far as it is worth a closer look, and how it would stand after that, as in
-        `judge`. Each chain can be carried out to its end whatever is hidden; at least one is named."""
+        """Return the chains worth searching now, with the seat's expected margin after each, as in `judge`.
+
+        Each chain can be carried out to its end whatever is hidden; there is at least one.
+        """
         actions = position.legal(seat)
         worth = self.judge(position, seat, actions, weights)
         return [Chain([action], value) for action, value in zip(actions, worth, strict=True)]
 
     def observer(self, seats: int, box: Any) -> "Observer | None":
-        """Who writes down what a seat knows as a row of numbers; None where that is to be made of the views."""
+        """Return an encoder of what a seat knows as a row of numbers; None if it is to be derived from the views."""
         return None

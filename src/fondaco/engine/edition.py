@@ -16,15 +16,15 @@ from typing import Any, Final, NoReturn
 from fondaco.engine.errors import EditionError
 
 _ABOUT: Final = ("sources", "provenance")
-"""The tables that speak about the figures and are none themselves."""
+"""The tables that describe the figures and contain none."""
 
 RECONSTRUCTED: Final = "reconstructed"
 _FAR: Final = 1_000_000
-"""No number in a box is further from 0."""
+"""The largest absolute value of a number in a box."""
 
 
 class Reader:
-    """One table of a components file. It knows where it stands, so that an error can name the entry."""
+    """One table of a components file. It knows its path, so that an error can name the entry."""
 
     def __init__(self, data: Mapping[str, Any], path: str = "", digest: str = "") -> None:
         self.data = data
@@ -45,7 +45,7 @@ class Reader:
         return [Reader(row, f"{self.name(key)}.{_row_name(row, i)}") for i, row in enumerate(self.data[key])]
 
     def rows(self, key: str, low: int, high: int) -> "list[Reader]":
-        """The tables of a list that may have another length in another edition."""
+        """Return the tables of a list whose length may differ between editions."""
         rows = self.tables(key)
         if not low <= len(rows) <= high:
             self.refuse(
@@ -73,7 +73,7 @@ class Reader:
         return numbers
 
     def point(self, key: str) -> list[float]:
-        """A place on the board: two numbers."""
+        """Return a point on the board: two numbers."""
         self._check_point(key, self.data[key])
         point: list[float] = self.data[key]
         return point
@@ -95,7 +95,7 @@ class Reader:
         return colour
 
     def same(self, key: str, wanted: object) -> None:
-        """What is no figure of the box: the game is as it says, and cannot be played otherwise."""
+        """Refuse any other value: this entry is part of the game's rules, not a figure of the box."""
         if self.data[key] != wanted:
             _refuse_other(self.name(key), self.data[key], wanted)
 
@@ -135,9 +135,9 @@ class Edition:
         return Reader(self.data, digest=self.digest)
 
     def figures(self) -> list[Figure]:
-        """Every entry of the file under the first provenance that covers it, in the file's order of provenances.
+        """Return all entries, each under the first provenance that covers it, in the file's order of provenances.
 
-        What no provenance covers comes last, without sources.
+        Entries that no provenance covers come last, without sources.
         """
         entries = dict(_entries({k: v for k, v in self.data.items() if k not in _ABOUT}, ""))
         left = dict(entries)
@@ -156,14 +156,14 @@ class Edition:
         return found
 
     def reconstructed(self) -> list[Figure]:
-        """The figures that no source states."""
+        """Return the figures that no source states."""
         return [figure for figure in self.figures() if RECONSTRUCTED in figure.sources]
 
 
 def read_edition(toml: str, model: str = "", variable: Sequence[str] = ()) -> Edition:
-    """Read a components file; with a model (the text of the file that comes with the game) compare their shapes.
+    """Read a components file; if the text of the game's own file is given as a model, compare their shapes.
 
-    The lists of tables named in `variable` may have another length than the model's.
+    The lists of tables named in `variable` may differ in length from the model's.
     """
     try:
         data = tomllib.loads(toml)
@@ -181,12 +181,12 @@ def read_edition(toml: str, model: str = "", variable: Sequence[str] = ()) -> Ed
 
 
 def _row_name(row: Mapping[str, Any], index: int) -> str:
-    """The cells of a board are known by their id, nameless rows by their number."""
+    """Return the id of a row, or its number if it has none."""
     return str(row.get("id", index))
 
 
 def _entries(value: Any, path: str) -> list[tuple[str, Any]]:
-    """Every figure with its path; ids are names, not figures."""
+    """Return every figure with its path; ids are names, not figures."""
     found: list[tuple[str, Any]] = []
     if isinstance(value, dict):
         for key, inner in value.items():
@@ -201,7 +201,7 @@ def _entries(value: Any, path: str) -> list[tuple[str, Any]]:
 
 
 def _kind(value: Any) -> type[Any]:
-    """What sort of value this is. Numbers are all one: the game's own tables insist on whole ones where they must."""
+    """Return the type of a value. All numbers are one type: the game's own tables check for whole ones where needed."""
     return float if type(value) is int else type(value)
 
 
@@ -210,7 +210,7 @@ def _refuse_other(path: str, given: object, wanted: object) -> NoReturn:
 
 
 def _refuse_kind(path: str, wanted: Any) -> NoReturn:
-    """Say what there must be, as in the model."""
+    """Raise an error that names the type of the model's entry."""
     if isinstance(wanted, bool):
         raise EditionError(path, "this must be true or false")
     if isinstance(wanted, int | float):
@@ -223,7 +223,7 @@ def _refuse_kind(path: str, wanted: Any) -> NoReturn:
 
 
 def _compare(wanted: Any, given: Any, variable: Sequence[str], path: str = "", row: bool = False) -> None:
-    """Refuse what differs in shape: entries missing or unknown, kinds of values, lengths of lists of tables."""
+    """Refuse differences in shape: missing or unknown entries, types of values, lengths of lists of tables."""
     if _kind(wanted) is not _kind(given):
         _refuse_kind(path or "file", wanted)
     if isinstance(wanted, dict):
@@ -252,15 +252,15 @@ def _compare(wanted: Any, given: Any, variable: Sequence[str], path: str = "", r
             else:
                 _compare(wanted[0], value, variable, f"{path}.{index}")
     elif isinstance(given, int | float) and not -_FAR <= given <= _FAR:
-        # Python writes no number of thousands of digits, but for hexadecimal ones.
+        # Python refuses to write huge integers in decimal, but not in hexadecimal.
         number = hex(given)[:20] if isinstance(given, int) and given.bit_length() > 64 else str(given)
         raise EditionError(path, "{number} is not a number from {low} to {high}", number=number, low=-_FAR, high=_FAR)
 
 
 def _compare_rows(wanted: list[dict[str, Any]], given: list[Any], path: str) -> None:
-    """Rows that may be more or fewer than the model's: each must look like one of them, and have an id of its own.
+    """Check a list whose length may differ: each row must look like one of the model's, with a unique id.
 
-    What may be in a list that is empty in one of them, another says.
+    A list that is empty in one row of the model may contain what it does in the others.
     """
     filled = {key: value for row in wanted[::-1] for key, value in row.items() if value != []}
     known = {

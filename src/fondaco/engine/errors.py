@@ -13,11 +13,11 @@ class FondacoError(ValueError):
         self.message = message
         self.values = values
         self.details: dict[str, int] = {}
-        """What a program may want to know besides: `part`, which action of a chain cannot be done (from 0), and
+        """Details for programs: `part`, the index of the action of a chain that cannot be done, and
         `number`, the last number at the table."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle by fields: errors are passed between processes, and their constructors do not take the text."""
+        """Pickle by fields: errors are sent between processes, and their constructors do not take the text."""
         return _again, (type(self), str(self), self.__dict__)
 
 

@@ -18,7 +18,7 @@ class Event:
         self.knowers = knowers
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
-        """The fields that this seat (None: a spectator) may see."""
+        """Return the fields that this seat (None: a spectator) may see."""
         if seat is not None and seat in self.knowers:
             return dict(self.fields)
         return {name: value for name, value in self.fields.items() if name not in self.secret}

@@ -1,7 +1,7 @@
 """What a learned value is made of: numbered features of a position, each with an amount, for every seat.
 
-A game tells its features to a `Sink`. Some sinks add up what they are worth, another writes them down to learn from; so
-what is learned and what is played with is always the same.
+A game passes its features to a `Sink`. Some sinks add up their worth, another records them to learn from; so
+learning and playing always use the same features.
 """
 
 from abc import abstractmethod
@@ -11,20 +11,20 @@ from mypy_extensions import i64
 
 
 class Sink:
-    """Takes the features of a position, one by one."""
+    """Receives the features of a position, one by one."""
 
     @abstractmethod
     def add(self, seat: i64, feature: i64, amount: float) -> None:
-        """A feature of this seat."""
+        """Add a feature of one seat."""
 
     @abstractmethod
     def add_all(self, feature: i64, amount: float) -> None:
-        """A feature that every seat has alike."""
+        """Add a feature that all seats have alike."""
 
 
 @final
 class Scale(Sink):
-    """Adds up what features are worth to one seat: its own, less the mean of the others'."""
+    """Adds up the worth of features to one seat: its own minus the mean of the others'."""
 
     def __init__(self, weights: list[float], seats: int, seat: int) -> None:
         self.weights = weights
@@ -43,7 +43,7 @@ class Scale(Sink):
 
 @final
 class Promises(Sink):
-    """Adds up what features are worth to each seat, with the weights for a moment of the game."""
+    """Adds up the worth of features to each seat, with the weights for a moment of the game."""
 
     def __init__(self, weights: list[list[float]], knots: tuple[float, ...], left: float, seats: int) -> None:
         knot, self.share = between(knots, left)
@@ -67,7 +67,7 @@ class Promises(Sink):
 
 @final
 class Recorder(Sink):
-    """Writes features down, for each seat."""
+    """Records the features of each seat."""
 
     def __init__(self, seats: int) -> None:
         self.numbers: list[list[int]] = [[] for _ in range(seats)]
@@ -84,7 +84,7 @@ class Recorder(Sink):
 
 
 def blend(weights: list[list[float]], knots: tuple[float, ...], left: float) -> list[float]:
-    """The weights for a moment of the game, between those of the two knots around it.
+    """Interpolate the weights for a moment of the game between the two knots around it.
 
     >>> blend([[0.0, 4.0], [2.0, 8.0]], (0.0, 10.0), 5.0)
     [1.0, 6.0]
@@ -97,7 +97,7 @@ def blend(weights: list[list[float]], knots: tuple[float, ...], left: float) -> 
 
 
 def between(knots: tuple[float, ...], left: float) -> tuple[int, float]:
-    """The knot at or below a moment, and how far it is on the way to the next."""
+    """Return the knot at or below a moment, and the fraction of the way to the next."""
     if left <= knots[0]:
         return 0, 0.0
     for i in range(1, len(knots)):

@@ -1,8 +1,8 @@
 """The entries of a position that is written as a dict: what each may be, how it is written, and how it is read back.
 
-Every game has a table of them. A position from anywhere, say from a file that somebody has edited, is read with it
+Every game has a table of them. A position from outside, such as an edited file, is read with it
 entry by entry: a `FondacoError` names the first that is missing, unknown, of the wrong kind or out of range. Whether
-the entries fit together only the game knows; its checks refuse in the same words.
+the entries fit together, the game itself checks, with errors in the same words.
 """
 
 from abc import abstractmethod
@@ -14,13 +14,13 @@ from mypy_extensions import mypyc_attr
 from fondaco.engine.errors import FondacoError
 
 MANY: Final = 1_000_000
-"""More than anything is counted to."""
+"""Larger than any count."""
 _MOST_NAMES: Final = 20
-"""At most this many names are listed in an error; of more the first and the last."""
+"""The most names that an error lists; of more, it names the first and the last."""
 
 
 def refuse(entry: str, message: str, /, **values: object) -> NoReturn:
-    """Say what is wrong with an entry, as in `ships.2: 30 is not a whole number from 0 to 20`."""
+    """Raise an error about an entry, such as `ships.2: 30 is not a whole number from 0 to 20`."""
     raise FondacoError("{entry}: {problem}", entry=entry, problem=FondacoError(message, **values))
 
 
@@ -30,7 +30,7 @@ def check_whole(entry: str, value: Any, low: int, high: int) -> None:
 
 
 def check_same(entry: str, given: object, wanted: object) -> None:
-    """What follows from other entries, or from the box."""
+    """Refuse an entry that differs from the value that follows from other entries or from the box."""
     if type(given) is not type(wanted) or given != wanted:
         refuse(entry, "this is {given}, where there must be {wanted}", given=repr(given), wanted=repr(wanted))
 
@@ -42,15 +42,15 @@ def check_length(entry: str, count: int, wanted: int) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
-    """What an entry may be."""
+    """The type of an entry."""
 
     def write(self, value: Any) -> Any:
-        """A value of a position, ready for JSON."""
+        """Convert a value of a position for JSON."""
         return value
 
     @abstractmethod
     def read(self, entry: str, data: Any) -> Any:
-        """The value for a position; a `FondacoError` if the data are not of this kind."""
+        """Return the value for a position; raise a `FondacoError` if the data are not of this kind."""
 
 
 class Whole(Kind):
@@ -71,7 +71,7 @@ class Flag(Kind):
 
 
 class Name(Kind):
-    """A number that is written as a name: the place of the name among all, or the number at the same place."""
+    """A number that is written as a name: its index in a list of all names, or the number at the same index."""
 
     def __init__(self, names: Sequence[str], numbers: Iterable[int] | None = None) -> None:
         self.numbers = dict(zip(names, range(len(names)) if numbers is None else numbers, strict=True))
@@ -89,7 +89,7 @@ class Name(Kind):
 
 
 class OrNone(Kind):
-    """None where a position has a number that stands for nothing."""
+    """A value that may be None, which a position keeps as a special number."""
 
     def __init__(self, kind: Kind, nothing: int = -1) -> None:
         self.kind = kind
@@ -103,7 +103,7 @@ class OrNone(Kind):
 
 
 class ListOf(Kind):
-    """Values one after the other: so many, or any number of them."""
+    """A list of values, of a fixed length or of any."""
 
     def __init__(self, kind: Kind, length: int = -1) -> None:
         self.kind = kind
@@ -121,7 +121,7 @@ class ListOf(Kind):
 
 
 class Groups(ListOf):
-    """A list with several values in each entry, which a position keeps one after the other in one long list."""
+    """A list with several values in each entry, which a position keeps flat."""
 
     def __init__(self, kind: Kind, width: int, length: int) -> None:
         super().__init__(kind, length)
@@ -135,7 +135,7 @@ class Groups(ListOf):
 
 
 class SetOf(Kind):
-    """A list of numbers (of seats, of cards) in ascending order, which a position keeps as bits."""
+    """A list of numbers (of seats, of cards) in ascending order, which a position keeps as a bit set."""
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
@@ -156,10 +156,10 @@ class SetOf(Kind):
 
 
 class TableOf(Kind):
-    """A value for each of these names, which a position keeps as a list. A name that is empty stands for nothing.
+    """A value for each of these names, which a position keeps as a list. An empty name is skipped.
 
-    With `least`, what is less is left out and read back as `least - 1`: none where things are counted, and nobody
-    where seats are named.
+    With `least`, smaller values are left out and read back as `least - 1`: 0 for counts, and -1 (nobody)
+    for seats.
     """
 
     def __init__(self, names: Sequence[str], kind: Kind, least: int | None = None) -> None:
@@ -185,7 +185,7 @@ class TableOf(Kind):
 
 
 class Record(Kind):
-    """Entries of different kinds by their names, and perhaps some that are always the same."""
+    """Named entries of different kinds, and perhaps some that are constant."""
 
     def __init__(self, kinds: Mapping[str, Kind], fixed: Mapping[str, str] | None = None) -> None:
         self.kinds = kinds
@@ -205,18 +205,18 @@ class Record(Kind):
         return {name: kind.read(_inner(entry, name), data[name]) for name, kind in self.kinds.items()}
 
     def read_first(self, data: Mapping[str, Any]) -> dict[str, Any]:
-        """Read only these of more entries: those that must be known before the others can be read."""
+        """Read only these entries out of more: those needed to read the others."""
         return {name: kind.read(name, _entry(data, name)) for name, kind in self.kinds.items()}
 
     def write_position(self, position: object, /, **others: object) -> dict[str, Any]:
-        """Write the attributes of a position that have the names of the entries; for `others` it has no attribute."""
+        """Write the attributes of a position named like the entries; `others` gives entries without an attribute."""
         values = {name: others[name] if name in others else getattr(position, name) for name in self.kinds}
         data: dict[str, Any] = self.write(values)
         return data
 
 
 def set_attributes(position: object, values: Mapping[str, Any]) -> None:
-    """What `Record.read` has read, as the attributes of a position."""
+    """Set what `Record.read` has read as attributes of a position."""
     for name, value in values.items():
         setattr(position, name, value)
 
@@ -237,6 +237,6 @@ def _check_names(entry: str, data: Any, wanted: Sequence[str], known: Sequence[s
     for name in wanted:
         if name not in data:
             refuse(_inner(entry, name), "this entry is missing")
-    for key in data:  # of any type: JSON has only texts here, but a dict need not come from JSON
+    for key in data:  # of any type: JSON keys are always strings, but a dict need not come from JSON
         if not key or key not in known:
             refuse(_inner(entry, str(key)), "there is no such entry in this game")

@@ -40,11 +40,11 @@ from fondaco.engine.seeds import Seed, check_seed, commitment
 from fondaco.engine.undo import shows_nothing
 
 _KEPT: Final = 8
-"""At least this many of the last positions are kept, so that undoing does not replay the match each time."""
+"""At least this many recent positions are kept, so that undoing does not replay the match each time."""
 _MILESTONE: Final = 32
-"""When the match must be replayed for an undo, every so many positions are kept: the next replay begins at the last."""
+"""When an undo replays the match, every 32nd position is kept, so that the next replay can begin at the latest."""
 _YIELD: Final = 64
-"""While a journal is read, other threads get a turn every so many moves: compiled code gives them none by itself."""
+"""Reading a journal yields to other threads every 64 moves: compiled code never does so by itself."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,24 +78,24 @@ class Journal:
         self.rename(players if players is not None else [f"seat {seat}" for seat in range(seats)])
         self.moves: list[Move] = []
         self.seeds: list[Seed] = [self.seed]
-        """That of the deal, and that of each redeal: what is hidden comes from the last."""
+        """The seed of the deal, then that of each redeal; hidden information comes from the last."""
         self.fixed = 0
-        """How many of the moves that stand can never be undone: all up to the last redeal."""
+        """How many of the standing moves can never be undone: all up to the last redeal."""
         self.position: Position = self.start.clone()
         self._standing: list[Move] = []
         self._trail: list[Position] = []
-        """The positions before the last of the actions that stand, as far as they are kept."""
+        """The positions before the most recent standing actions, as far as they are kept."""
         self._milestones: list[Position] = []
-        """The positions after the first `_MILESTONE` of the moves that stand, after twice as many, …, as far as they
+        """The positions after the first `_MILESTONE` standing moves, after twice as many, …, as far as they
         were needed."""
 
     @property
     def seed_hash(self) -> str:
-        """What was promised before the deal."""
+        """The commitment that was published before the deal."""
         return commitment(self.seed)
 
     def rename(self, players: Sequence[str]) -> None:
-        """Who sits where, in the order of the seats."""
+        """Set the names of the players, in the order of the seats."""
         names = [name.strip() for name in players]
         if len(names) != self.seats:
             raise FondacoError("{players} players, where there are {seats} seats", players=len(names), seats=self.seats)
@@ -107,7 +107,7 @@ class Journal:
         return f"<Journal of {self.game.title}, {', '.join(self.players)}, {len(self.moves)} actions>"
 
     def play(self, seat: int, text: str) -> None:
-        """One more action, in notation. An error leaves the journal as it was."""
+        """Play an action, given in notation. If that raises an error, the journal is unchanged."""
         action = self.position.read(seat, text)
         before = self.position.clone()
         turn = before.turn()
@@ -118,7 +118,7 @@ class Journal:
         self._add(Move(seat, before.write(seat, action), turn))
 
     def redeal(self, seat: int, seed: Seed) -> None:
-        """Deal anew, from this seed, all that the seat cannot know. What came before can no longer be undone."""
+        """Redeal from this seed everything that the seat cannot know. Earlier moves can no longer be undone."""
         seed = check_seed(seed)
         self.position.check_seat(seat)
         if not self.position.to_act():
@@ -135,14 +135,14 @@ class Journal:
         self._standing.append(move)
 
     def can_undo(self, seat: int) -> bool:
-        """Whether this seat may undo the last action: its own, from which nobody has learned anything.
+        """Return whether this seat may undo the last action: its own, from which nobody has learned anything.
 
-        Never after the end: the seed is out then, and with it every card.
+        Never after the end: then the seed is public, and with it every card.
         """
         return next(self.undo_steps(seat), None) is not None
 
     def undo_steps(self, seat: int) -> Iterator[Position]:
-        """The positions that this seat may go back to, one undo after the other."""
+        """Yield the positions that this seat may go back to, one undo after the other."""
         if not self.position.to_act():
             return
         index = self._last_of(seat, len(self._standing))
@@ -155,7 +155,7 @@ class Journal:
             index = self._last_of(seat, index)
 
     def check_undo(self, seat: int) -> None:
-        """A `ValueError` where not `can_undo`."""
+        """Raise a `ValueError` unless `can_undo`."""
         if not self.can_undo(seat):
             raise FondacoError(
                 "nothing to undo: the last action was not yours, or it has shown somebody something hidden"
@@ -167,9 +167,9 @@ class Journal:
         self.force_undo(seat)
 
     def force_undo(self, seat: int) -> int:
-        """Undo the last action of this seat, whatever it has shown: the table has decided that it may be undone.
+        """Undo the last action of this seat, whatever it has shown; the players have agreed to it.
 
-        What others did after it stands if the seat has noticed none of it; returns how many actions that were.
+        Later actions of others stand if the seat has noticed none of them; return how many those are.
         """
         index = self._last_of(seat, len(self._standing))
         positions = self._without(index) if index >= 0 else []
@@ -186,8 +186,10 @@ class Journal:
         return len(positions)
 
     def _last_of(self, seat: int, end: int) -> int:
-        """Which of the first so many actions that stand is the last of this seat; -1 if the seat has noticed what
-        others did after it, or there is none that can be undone."""
+        """Return the index of the seat's last action among the first `end` standing ones, or -1 if it cannot be undone.
+
+        It cannot if the seat has noticed what others did after it, or if a redeal came later.
+        """
         if not 0 <= seat < self.seats:
             return -1
         for index in range(end - 1, self.fixed - 1, -1):
@@ -203,8 +205,10 @@ class Journal:
         return -1
 
     def _without(self, index: int) -> list[Position]:
-        """The positions before each later action of the others, and the last after them, if this action had not been
-        done; none where they could not have been done without it."""
+        """Return the positions that would have occurred without this action, one before each later action and the last.
+
+        The list is empty if the later actions would not have been legal.
+        """
         seat = self._standing[index].seat
         position = self._position_before(index).clone()
         found: list[Position] = []
@@ -220,14 +224,14 @@ class Journal:
         return found
 
     def _position_before(self, index: int) -> Position:
-        """The position before this one of the actions that stand."""
+        """Return the position before the standing action at this index."""
         from_end = len(self._standing) - index
         if from_end > len(self._trail):
             self._recall(max(self.fixed, index + 1 - _KEPT))
         return self._trail[-from_end]
 
     def _recall(self, first: int) -> None:
-        """Compute again the positions before this one of the actions that stand and before each later one."""
+        """Recompute the positions before the standing action at this index and before each later one."""
         known = min(len(self._milestones), first // _MILESTONE)
         position = self._milestones[known - 1].clone() if known else self.start.clone()
         self._trail = []
@@ -239,29 +243,29 @@ class Journal:
                 self._milestones.append(position.clone())
 
     def before_last(self) -> Position:
-        """The position before the last action that stands. It is not to be changed."""
+        """Return the position before the last standing action. It must not be modified."""
         return self._position_before(len(self._standing) - 1)
 
     def standing(self) -> list[Move]:
-        """The actions that have not been undone, and the redeals."""
+        """Return the actions that have not been undone, and the redeals."""
         return self._standing.copy()
 
     def replay(self) -> Iterator[tuple[Move, Position]]:
-        """Each move that stands, with the position it leads to: a clone, free to keep."""
+        """Yield each standing move with the position it leads to: a clone that the caller may keep."""
         position = self.start.clone()
         for move in self.standing():
             position = follow(position, move)
             yield move, position.clone()
 
     def upto(self, count: int) -> "Journal":
-        """The match as it was after so many of the moves that stand."""
+        """Return the match as it was after the first `count` standing moves."""
         journal = Journal(self.game, self.seats, self.seed, self.players, self.edition, **self.options)
         for move in self._standing[:count]:
             journal._follow(move.seat, move.text)
         return journal
 
     def at(self, count: int) -> Position:
-        """The position after so many of the moves that stand; 0 is the deal. It is a clone, free to keep."""
+        """Return a clone of the position after the first `count` standing moves; 0 is the deal."""
         if not 0 <= count <= len(self._standing):
             raise FondacoError("there is no move {number}; the last is {last}", number=count, last=len(self._standing))
         position = self.start.clone()
@@ -272,20 +276,22 @@ class Journal:
     def to_svg(
         self, count: int | None = None, seat: int | None = None, *, theme: str = "auto", language: str | None = None
     ) -> str:
-        """A picture of the match after so many of the moves that stand (None: after the last), as this seat (None: a
-        spectator) saw it then. See `Position.to_svg`."""
+        """Draw the match after `count` standing moves (None: all), as a seat (None: a spectator) saw it then.
+
+        See `Position.to_svg`.
+        """
         position = self.position if count is None else self.at(count)
-        # As in `Position.to_svg`; with the names of the players.
+        # As in `Position.to_svg`, with the names of the players.
         draw = import_module("fondaco.drawing").draw
         drawn: str = draw(position, seat, theme=theme, language=language, players=self.players, edition=self.edition)
         return drawn
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows: the match as it stands, as a spectator sees it."""
+        """Draw the current position for a notebook, as a spectator sees it."""
         return self.to_svg()
 
     def _follow(self, seat: int, text: str) -> None:
-        """Do what a line of a text form says."""
+        """Execute a line of the text form."""
         if text == UNDO:
             self.force_undo(seat)
         elif is_redeal(text):
@@ -294,7 +300,7 @@ class Journal:
             self.play(seat, text)
 
     def text(self, reveal: bool = True) -> str:
-        """The text form. Without `reveal` the seeds are left out: for a match that still goes on among strangers."""
+        """Return the text form. Without `reveal` it omits the seeds, for a match in progress among strangers."""
         lines = [
             f"{FIRST_LINE} {FORMAT}",
             f"game: {self.game.name} {self.game.version}",
@@ -326,10 +332,10 @@ class Journal:
 
     @staticmethod
     def read(text: str, edition: Edition | None = None, bounds: Bounds | None = None) -> "Journal":
-        """Read a text form and replay it whole. `JournalError` names the first line that is wrong.
+        """Read a text form and replay all of it. `JournalError` names the first line that is wrong.
 
-        A journal that reads well is proven: the seed has the hash that was promised, every action was allowed, and the
-        scores are those that the rules give. One that goes beyond the bounds is refused there.
+        Reading a journal verifies it: the seed matches the published hash, every action was legal, and the
+        scores follow from the rules. A journal that exceeds the bounds is refused.
         """
         lines = JournalText(text)
         head = lines.header(edition)

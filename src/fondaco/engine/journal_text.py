@@ -15,14 +15,14 @@ FIRST_LINE: Final = "fondaco journal"
 
 
 class Bounds(NamedTuple):
-    """How long a journal may be that comes from somebody else: reading it replays every move."""
+    """The longest journal that is accepted from elsewhere: reading one replays every move."""
 
     moves: int
     redeals: int
 
 
 class Header:
-    """What a match was dealt from, and who played it."""
+    """How a match was dealt, and who played it."""
 
     def __init__(
         self,
@@ -42,18 +42,18 @@ class Header:
 
 
 class JournalText:
-    """The lines of a text form while they are being read, from its header to its closing lines."""
+    """The lines of a text form while they are read, from the header to the closing lines."""
 
     def __init__(self, text: str) -> None:
         self.lines = text.splitlines()
         self.at = 0
-        """The number of the line that was read last."""
+        """The number of the last line read."""
 
     def fail(self, message: str, /, **values: object) -> JournalError:
         return JournalError(self.at, message, **values)
 
     def next(self) -> str:
-        """The next line; an empty one at the end of the text."""
+        """Return the next line, or an empty one at the end of the text."""
         self.at += 1
         return self.lines[self.at - 1].rstrip() if self.at <= len(self.lines) else ""
 
@@ -143,7 +143,7 @@ class JournalText:
             raise self.fail("{problem}", problem=error) from None
 
     def turns(self, seats: int) -> Iterator[tuple[int, str]]:
-        """Each action with the seat that did it, up to the empty line before the closing lines."""
+        """Yield each action with its seat, up to the empty line before the closing lines."""
         for _ in range(self.at, len(self.lines)):
             line = self.next()
             if not line:
@@ -159,7 +159,7 @@ class JournalText:
                 yield seat, text.strip()
 
     def closing(self, actions: int, position: Position) -> None:
-        """Check the closing lines against what the actions have led to."""
+        """Check the closing lines against the position that the actions led to."""
         if self.at >= len(self.lines):
             self.at = len(self.lines)
             raise self.fail("the journal is cut off: its closing lines are missing")
@@ -179,7 +179,7 @@ class JournalText:
 
 
 def check_name(player: str) -> None:
-    """Refuse a name that a journal could not hold."""
+    """Refuse a name that a journal cannot represent."""
     if not player or "," in player or not is_readable(player):
         raise FondacoError(
             "{name} is not a valid player name; use letters, without commas or line breaks", name=repr(player)
@@ -187,7 +187,7 @@ def check_name(player: str) -> None:
 
 
 def game_in(text: str) -> Game | None:
-    """The game that a journal's text names, if there is one: to find its edition before reading the journal."""
+    """Return the game that a journal's text names, if there is one, to find its edition before reading the journal."""
     lines = text.split("\n", 2)
     words = lines[1].split() if len(lines) > 2 else []
     return find_game(words[1]) if len(words) > 1 and words[0] == "game:" and words[1] in games() else None

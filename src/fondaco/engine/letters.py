@@ -7,11 +7,11 @@ _JOINER: Final = "\u200d"
 _FLAG: Final = "\U0001f3f4"
 """The flag that the tags of a region follow."""
 _INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters that show nothing, though Unicode calls them printable."""
+"""Invisible letters that Unicode calls printable."""
 
 
 def is_readable(text: str) -> bool:
-    """Return whether a person can see every letter of a text. Emoji may be joined to one, as a family is.
+    """Return whether every character of a text is visible. Emoji may consist of several, as a family does.
 
     >>> is_readable("Zoë 👩‍🌾"), is_readable("Zoë\\u200d"), is_readable("\\u3164")
     (True, False, False)
@@ -30,5 +30,5 @@ def is_readable(text: str) -> bool:
 
 
 def _is_emoji(letter: str) -> bool:
-    """Return whether a sign, a colour of the skin or the selector of a picture stands here."""
+    """Return whether this is a symbol, a skin tone or a variation selector."""
     return category(letter) in ("So", "Sk") or letter == "\ufe0f"

@@ -1,7 +1,7 @@
-"""Many games of one kind that go on together, an action in each at a time, for programs that learn.
+"""Many games of one kind played in lockstep, one action in each at a time, for reinforcement learning.
 
-A game that ends is followed by the next in its place. Everything comes out as rows of bytes, which others wrap without
-copying them; see `fondaco.research`.
+A game that ends is replaced by the next one. All results are rows of bytes, which callers can wrap without
+copying; see `fondaco.research`.
 """
 
 from collections.abc import Mapping
@@ -15,8 +15,11 @@ from fondaco.engine.outcome import rewards
 
 
 class Lockstep:
-    """Places, at each of which one game after the other is played. The k-th game (from 0) at place i is dealt
-    from the seed with the stream i + k * places, so that no place depends on the others."""
+    """Places at each of which one game after the other is played.
+
+    The k-th game (from 0) at place i is dealt from the seed with the stream i + k * places, so that no place depends on
+    the others.
+    """
 
     def __init__(
         self,
@@ -33,23 +36,23 @@ class Lockstep:
         self.options = options
         self.box = box
         self.observers = observers
-        """One for each place: an observer may remember what it wrote last."""
+        """One for each place, as an observer may cache what it wrote last."""
         self.places = len(observers)
         self.seed = seed
         self.reward = reward
         self.numbers = [0] * self.places
-        """Of the game that is played at each place: the stream that it was dealt from."""
+        """The stream that the game at each place was dealt from."""
         self.positions: list[Position] = []
         self.acting = [0] * self.places
-        """At each place the seat that owes the next decision."""
+        """The seat that must act next at each place."""
         self.masks = bytearray()
-        """At each place a byte for every action of the game: 1 where it is legal."""
+        """For each place one byte per action of the game: 1 if it is legal."""
         self.rows = bytearray()
-        """At each place what that seat knows."""
+        """For each place the observation of that seat."""
         self.dones = bytearray(self.places)
-        """At each place whether the last action ended a game."""
+        """For each place whether the last action ended a game."""
         self.rewards: dict[int, list[float]] = {}
-        """At the places where the last action ended a game, what each seat is rewarded with."""
+        """The rewards of the seats, for the places where the last action ended a game."""
         self.deal()
 
     def deal(self) -> None:
@@ -62,7 +65,7 @@ class Lockstep:
         self._look()
 
     def step(self, actions: list[int]) -> None:
-        """An action at every place. If one of them is not legal, none is done."""
+        """Play an action at every place. If one of them is illegal, none is played."""
         self._check(actions)
         self.dones = bytearray(self.places)
         self.rewards = {}

@@ -6,9 +6,9 @@ from fondaco.engine.contract import Position
 from fondaco.engine.seeds import Seed, chance_from, check_seed
 
 UNDO: Final = "undo"
-"""In place of an action: the seat undoes its last one. Journals only ever grow."""
+"""Written in place of an action: the seat undoes its last one. Journals are append-only."""
 REDEAL: Final = "redeal"
-"""As in `redeal 7`: from here on the match is played with other cards, from this seed, wherever the seat knows none."""
+"""As in `redeal 7`: everything that the seat cannot know is redealt from this seed."""
 
 
 class Move(NamedTuple):
@@ -17,7 +17,7 @@ class Move(NamedTuple):
     seat: int
     text: str
     turn: int
-    """Moves of the same turn stand on the same line."""
+    """Moves of the same turn are written on the same line."""
 
 
 def is_redeal(text: str) -> bool:
@@ -25,12 +25,12 @@ def is_redeal(text: str) -> bool:
 
 
 def redeal_seed(text: str) -> Seed:
-    """The seed of a `redeal SEED`; a `ValueError` says what a seed may be."""
+    """Return the seed of a `redeal SEED`; raise a `ValueError` if it is invalid."""
     return check_seed(text[len(REDEAL) :].strip())
 
 
 def follow(position: Position, move: Move) -> Position:
-    """The position after this action or redeal. The one before is not to be used any more."""
+    """Return the position after this action or redeal. The one before must not be used any more."""
     if not is_redeal(move.text):
         position.apply(move.seat, position.read(move.seat, move.text))
         return position

@@ -1,4 +1,4 @@
-"""What is noticed of an action.
+"""Which actions others notice.
 
 While seats decide at the same time, or one of them puts something together in secret, an action may show the others
 nothing at all. Then they must not notice it either: how many such actions there were would tell them what is hidden.
@@ -13,14 +13,14 @@ Look = tuple[Mapping[str, Any], list[int]]
 
 
 def look(position: Position, observer: int | None) -> Look:
-    """What an observer sees of a position, and what it may do."""
+    """Return what an observer sees of a position, and its legal actions."""
     return position.view(observer), position.legal(observer) if observer is not None else []
 
 
 def noticed(before: Position, after: Position, told: bool, seat: int) -> bool:
-    """Whether a seat notices an action of another that led from one position to the other: there was something to tell
-    of it, or the seat sees something else than before, or may do something else.
+    """Return whether a seat notices another's action that led from one position to the other.
 
-    Anybody may watch, so what a spectator notices is noticed by all.
+    It does if an event was reported, if its view has changed, or if its legal actions have. Anybody may watch, so what
+    a spectator notices, everybody does.
     """
     return told or look(before, None) != look(after, None) or look(before, seat) != look(after, seat)

@@ -4,8 +4,8 @@ A game may offer an `Observer`: it writes a row of whole numbers of 16 bits, and
 Nothing in a row depends on what the seat cannot know. Seats are counted from the observer's own, clockwise, so that one
 policy can play every seat.
 
-A row is put together from pieces that are made once, for to join them is much quicker than to write numbers one by one;
-what is mostly 0 is written into the joined row afterwards, a byte at a time.
+A row is joined from pieces that are made once, which is much faster than writing numbers one by one;
+blocks that are mostly 0 are written into the joined row afterwards, byte by byte.
 """
 
 from abc import abstractmethod
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from fondaco.engine.contract import Position
 
 WIDTH: Final = 2
-"""Bytes of a number; the lower comes first."""
+"""Bytes per number, little-endian."""
 _LOWEST: Final = -512
 _HIGHEST: Final = 2047
 NUMBERS: Final[list[bytes]] = [
     number.to_bytes(WIDTH, "little", signed=True) for number in (*range(_HIGHEST + 1), *range(_LOWEST, 0))
 ]
-"""The pieces of small numbers, by themselves: those below 0 stand at the end, where Python's indexes find them."""
+"""The pieces of small numbers; those of negative ones are at the end, where Python's indexing finds them."""
 
 
 class Block:
-    """Numbers of a row that belong together: where they begin, how they are arranged, and what they mean."""
+    """Numbers of a row that belong together: their offset, their shape, and their meaning."""
 
     def __init__(self, name: str, offset: int, shape: tuple[int, ...], low: int, high: int, about: str) -> None:
         self.name = name
@@ -49,7 +49,7 @@ class Block:
 
 
 class Layout:
-    """The blocks of a row, in their order."""
+    """The blocks of a row, in order."""
 
     def __init__(self) -> None:
         self.blocks: list[Block] = []
@@ -57,14 +57,14 @@ class Layout:
         """How many numbers a row has."""
 
     def add(self, name: str, shape: tuple[int, ...], about: str, low: int = 0, high: int = 1) -> int:
-        """One more block; returns the byte of a row where it begins."""
+        """Add a block, and return the offset in bytes at which it begins."""
         block = Block(name, self.size, shape, low, high, about)
         self.blocks.append(block)
         self.size += block.size
         return block.offset * WIDTH
 
     def block(self, name: str) -> Block:
-        """The block of this name."""
+        """Return the block of this name."""
         for block in self.blocks:
             if block.name == name:
                 return block
@@ -73,23 +73,27 @@ class Layout:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer:
-    """Writes down what a seat knows in a game with so many seats and an edition. It may remember what it wrote last, in
-    order to be quicker, but what it writes depends on the position alone."""
+    """Encodes what a seat knows, for one game, number of seats and edition.
+
+    It may cache what it wrote last, but its output depends on the position alone.
+    """
 
     layout: Layout
 
     @abstractmethod
     def observe(self, position: "Position", seat: int) -> bytes | bytearray:
-        """A row of the layout: whole numbers of 16 bits, the lower byte first (`array("h", …).tobytes()` makes such a
-        row on all common machines)."""
+        """Return a row of the layout: 16-bit integers, little-endian.
+
+        On all common machines, `array("h", …).tobytes()` makes such a row.
+        """
 
     def add_to(self, parts: "list[bytes | bytearray]", position: "Position", seat: int) -> None:
-        """Add the row to others, in one part or several, which are joined before anything else is observed."""
+        """Append the row to the parts, as one or several; they must be joined before the next observation."""
         parts.append(self.observe(position, seat))
 
 
 def piece(number: int) -> bytes:
-    """A number as it stands in a row."""
+    """Encode a number as in a row."""
     if _LOWEST <= number <= _HIGHEST:
         return NUMBERS[number]
     cut: int = min(32767, max(-32768, number))
@@ -97,12 +101,12 @@ def piece(number: int) -> bytes:
 
 
 def one_hot(size: int) -> list[bytes]:
-    """For each number below the size a piece with a 1 in its place; the last one, which -1 finds too, has none."""
+    """Return the one-hot piece of each number below the size; the last piece, for -1, is all zeros."""
     return [bytes([*[0, 0] * i, 1, 0, *[0, 0] * (size - i - 1)]) for i in range(size)] + [bytes(WIDTH * size)]
 
 
 class Kept:
-    """Counts as pieces, one for each part of so many; made again only when they have changed."""
+    """Counts as pieces, one for each group of fixed size, rebuilt only when they change."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -121,7 +125,7 @@ class Kept:
 
 
 class Counted:
-    """How many there are of each number below a size, as one piece; made again only when that has changed."""
+    """How often each number below a size occurs, as one piece, rebuilt only when it changes."""
 
     def __init__(self, size: int) -> None:
         self.size = size

@@ -1,4 +1,4 @@
-"""What a finished game is worth to each seat, as a reward. The rewards of all seats add up to 0."""
+"""The reward of each seat at the end of a game. The rewards of all seats add up to 0."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ REWARDS: Final = (RANK, WIN, MARGIN)
 
 
 def check_reward(reward: str) -> str:
-    """The name itself; a `ValueError` lists what is allowed."""
+    """Return the name if it is a known reward; otherwise raise a `ValueError` that lists them."""
     if reward not in REWARDS:
         raise FondacoError(
             "unknown reward {reward}; use one of: {allowed}", reward=repr(reward), allowed=allowed_text(REWARDS)
@@ -21,7 +21,7 @@ def check_reward(reward: str) -> str:
 
 
 def rewards(position: Position, reward: str) -> list[float]:
-    """What each seat gets at the end of a game:
+    """Return the reward of each seat at the end of a game:
 
     - `rank`: from 1 for the first to -1 for the last, in even steps; those who share a place share its rewards;
     - `win`: 1, shared by the winners, against -1, shared by the others; nothing if all win;

@@ -1,8 +1,8 @@
 """Which games there are, and dealing them: every game is dealt here.
 
-Fondaco has a game in one of two ways: its folder lies in `fondaco/games`, or another package that is installed
-declares it under the entry point group `fondaco.games`. Nothing of another package is looked for or imported before
-somebody asks for it.
+A game comes from one of two places: its folder is in `fondaco/games`, or another installed package
+declares it under the entry point group `fondaco.games`. Other packages are not searched or imported until they
+are needed.
 """
 
 import warnings
@@ -32,17 +32,17 @@ _rules: Final[dict[tuple[Game, str], Sequence[Rule]]] = {}
 
 
 def register(name: str, module: str) -> None:
-    """Make a game known. The module, which must have a `GAME`, is imported when the game is first asked for."""
+    """Register a game. The module, which must have a `GAME`, is imported on first use."""
     _modules[name] = module
 
 
 def own_games() -> list[str]:
-    """The names of the games that come with Fondaco."""
+    """Return the names of the games that come with Fondaco."""
     return sorted(_modules)
 
 
 def games() -> list[str]:
-    """The names of the games that come with Fondaco, and of those that other packages have brought.
+    """Return the names of the games that come with Fondaco, and of those that other packages provide.
 
     >>> "millefiori" in games()
     True
@@ -51,7 +51,7 @@ def games() -> list[str]:
 
 
 def find_game(name: str) -> Game:
-    """The game of this name."""
+    """Return the game of this name."""
     if name not in _games:
         _games[name] = _load(name)
     return _games[name]
@@ -85,7 +85,7 @@ def _broken(entry: "EntryPoint", problem: str) -> FondacoError:
 
 
 def load_games() -> list[Game]:
-    """Every game that can be loaded. A package whose game cannot is named in a warning and left out."""
+    """Return every game that can be loaded. A package whose game cannot be is named in a warning and skipped."""
     found: list[Game] = []
     for name in games():
         try:
@@ -96,10 +96,10 @@ def load_games() -> list[Game]:
 
 
 def declared(group: str) -> dict[str, "EntryPoint"]:
-    """What other packages declare in an entry point group, by name: read once.
+    """Return what other packages declare in an entry point group, by name. It is read once.
 
-    The built-in games keep their names, and of two packages with the same name the first in the alphabet has it; a
-    warning names the package that is left out.
+    Built-in games keep their names, and if two packages declare the same name, the alphabetically first has it; a
+    warning names the package that is skipped.
     """
     if group not in _declared:
         from importlib.metadata import entry_points  # here, because it takes as long to import as all the rest
@@ -122,15 +122,17 @@ def _warn_of_clash(entry: "EntryPoint", owner: str) -> None:
 
 
 def package_of(entry: "EntryPoint") -> str:
-    """The package that declares an entry point, by the name that pip knows it by."""
+    """Return the name, as pip knows it, of the package that declares an entry point."""
     return entry.dist.name if entry.dist is not None else entry.module
 
 
 def part_of(game: str, group: str, home: str, name: str) -> Any:
-    """What another layer has for a game: `name` in the game's folder of a package of ours (`home`), or what another
-    package declares for the game in an entry point group; None for neither.
+    """Return another layer's part for a game, or None if there is none.
 
-    It is looked for once. A game is played without it, so that a package whose part cannot be loaded is only named in a
+    It is `name` in the game's folder of one of our packages (`home`), or what another package declares for the game in
+    an entry point group.
+
+    The result is cached. The game can be played without it, so a part that cannot be loaded only causes a
     warning.
     """
     key = f"{group} {game}"
@@ -158,31 +160,31 @@ def _load_part(game: str, group: str, home: str, name: str) -> Any:
 
 
 def own_edition(game: Game) -> Edition:
-    """The edition that the game comes with."""
+    """Return the edition that the game comes with."""
     if game.name not in _own_editions:
         _own_editions[game.name] = read_edition(game.components())
     return _own_editions[game.name]
 
 
 def edition_from_data(game: Game, data: Mapping[str, Any] | None) -> Edition:
-    """The edition with these data, as they are sent to another process; for None the game's own."""
+    """Return the edition with these data, as sent to another process; for None, the game's own."""
     return own_edition(game) if data is None else Edition(dict(data))
 
 
 def tour_of(game: Game, edition: Edition) -> Tour | None:
-    """The deal of the game's guided tour; None without one, and with an edition that it was not made for."""
+    """Return the deal of the game's guided tour; None if it has none, or is played with another edition."""
     return game.tour if edition.digest == own_edition(game).digest else None
 
 
 def load_edition(game: Game, toml: str) -> Edition:
-    """Another edition of a game, from the text of a components file. `EditionError` names the entry that is wrong."""
+    """Load another edition of a game from a components file's text. `EditionError` names the entry that is wrong."""
     edition = read_edition(toml, model=game.components(), variable=game.variable_lists)
     box_of(game, edition)
     return edition
 
 
 def box_of(game: Game, edition: Edition) -> Any:
-    """The components of an edition as the game's own tables, made once."""
+    """Return the components of an edition as the game's own tables. They are cached."""
     key = f"{game.name} {edition.digest}"
     if key not in _boxes:
         _boxes[key] = game.open_box(edition.reader())
@@ -190,7 +192,7 @@ def box_of(game: Game, edition: Edition) -> Any:
 
 
 def rules_of(game: Game, edition: Edition | None = None) -> Sequence[Rule]:
-    """The rules of a game, with the figures of an edition (by default its own) in their texts, read once."""
+    """Return the rules of a game with the figures of an edition (by default its own). They are cached."""
     played = edition or own_edition(game)
     key = game, played.digest
     if key not in _rules:
@@ -199,7 +201,7 @@ def rules_of(game: Game, edition: Edition | None = None) -> Sequence[Rule]:
 
 
 def check_seat_count(game: Game, seats: int) -> None:
-    """A `ValueError` that lists what is allowed, if the game is not played by so many."""
+    """Raise a `ValueError` that lists the allowed numbers unless the game can be played with this many seats."""
     if type(seats) is not int or seats not in game.seat_counts:
         raise FondacoError(
             "{game} is not played with {seats} seats; use one of: {allowed}",
@@ -210,7 +212,7 @@ def check_seat_count(game: Game, seats: int) -> None:
 
 
 def check_options(game: Game, options: Mapping[str, object]) -> dict[str, OptionValue]:
-    """Every option of the game: those that are given, if they are allowed, and the usual value of the others."""
+    """Return all options of the game: those given, if they are allowed, and the defaults of the others."""
     known = {option.name: option for option in game.options}
     for name in options:
         if name not in known:
@@ -242,7 +244,7 @@ def deal(game: str | Game, seats: int, seed: Seed, edition: Edition | None = Non
 
 
 def from_dict(data: Mapping[str, Any], edition: Edition | None = None) -> Position:
-    """The position that `Position.to_dict` wrote. What cannot come up in a game is refused.
+    """Return the position that `Position.to_dict` wrote; refuse one that cannot occur in a game.
 
     >>> position = deal("millefiori", seats=2, seed=7)
     >>> from_dict(position.to_dict()) == position

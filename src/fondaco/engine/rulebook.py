@@ -1,6 +1,6 @@
-"""The rules of a game in our own words: one entry a rule, each with an id that errors, tests and pages refer to.
+"""The rules of a game in our own words: one entry per rule, each with an id that errors, tests and pages refer to.
 
-Where a rulebook leaves a question open, or two printings differ, the ruling that is played stands under its rule.
+Where a rulebook leaves a question open, or two printings differ, the ruling in force is listed under its rule.
 Texts name the figures of the box (`{hand} cards`) instead of repeating them, so that they are true for every edition.
 """
 
@@ -18,7 +18,7 @@ class Ruling:
         self.question = question
         self.answer = answer
         self.texts = texts
-        """Where the rule texts differ, or what they say; empty where they are silent."""
+        """Where the rule texts differ, or what they say; empty if they are silent."""
 
 
 class Rule:
@@ -44,7 +44,7 @@ class Rule:
         self.figures = figures
 
     def texts(self) -> list[str]:
-        """Everything that a person may read of it, but for its id."""
+        """Return all texts of the rule for people to read, without its id."""
         found = [self.chapter, self.title, self.text]
         for ruling in self.rulings:
             found += [text for text in (ruling.question, ruling.answer, ruling.texts) if text]
@@ -52,7 +52,7 @@ class Rule:
 
 
 def find_rules(rules: Sequence[Rule], word: str, translate: Callable[..., str]) -> list[Rule]:
-    """The rules with this word, in the language of the reader; where there are none, those with these letters."""
+    """Return the rules that contain this word in the reader's language or, if none do, those with it as a substring."""
     whole = re.compile(rf"\b{re.escape(word)}s?\b", re.IGNORECASE)
     texts = {
         rule.id: " ".join([rule.id, *[translate(text, **rule.figures) for text in rule.texts()]]).replace("’", "'")
@@ -64,8 +64,7 @@ def find_rules(rules: Sequence[Rule], word: str, translate: Callable[..., str]) 
 
 
 def read_rules(toml: str, figures: Mapping[str, object]) -> list[Rule]:
-    """The rules of a `rules.toml`: a table for each chapter with its title, in it a table for each rule, and under the
-    rule its `rulings`."""
+    """Read a `rules.toml`: a table per chapter with its title, in it a table per rule, and in that its `rulings`."""
     rules: list[Rule] = []
     for chapter in tomllib.loads(toml).values():
         for id, entry in chapter.items():
@@ -79,7 +78,7 @@ def read_rules(toml: str, figures: Mapping[str, object]) -> list[Rule]:
 
 
 def join_figures(figures: Iterable[object]) -> str:
-    """Figures as the texts of rules have them: `1, 2, 4`."""
+    """Join figures as in the texts of rules: `1, 2, 4`."""
     return ", ".join([str(figure) for figure in figures])
 
 

@@ -20,17 +20,17 @@ SEED_LIMIT: Final = 1 << 62
 
 
 def secret_seed() -> str:
-    """A new seed that nobody can guess."""
+    """Return a new seed that nobody can guess."""
     return secrets.token_hex(32)
 
 
 def is_secret(seed: str) -> bool:
-    """Whether it is a seed that nobody can guess, as its text says."""
+    """Return whether a seed is of the kind that nobody can guess, judging by its text."""
     return len(seed) == 64
 
 
 def check_seed(seed: Seed) -> Seed:
-    """The seed itself, in lower case; a `ValueError` says what a seed may be."""
+    """Return the seed in lower case; raise a `ValueError` if it is invalid."""
     if isinstance(seed, str):
         text = seed.strip().lower()
         if text.isascii() and text.isdigit() and len(text) < 64:
@@ -45,7 +45,7 @@ def check_seed(seed: Seed) -> Seed:
 
 
 def chance_from(seed: Seed) -> Chance:
-    """The stream that this seed stands for.
+    """Return the random stream of a seed.
 
     >>> chance_from(7).below(100) == chance_from(7).below(100)
     True
@@ -58,7 +58,7 @@ def chance_from(seed: Seed) -> Chance:
 
 @lru_cache(maxsize=4096, typed=True)
 def commitment(seed: Seed) -> str:
-    """The SHA-256 of the seed's text: shown before the first move, checked when the seed is revealed.
+    """Return the SHA-256 of the seed's text: shown before the first move, checked when the seed is revealed.
 
     >>> commitment(7)
     '7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451'

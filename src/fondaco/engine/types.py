@@ -1,7 +1,7 @@
-"""What every view of every game is made of, as types. Not compiled: the API's document reads them, with what they say.
+"""The types that all games' views share. Not compiled: the API's document is made from them and their docstrings.
 
-A game's own view has these fields and as many more as it needs. They are not a base class of it, for each game says
-more exactly what its seats look like; the conformance suite sees to it that every view and every event has them.
+A game's own view has these fields and its own. They are not its base class, because each game types
+its seats more precisely; the conformance suite checks that every view and every event has them.
 """
 
 from collections.abc import Sequence

@@ -1,10 +1,10 @@
 """Undo follows information.
 
 A seat may undo its own last action if nobody has learned anything from it, itself included, that could not have
-been known before. No game marks such actions by hand: `redeal` already says what each seat knows. An observer deals
-anew all that it cannot know *before* the action; if the seat could then have acted so that the observer would look
-at the very same table, the action has shown that observer nothing. If in some redeal it could not, a card was drawn,
-turned over or given away by it.
+been known before. No game marks such actions by hand: `redeal` already says what each seat knows. An observer redeals
+everything that it cannot know *before* the action; if the seat could then have acted so that the observer would see
+the very same table, the action has shown that observer nothing. If in some redeal it could not, it drew, turned over
+or gave away a card.
 """
 
 from typing import Final
@@ -13,14 +13,13 @@ from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
 
 _REDEALS: Final = 24
-"""How often each observer deals anew. One differing deal is proof; equal ones make it ever less likely."""
+"""The number of redeals per observer. One that differs is proof; each equal one makes a difference less likely."""
 
 
 def shows_nothing(
     before: Position, seat: int, action: int, redeals: int = _REDEALS, observers: list[int | None] | None = None
 ) -> bool:
-    """Whether this action of this seat, in this position, tells these observers nothing that was hidden from them;
-    without any, whether it tells nobody."""
+    """Return whether an action tells these observers (None: anybody) nothing that was hidden from them."""
     after = before.clone()
     after.apply(seat, action)
     if observers is None:
@@ -32,7 +31,7 @@ def shows_nothing(
         for stream in range(redeals):
             other = before.redeal(observer, FastChance(0, stream))
             legal = other.legal(seat)
-            # The same action first: in most positions that settles it. The seat itself knows which it took.
+            # Try the same action first: in most positions that settles it. The seat itself knows which one it took.
             candidates = [action] if action in legal else []
             if observer != seat:
                 candidates += [a for a in legal if a != action]
