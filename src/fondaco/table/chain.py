@@ -6,11 +6,11 @@ from fondaco.engine.undo import shows_nothing
 
 
 def follow_chain(trial: Position, seat: int, texts: list[str], past_hidden: bool = False) -> list[str]:
-    """Do these actions in this position, a copy, and return them as the game writes them.
+    """Apply these actions to `trial`, a copy of the position, and return them in notation.
 
-    An error says which part cannot be done. A chain ends where the seat itself is shown something hidden, unless
-    `past_hidden`: otherwise it could try what would follow, be refused, and know. What the others are shown they are
-    shown only if all of it is done.
+    An error names the part that failed. Unless `past_hidden`, the chain must end with the first action that shows the
+    seat something hidden: otherwise it could probe hidden information with chains that are refused. The other players
+    see nothing unless the whole chain is done.
     """
     if not texts:
         raise FondacoError("no action was given")

@@ -10,31 +10,33 @@ class Chapters:
         self.starts: list[int] = []
         """For each entry the number of the first that is described together with it."""
         self.withdrawn: set[int] = set()
-        """The numbers of the entries whose actions their own seat has undone: nothing more is told of them."""
+        """The numbers of the entries whose actions their own seat has undone: they are no longer described."""
         self._first, self._turn = 0, -1
-        """Where the last chapter began, and the turn that it is of."""
+        """The first entry of the current chapter, and its turn."""
 
     def add(self, entry: Entry, turn: int) -> None:
-        """One more entry; an action or an undo is of this turn."""
+        """Add the next entry; `turn` is that of an action or an undo."""
         if entry.kind == "act" and turn != self._turn:
             self._first, self._turn = entry.number, turn
         joins = entry.kind == "act" or (entry.kind == "undo" and self._first > 0)
         self.starts.append(self._first if joins else entry.number)
 
     def entries(self, number: int) -> list[int]:
-        """Return the numbers of the entries that are told of in the chapter of this one, up to it."""
+        """Return the numbers of the entries described in this entry's chapter, up to this entry."""
         first = self.starts[number - 1]
         told = range(first, number + 1)
         return [entry for entry in told if self.starts[entry - 1] == first and entry not in self.withdrawn]
 
     def withdraw(self, numbers: list[int], turn: int) -> None:
-        """The seat has second thoughts about these entries, the last first: what it does instead is described in the
-        same chapter. Where a number is 0, what was done was never described."""
+        """Withdraw entries that their seat has undone, the last first; its next actions continue the same chapter.
+
+        A number of 0 stands for an action that was never described.
+        """
         self.end()
         for number in filter(None, numbers):
             self.withdrawn.add(number)
             self._first, self._turn = self.starts[number - 1], turn
 
     def end(self) -> None:
-        """What was described of this turn may no longer be true: the next action begins another chapter."""
+        """End the current chapter: the next action begins another one."""
         self._first, self._turn = 0, -1

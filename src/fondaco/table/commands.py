@@ -102,11 +102,11 @@ class BotAct(msgspec.Struct):
 
 
 class AskHint(msgspec.Struct):
-    """A player asks for a hint: with other people at the table, they are told."""
+    """A player asks for a hint. The other people at the table learn that."""
 
 
 class GoOn(msgspec.Struct):
-    """A person's only action goes by itself, if it still is the only one."""
+    """Do a person's only action automatically, if it still is the only one."""
 
 
 class Flag(msgspec.Struct):
@@ -128,7 +128,7 @@ class OpenLink(msgspec.Struct):
 
 
 class NewLink(msgspec.Struct):
-    """The seat has a new link, and its old one stops working: everybody is told."""
+    """The seat gets a new link and its old one stops working, as everybody learns."""
 
 
 class Rematch(msgspec.Struct):
@@ -175,7 +175,7 @@ HostCommand = Close | Unlist | Mute | RemoveName | RemoveChat
 
 
 def name_of(command: Command) -> str:
-    """What the command is called: its `do`."""
+    """Return the name of a command, its `do`."""
     return str(command.__struct_config__.tag)
 
 

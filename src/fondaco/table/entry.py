@@ -1,7 +1,7 @@
-"""The log of a table: what is stored, in order, and everything else is computed from.
+"""The log of a table: the entries that are stored, in order; everything else is computed from them.
 
 An entry is not a command (`commands.py`): one command can make several entries, for each action of a chain and for what
-goes by itself after it, or none; and the host, clocks and bots make entries that no player can ask for. So an entry
+follows it automatically, or none; and the host, clocks and bots make entries that no player can ask for. So an entry
 keeps what happened, in the words of its kind, and a log can be read without knowing what was asked.
 """
 
@@ -61,7 +61,7 @@ class Entry(NamedTuple):
 
 
 def check_next(entry: Entry, last: int) -> None:
-    """Raise an error unless a log may go on with this entry after the last."""
+    """Raise an error unless this entry may follow the last one of a log."""
     if entry.number != last + 1:
         raise FondacoError("entry {number} cannot follow {last}", number=entry.number, last=last)
     if entry.kind not in KINDS:

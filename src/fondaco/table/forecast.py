@@ -1,7 +1,7 @@
-"""What would come of an action, or of a chain of them, as far as the player who asks can know.
+"""Forecasts: the outcome of an action, or of a chain of actions, as far as the asking player can know it.
 
-All of it is computed from a position in which everything was dealt anew that the player cannot know, so it cannot tell
-what is hidden. What differs from one such deal to the next, as the card that would be drawn, is left out.
+A forecast is computed from a position in which everything the player cannot know was dealt anew, so it cannot reveal
+anything hidden. What differs between such deals, such as the card that would be drawn, is left out.
 """
 
 from typing import Any, Final, NamedTuple
@@ -14,14 +14,14 @@ from fondaco.table.chain import follow_chain
 from fondaco.table.customs.automatic import go_on, open_action
 
 _DEALS: Final = 4
-"""In how many deals an action is tried, to see what of its outcome is certain."""
+"""The number of deals in which an action is tried, to see which parts of its outcome are certain."""
 _REDEALS: Final = 6
-"""How often each observer deals anew to see whether an action shows something: less often than before an undo, since
-this is asked for every choice at once."""
+"""The redeals for each observer to see whether an action shows something: fewer than before an undo, since this is
+asked for every choice at once."""
 
 
 class Forecast(NamedTuple):
-    """What would come of a chain of actions."""
+    """The outcome of a chain of actions, as far as the player can know it."""
 
     actions: list[str]
     """As the game writes them."""
@@ -39,7 +39,7 @@ class Forecast(NamedTuple):
 
 class Forecaster:
     """Looks ahead for one seat. The position must be a redealt one; `undo` is whether the table lets players undo,
-    `automatic` whether it goes on by itself where this seat has only one action."""
+    `automatic` whether it does this seat's only actions automatically."""
 
     def __init__(self, known: Position, seat: int, undo: bool, automatic: bool) -> None:
         self.known = known
@@ -49,7 +49,7 @@ class Forecaster:
         self._deals = [known, *[known.redeal(seat, FastChance(deal)) for deal in range(1, _DEALS)]]
 
     def chain(self, texts: list[str]) -> Forecast:
-        """Return what would come of these actions; an error says which of them cannot be done."""
+        """Return the forecast of these actions; an error says which of them cannot be done."""
         actions = follow_chain(self.known.clone(), self.seat, texts)
         before = self.known.clone()
         shows: int | None = None
@@ -78,7 +78,7 @@ class Forecaster:
         return self._points(worlds), self._events(worlds), final
 
     def _try(self, actions: list[str]) -> list[Position]:
-        """Each deal after these actions, with their events."""
+        """Return each deal after these actions, with their events."""
         worlds = [deal.clone() for deal in self._deals]
         for world in worlds:
             world.events = []
@@ -92,15 +92,15 @@ class Forecaster:
         return not shows_nothing(before, self.seat, action, _REDEALS)
 
     def _passes(self, after: Position) -> bool:
-        """Whether the game is over then, another seat may act before the player undoes, or something is shown next
-        without a choice."""
+        """Return whether the player no longer has the turn to undo: the game is over, another seat may act first, or an
+        automatic action shows something."""
         trial = after.clone()
         if self.automatic:
             go_on(trial, self.seat)
         return trial.to_act() != [self.seat] or (self.automatic and open_action(trial, self.seat) is not None)
 
     def _points(self, worlds: list[Position]) -> list[int]:
-        """What each seat gets at least."""
+        """Return the points that each seat gets at least."""
         gains = [
             [now - was for now, was in zip(world.scores(), deal.scores(), strict=True)]
             for world, deal in zip(worlds, self._deals, strict=True)
@@ -114,7 +114,7 @@ class Forecaster:
 def _certain(told: list[list[Event]]) -> list[Event]:
     """Return the events that are the same in all deals, without the secret fields in which they differ.
 
-    Where something public differs, as a card that is turned up, nothing is certain from there on.
+    Where something public differs, such as a card turned up, nothing is certain from there on.
     """
     found: list[Event] = []
     for events in zip(*told, strict=False):

@@ -1,4 +1,4 @@
-"""What each observer notices of a log, numbered for that observer alone.
+"""The entries of a log that each observer notices, numbered for that observer alone.
 
 A number for each entry would tell everybody how many hidden actions there were: one for an offer that is declined,
 several for one that is accepted. So each observer has numbers of its own, from 1 and without a gap, and an entry that
@@ -15,18 +15,18 @@ Observers = frozenset[int | None]
 
 
 class Noticing:
-    """Says who notices the actions of a journal, as `noticed` does for one seat. What was seen after an action is
-    remembered: the next begins there."""
+    """Determines who notices each action of a journal, as `noticed` does for one seat. What each observer saw after an
+    action is kept for the next one."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._everybody: Observers = frozenset([None, *range(journal.seats)])
         self._seen: dict[int | None, Look] = {}
         self._moves = 0
-        """What was seen after so many moves."""
+        """The number of moves after which `_seen` was looked at."""
 
     def last(self, told: bool) -> Observers:
-        """Return who notices the last action, of which there was something to tell or not."""
+        """Return who notices the last action; `told` is whether it had events."""
         journal = self._journal
         if told:
             return self._everybody
@@ -55,7 +55,7 @@ class Numbering:
         """Who notices those entries that not everybody does."""
 
     def add(self, entry: int, observers: Iterable[int | None]) -> None:
-        """One more entry, which these observers notice."""
+        """Add an entry that these observers notice."""
         who = frozenset(observers)
         if who != self.everybody:
             self._hidden[entry] = who
@@ -63,13 +63,13 @@ class Numbering:
             self._entries[observer].append(entry)
 
     def last(self, observer: int | None, entry: int | None = None) -> int:
-        """Return the number of the last entry that an observer has noticed, up to this entry; 0 if there is none, or no
+        """Return an observer's number for the last entry that it has noticed, up to `entry`; 0 if there is none, or no
         such observer."""
         entries = self._entries.get(observer, [])
         return len(entries) if entry is None else bisect_right(entries, entry)
 
     def entry(self, observer: int | None, number: int) -> int:
-        """Return the entry to which an observer gives this number."""
+        """Return the entry that has this number for an observer."""
         return self._entries[observer][number - 1]
 
     def who(self, entry: int) -> Observers:
@@ -77,7 +77,7 @@ class Numbering:
         return self._hidden.get(entry, self.everybody)
 
     def who_of(self, entries: Iterable[int], seat: int) -> Observers:
-        """Return who notices that this seat undoes these entries: all who have noticed one of them."""
+        """Return who notices that this seat undoes these entries: everybody who has noticed one of them."""
         return frozenset([seat]).union(*map(self.who, entries))
 
     def count(self, observer: int | None, entries: Iterable[int]) -> int:

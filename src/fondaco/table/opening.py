@@ -1,4 +1,4 @@
-"""How a table was opened: game, seats, options, clock and the rest, and how that is stored."""
+"""The opening of a table: game, seats, options, clock and the rest, and how it is stored."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
@@ -66,7 +66,7 @@ class Opening(NamedTuple):
         return str(self.game.tour.seed) if self.tour and self.game.tour is not None else secret_seed()
 
     def journal(self, seed: Seed, edition: Edition) -> Journal:
-        """Return the journal of the match as it begins here, with this seed."""
+        """Return a new journal of the match, with this seed."""
         players = [seat.text() for seat in self.seats]
         if self.begins is None:
             return Journal(self.game, len(players), seed, players, edition, **self.options)
@@ -76,7 +76,7 @@ class Opening(NamedTuple):
         return journal
 
     def to_dict(self) -> dict[str, Any]:
-        """Ready for JSON; `read_opening` reads it."""
+        """Return the opening as data for JSON, which `read_opening` reads."""
         return {
             "game": self.game.name,
             "edition": self.edition,
@@ -98,7 +98,7 @@ class Opening(NamedTuple):
 
 
 def new_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
-    """Read what somebody asks for; a `ValueError` says what is wrong with it. The edition is the host's.
+    """Read an opening from a request; a `ValueError` says what is wrong with it. The edition is the host's.
 
     The opener has the first person's seat.
     """
@@ -180,7 +180,7 @@ def check_rules(data: Mapping[str, Any], edition: Edition) -> None:
 
 
 def read_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
-    """Read what `to_dict` wrote. An error says if it began under other rules or with another edition."""
+    """Read an opening from `to_dict`; an error says if it began under other rules or with another edition."""
     check_rules(data, edition)
     opening = _opening({key: data[key] for key in _KEYS if key in data}, edition)
     begins = Beginning(**data["begins"]) if "begins" in data else None
@@ -189,7 +189,7 @@ def read_opening(data: Mapping[str, Any], edition: Edition) -> Opening:
 
 
 def opening_of(journal: Journal) -> Opening:
-    """Return the opening of a table at which everybody is there already, to play on with this journal."""
+    """Return the opening of a table at which this journal is played on, with everybody present."""
     seats = [seat_in_journal(player) for player in journal.players]
     return Opening(
         journal.game,

@@ -1,4 +1,4 @@
-"""What each observer sees of a table, ready for JSON. An observer is a seat, or None for a spectator."""
+"""What each observer sees of a table, as data for JSON. An observer is a seat, or None for a spectator."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,10 +26,9 @@ def story(table: Table, number: int, observer: int | None) -> list[dict[str, Any
 
 
 def message_of(table: Table, number: int, observer: int | None) -> dict[str, Any]:
-    """Return what an observer may know of the entry to which it gives this number: of another's action the events, not
-    its notation.
+    """Return the entry with this number for an observer, as far as the observer may know it.
 
-    Of a rematch they learn that somebody wants it, not the new table's id.
+    It leaves out the notation of another seat's action, which has only its events, and the id of a rematch's table.
     """
     entry = table.log[table.numbering.entry(observer, number) - 1]
     return {
@@ -52,7 +51,7 @@ def _text(table: Table, entry: Entry, observer: int | None) -> str:
 
 
 def picture_of(table: Table, observer: int | None, at: int, shared: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Return the table as an observer may see it now. `shared` is what all see of it, where that is at hand."""
+    """Return the table as an observer may see it now; `shared` is the `shared_picture`, if the caller has it."""
     position = table.position
     legal = position.legal(observer) if observer is not None and table.status == PLAYING else []
     return {
@@ -66,7 +65,7 @@ def picture_of(table: Table, observer: int | None, at: int, shared: Mapping[str,
 
 
 def shared_picture(table: Table, at: int) -> dict[str, Any]:
-    """Return what is the same for all in a picture."""
+    """Return the part of a picture that is the same for every observer."""
     opening, proposal = table.opening, table.proposals.current
     return {
         "game": opening.game.name,

@@ -20,7 +20,7 @@ class Seat(NamedTuple):
     bot: str
 
     def text(self) -> str:
-        """As it is written in a list of seats and in a journal: `me`, `me:Ann` or the name of a bot."""
+        """Return the seat as a list of seats and a journal write it: `me`, `me:Ann` or the name of a bot."""
         if self.bot:
             return self.bot
         return f"{PERSON}:{self.name}" if self.name else PERSON

@@ -23,19 +23,21 @@ class Standing:
         self._journal = journal
 
     def add(self, entry: int, is_open: bool) -> None:
-        """One more action stands, and everybody has noticed it or not."""
+        """Add the entry of an action; `is_open` is whether everybody has noticed it."""
         self.entries.append(entry)
         if not is_open:
             self._secret.add(entry)
 
     def undo(self, number: int, seat: int, count: int) -> list[int]:
-        """With the entry of this number a seat undoes its last actions; return their entries, the last first, and 0 for
-        each from before this table began."""
+        """Undo the last `count` actions of a seat, in the entry of this number, and return their entries.
+
+        The last comes first; an action from before this table began is a 0.
+        """
         self.undone[number] = [self._undo(seat) for _ in range(count)]
         return self.undone[number]
 
     def go_back(self, left: int) -> None:
-        """Undo all but the first so many actions."""
+        """Undo all but the first `left` actions."""
         while len(standing := self._journal.standing()) > left:
             self._undo(standing[-1].seat)
 
@@ -46,12 +48,12 @@ class Standing:
         return undone
 
     def propose(self, number: int, what: str) -> None:
-        """With the entry of this number somebody proposes a `back N` of the log."""
+        """Record a proposed `back N` of the log, with the entry of this number."""
         self.undone[number] = self.undone_by(left_after(what))
         self.said[number] = self.as_said(what)
 
     def undone_by(self, left: int) -> list[int]:
-        """Return the entries with the actions that would be undone if so many were left."""
+        """Return the entries of the actions that would be undone if `left` actions stood."""
         return self.entries[max(0, left - self._earlier()) :]
 
     def open_moves(self) -> list[Move]:
@@ -60,7 +62,7 @@ class Standing:
         return [move for entry, move in zip(self.entries, moves, strict=True) if entry not in self._secret]
 
     def count_open(self, left: int | None = None) -> int:
-        """Return how many of the first so many actions everybody has noticed."""
+        """Return how many of the first `left` actions everybody has noticed, or of all of them."""
         earlier = self._earlier()
         if left is None:
             return earlier + len(self.entries) - len(self._secret)
@@ -71,7 +73,7 @@ class Standing:
         return f"{BACK} {self.count_open(left_after(what))}"
 
     def left_by(self, what: str, seat: int) -> str:
-        """Return a `back N` that this seat proposes as it stands in the log."""
+        """Return a `back N` proposed by this seat as the log writes it."""
         earlier, count = self._earlier(), self.count_open()
         known = read_back(what, self._journal.fixed, count + self._has_begun(seat))
         if known <= earlier:
@@ -80,7 +82,7 @@ class Standing:
         return f"{BACK} {earlier + open_ones[known - earlier - 1]}"
 
     def _has_begun(self, seat: int) -> bool:
-        """Return whether a seat has done something since that not everybody has noticed."""
+        """Return whether a seat has acted since the last action that everybody has noticed."""
         for entry, move in zip(reversed(self.entries), reversed(self._journal.standing()), strict=False):
             if entry not in self._secret:
                 return False

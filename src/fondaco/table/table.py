@@ -82,7 +82,7 @@ class Table:
         self.chapters = Chapters()
         self.status = PLAYING
         self.rematch, self.rematch_bots = read_rematch("")
-        """The id of the table at which they play again, once somebody wants to, and the bots that are others there."""
+        """The id of the rematch's table, once somebody wants one, and the bots that differ there."""
         self.sitting = Sitting(opening)
         self.leaving = Leaving(self.sitting.people)
         self.proposals = Proposals(opening.absent_seconds)
@@ -94,7 +94,7 @@ class Table:
         self._shares = Shares(len(opening.seats))
         self._known = KnownToAll()
         self._ready: list[tuple[int, int] | None] = []
-        """The answer of `ready`, if it was asked since the last entry: a server asks several times after each."""
+        """The cached answer of `ready` since the last entry: a server asks several times after each."""
         self._pass_time(at)
 
     @property
@@ -119,9 +119,9 @@ class Table:
         return next((seat for seat in self.position.to_act() if self.bot_at(seat)), None)
 
     def ready(self) -> tuple[int, int] | None:
-        """Return the seat that acts next without being asked, and the time from which it may.
+        """Return the next seat that acts without a player's command, and the time from which it may.
 
-        It is a bot's, or that of a person who has only one thing to do, as everybody knows.
+        A bot plays it, or everybody knows that its player has only one action.
         """
         if not self._ready:
             self._ready.append(self._next_ready())
@@ -142,7 +142,7 @@ class Table:
         return seat, at
 
     def goes_by_itself(self, seat: int) -> bool:
-        """Return whether a person has only one thing to do, and need not be asked."""
+        """Return whether a person's seat has only one action and need not be asked."""
         here = self.status == PLAYING and seat in self.sitting.sat
         return here and self._is_automatic(seat) and only_action(self.position, seat) is not None
 
@@ -150,10 +150,10 @@ class Table:
         return seat not in self.asked and not self.bot_at(seat)
 
     def pretends_until(self, seat: int) -> int | None:
-        """Return when a person's only action goes by itself, if the others cannot know that it is the only one.
+        """Return when a person's only action is done automatically, if the others cannot know that it is the only one.
 
-        They would know if it came at once, or always as quickly; and if it came while the person is not there. Where
-        players take days, it does not go by itself at all.
+        They could tell if it came at once, or always after the same time, or while the person is not there. Where
+        players take days, it is not done automatically at all.
         """
         if self.opening.clock.kind == CORRESPONDENCE or not self.goes_by_itself(seat):
             return None
@@ -170,7 +170,7 @@ class Table:
         return [seat for seat in self.position.to_act() if not self.bot_at(seat)]
 
     def bots_seed(self) -> int:
-        """Return the seed of the next action of a bot: nobody can guess it, and it is the same in every process."""
+        """Return the seed of a bot's next action, which nobody can guess and which is the same in every process."""
         return bots_seed(self.journal)
 
     def can_undo(self, seat: int) -> bool:
@@ -183,9 +183,9 @@ class Table:
     # Commands, checked, as entries to be stored
 
     def do(self, seat: int | None, command: Command | ServerCommand, at: int) -> list[Entry]:
-        """Return the entries that a command of this seat becomes: none if it changes nothing.
+        """Return the entries for a command of this seat; none if it changes nothing.
 
-        An error says what is wrong; the table stays as it is until the entries are taken.
+        An error says what is wrong. The table changes only when the entries are taken.
         """
         self._shares.check(seat, command, self.number)
         match command:
@@ -266,8 +266,11 @@ class Table:
         check_turn(self.position, seat)
 
     def _act(self, seat: int, texts: list[str], at: int, by: str = "") -> list[Entry]:
-        """All of the actions can be done, or the first that cannot is the error. What follows without a choice of the
-        same seat, and shows nothing, is done with them. `by` is the bot that does it for the one of the seat."""
+        """Return the entries for a chain of actions; an error names the first that cannot be done.
+
+        Actions of the same seat that follow without a choice, and show nothing, are added. `by` is the bot that acts in
+        place of the seat's own.
+        """
         trial = self.position.clone()
         written = follow_chain(trial, seat, texts, past_hidden=self.open_journal)
         if self._is_automatic(seat):
@@ -301,7 +304,7 @@ class Table:
         return [self._entry(seat, "sit", text, at)] if text else []
 
     def due(self) -> int | None:
-        """Return when a clock runs out, or when those who are away were waited for long enough."""
+        """Return when a clock runs out, or when a proposal stops waiting for players who are away."""
         clock, proposal = self.clocks.due(), self.proposals.due(self.leaving)
         return min([due for due in (clock and clock[0], proposal) if due is not None], default=None)
 
@@ -321,7 +324,7 @@ class Table:
     # Entries, taken
 
     def take(self, entry: Entry) -> None:
-        """Make the next entry of the log true."""
+        """Apply the next entry of the log."""
         check_next(entry, self.number)
         if (seat := entry.seat) is not None:
             self._shares.add(seat, entry, by_bot=bool(self.bot_at(seat)))
@@ -361,7 +364,7 @@ class Table:
         self._pass_time(entry.at, seat)
 
     def _take_from(self, seat: int, entry: Entry) -> Observers:
-        """Return who notices it."""
+        """Apply an entry of a seat, and return who notices it."""
         match entry.kind:
             case "act":
                 return self._take_act(seat, entry)

@@ -13,7 +13,7 @@ from fondaco.engine.registry import box_of, edition_from_data, find_game
 
 
 def bots_seed(journal: Journal) -> int:
-    """Return the seed of a bot's next action: another for each, and the same when a match is resumed."""
+    """Return the seed of a bot's next action: different for each, and the same when a match is resumed."""
     secret = hashlib.sha256(f"bots {journal.seeds[-1]} {len(journal.moves)}".encode()).digest()
     return int.from_bytes(secret[:7], "big")
 
@@ -21,8 +21,10 @@ def bots_seed(journal: Journal) -> int:
 def bot_action(
     position: Position, seat: int, name: str, seed: int, seconds: float | None = None, processes: int = 1
 ) -> str:
-    """Return what this bot does on this seat, in notation; with `seconds` one that could go on thinks so long, and one
-    that can thinks on so many processes."""
+    """Return the action that this bot chooses for a seat, in notation.
+
+    `seconds` and `processes` limit how long and on how many processes it thinks, if the bot can use more.
+    """
     chosen = bot(name)
     chosen.use_processes(processes)
     if seconds is not None:
@@ -42,7 +44,7 @@ def think(
     seed: int,
     seconds: float | None = None,
 ) -> str:
-    """The same from plain data, for a process of its own. `edition` is the data of another edition than the game's."""
+    """Call `bot_action` with plain data, in a process of its own; `edition` is data if it is not the game's own."""
     chosen = find_game(game)
     played = edition_from_data(chosen, edition)
     return bot_action(chosen.from_dict(position, box_of(chosen, played)), seat, name, seed, seconds)

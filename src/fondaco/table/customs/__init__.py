@@ -1,2 +1,2 @@
 """Customs of the table that no game knows of: clocks, proposals, leaving, sitting down, chat, the delay of bots, and
-what goes by itself."""
+actions done automatically."""

@@ -1,7 +1,8 @@
-"""What has only one way to go on goes by itself, unless a player wants to be asked.
+"""Actions without an alternative are done automatically, unless a player wants to be asked.
 
-It must not tell what is hidden: somebody who declines an offer at once shows that they could not have accepted it. So
-only what all know to be the only way is done at once. Everything else takes about as long as a person would.
+This must not reveal anything hidden: a player who declines an offer at once shows that they could not have accepted
+it. So an action is done at once only if everybody knows that there is no other; otherwise it takes about as long as a
+person would.
 """
 
 from collections.abc import Iterable
@@ -14,9 +15,9 @@ from fondaco.engine.undo import shows_nothing
 _REDEALS: Final = 12
 """How often each observer deals anew to see whether the seat might have had another choice."""
 _MOST: Final = 64
-"""No seat goes on by itself for longer than this in one go."""
+"""The most actions that are done automatically in one go."""
 PRETENDED_MS: Final = 2000
-"""Up to so long a seat seems to think about its only action, besides the time that a bot would wait."""
+"""How long at most a seat seems to think about its only action, on top of a bot's delay."""
 
 
 def only_action(position: Position, seat: int) -> int | None:
@@ -28,7 +29,7 @@ def only_action(position: Position, seat: int) -> int | None:
 
 
 def known_to_all(position: Position, seat: int) -> bool:
-    """Return whether everybody knows that this seat, which has only one action, has only one."""
+    """Return whether everybody can tell that this seat has only one action."""
     if position.has_open_choice(seat):
         return True
     observers = [None, *[other for other in range(position.seats) if other != seat]]
@@ -52,7 +53,7 @@ class KnownToAll:
         return self._known[seat]
 
     def forget(self) -> None:
-        """The position has changed."""
+        """Forget the answers, because the position has changed."""
         self._known.clear()
 
 
@@ -63,9 +64,9 @@ def open_action(position: Position, seat: int) -> int | None:
 
 
 def go_on(trial: Position, seat: int) -> list[str]:
-    """Do, in this position, a copy, what follows without a choice of this seat, and return it in notation.
+    """Apply to `trial`, a copy of the position, the actions that follow without a choice, and return their notation.
 
-    It ends before something hidden is shown: until then the seat may still undo what it decided.
+    They end before something hidden is shown, so that the seat may still undo what it decided.
     """
     done: list[str] = []
     while len(done) < _MOST and (action := open_action(trial, seat)) is not None:
@@ -77,8 +78,10 @@ def go_on(trial: Position, seat: int) -> list[str]:
 
 
 def undo_count(steps: Iterable[Position], seat: int, automatic: bool) -> int:
-    """Return how many actions a seat undoes that may go back to these positions, one after the other: up to the last
-    that it decided, for others would be done again."""
+    """Return how many actions an undo takes back, given the positions before each, the last first.
+
+    It goes back to the seat's last decision: an automatic action alone would only be done again.
+    """
     for count, before in enumerate(steps, 1):
         if not automatic or only_action(before, seat) is None:
             return count

@@ -1,4 +1,4 @@
-"""When the bots of a table act, if they are to leave people the time to see what happens."""
+"""The delay of a table's bots, which gives people time to see what happens."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -8,18 +8,18 @@ FIRST_MS: Final = 1000
 NEXT_MS: Final = 500
 """Between two actions of the same seat."""
 TOGETHER_MS: Final = 300
-"""Where several seats owe an action at once, nobody waits for anybody. Nor does a seat wait again for the next part of
-what it decides: how many parts there are may be hidden."""
+"""Where several seats owe an action at once, they do not wait for each other. Nor does a seat wait again for the next
+part of its decision: how many parts there are may be hidden."""
 
 
 class BotDelay:
-    """The time from which each seat that owes an action may act. Like the clocks it depends on the log alone."""
+    """The time from which each seat that owes an action may act. Like the clocks, it depends on the log alone."""
 
     def __init__(self) -> None:
         self.ready: dict[int, int] = {}
 
     def pass_to(self, seats: Iterable[int], at: int, acted: int | None) -> None:
-        """These seats owe an action now, after this seat did something; those who owed one before wait no longer."""
+        """Start the delays of the seats that owe an action after `acted` has acted; delays already running go on."""
         owing = list(seats)
         waits_again = acted if len(owing) == 1 else None
         self.ready = {

@@ -1,4 +1,4 @@
-"""Clocks: none, a bank of time for the whole game with an increment for each turn, or days for each turn."""
+"""Clocks: none, time for the whole game with an increment for each turn, or days for each turn."""
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import takewhile
@@ -16,7 +16,7 @@ _SECOND_MS: Final = 1000
 _DAY_MS: Final = 24 * 3600 * _SECOND_MS
 _REFILL_MS: Final = 60 * _SECOND_MS
 GRACE_MS: Final = 500
-"""What was sent in the last moment may be on its way for so long; only then a bot takes over."""
+"""How long a bot waits before it takes over: an action sent in time may still be on its way."""
 
 
 class Clock(NamedTuple):
@@ -66,7 +66,7 @@ def _whole(data: Mapping[str, Any], name: str, least: int, most: int) -> int:
 
 
 class Clocks:
-    """The clocks of a table during a game. All times are in milliseconds, and the caller says what time it is.
+    """The clocks of a table during a game. All times are in milliseconds; the caller passes the current time.
 
     Undoing never gains time. The increment of a turn is paid once, when the turn stands: when another seat has acted
     after it, and not again for turns that are played again. Days are given once for each turn of a seat, however often
@@ -83,19 +83,19 @@ class Clocks:
         self._timed: set[tuple[int, int]] = set()
         """Each seat and turn in which it acted while its clock ran."""
         self._paid = [-1] * seats
-        """The last turn of each seat that was paid for."""
+        """The last turn of each seat for which its increment was paid."""
         self._given = [-1] * seats
         """The last turn for which each seat got its days."""
         self._ran_out: set[int] = set()
         """The seats whose clock has run out, until they return."""
         self._left_at: dict[int, int] = {}
-        """When those have left who owed an action then, and for whom no bot has acted since."""
+        """When each seat left that owed an action then and for which no bot has acted since."""
 
     def _full(self) -> int:
         return self.clock.days * _DAY_MS if self.clock.kind == CORRESPONDENCE else self.clock.bank * _SECOND_MS
 
     def pass_to(self, seats: Iterable[int], at: int, turn: int, away: Iterable[int] = ()) -> None:
-        """From now on the clocks of these seats run, in this turn of the game; those who are away owe an action too."""
+        """Stop the running clocks and start those of `seats`; `away` are absent players who owe an action too."""
         if self.clock.kind == NONE:
             return
         now = frozenset(seats)
@@ -114,10 +114,10 @@ class Clocks:
         self.at = max(self.at, at)
 
     def acted(self, open_moves: Callable[[], list[Move]]) -> None:
-        """A seat has acted, and all have noticed: what another seat did just before it stands now, and its increment is
-        paid. What is hidden must not change a clock that all see, so only moves count that all have noticed.
+        """Pay the increment of the seat that acted before: now that another has acted, its turn stands.
 
-        To be called before `pass_to`. Nothing is paid for what was done while the seat's clock did not run.
+        Call this before `pass_to`, after an action that everybody has noticed. Only such moves count, since hidden ones
+        must not change a clock that everybody sees. A turn played while the seat's clock was stopped is not paid.
         """
         if self.clock.kind != LIVE:
             return
@@ -135,22 +135,22 @@ class Clocks:
                 self.left[other] += self.clock.increment * _SECOND_MS
 
     def rewind(self, turn: int, keep: Iterable[int] = ()) -> None:
-        """The game went back to this turn. Seats other than those kept get new days when they are to act again."""
+        """Go back to this turn: seats other than those in `keep` get new days when they are to act again."""
         kept = set(keep)
         self._given = [given if seat in kept else min(given, turn - 1) for seat, given in enumerate(self._given)]
 
     def run_out(self, seat: int) -> None:
-        """The time of a seat is up."""
+        """Record that the clock of a seat has run out."""
         self._ran_out.add(seat)
 
     def refill(self, seat: int) -> None:
-        """A player returns: if the clock had run out, there is at least a minute on it again, or the days of a turn."""
+        """Give a returning player whose clock has run out a minute, or the days of a turn."""
         if seat in self._ran_out:
             self._ran_out.discard(seat)
             self.left[seat] = max(self.left[seat], _REFILL_MS if self.clock.kind == LIVE else self._full())
 
     def left_at(self, seat: int, at: int) -> int:
-        """Return what a seat has left at this time."""
+        """Return how much time a seat has left at this time."""
         return max(0, self.left[seat] - max(0, at - self.at)) if seat in self.running else self.left[seat]
 
     def due(self) -> tuple[int, int] | None:

@@ -9,15 +9,15 @@ STAND_IN: Final = "greedy"
 
 
 class Leaving:
-    """The people of a table, and those among them for whom a bot plays."""
+    """The people of a table, and which of them are away with a bot playing for them."""
 
     def __init__(self, people: list[int]) -> None:
         self._people = people
         self.away: dict[int, int] = {}
-        """The seats for whose people a bot plays, and since when, in milliseconds since 1970."""
+        """The seats of the people who are away, and since when, in milliseconds since 1970."""
 
     def present(self) -> list[int]:
-        """Return the seats of the people who play themselves."""
+        """Return the seats of the people who are not away."""
         return [seat for seat in self._people if seat not in self.away]
 
     def check_leave(self, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""What the host of a server does at a table: who may not write there, and what of the log is no longer told.
+"""Moderation of a table by the host: who is muted there, and which messages and names are removed from the log.
 
 The texts of such entries name whom they are about: `seat 1`, or `watch` for spectators. `remove_chat` also says which
 messages: `all` of the table, all of `seat 1` or of `watch`, that of `seat 1` at a time, or the third of `watch 3`. What
@@ -27,26 +27,26 @@ class Moderation:
             self.take(entry)
 
     def take(self, entry: Entry) -> None:
-        """Make an entry true, if it mutes somebody or lets them write again."""
+        """Apply an entry if it mutes or unmutes somebody."""
         if entry.kind == "mute":
             self.muted.add(_read_whom(entry.text))
         elif entry.kind == "unmute":
             self.muted.discard(_read_whom(entry.text))
 
     def check_mute(self, command: Mute) -> None:
-        """Raise an error if that is so already."""
+        """Raise an error if the command would change nothing."""
         if command.on and command.seat in self.muted:
             raise FondacoError("already muted at this table")
         if not command.on and command.seat not in self.muted:
             raise FondacoError("not muted at this table")
 
     def check_player(self, seat: int) -> None:
-        """Raise an error if this seat may not write. A name is a way to write, too."""
+        """Raise an error if this seat is muted. It may not change its name either, which others would read."""
         if seat in self.muted:
             raise FondacoError("the host has muted you at this table")
 
     def check_spectators(self) -> None:
-        """Raise an error if spectators may not write."""
+        """Raise an error if the spectators are muted."""
         if None in self.muted:
             raise FondacoError("the host has muted the spectators of this table")
 
@@ -55,7 +55,7 @@ class Moderation:
 
 
 def write(command: HostCommand, log: Sequence[Entry]) -> tuple[Kind, str]:
-    """Return the kind and the text of the entry that a command at a table with this log becomes."""
+    """Return the kind and the text of the entry for a command, at a table with this log."""
     match command:
         case Close():
             return "close", ""
@@ -97,7 +97,7 @@ def _chat_text(command: RemoveChat, log: Sequence[Entry]) -> str:
 
 
 def _message_text(entry: Entry) -> str:
-    """One message of a player is named by its seat and its time, for its number is not everybody's."""
+    """Return the text for one message of a player: its seat and its time, since its number differs by observer."""
     return f"{_whom_text(entry.seat)} {entry.at}"
 
 
@@ -129,7 +129,7 @@ def names(seat: int | None, entry: Entry) -> bool:
 
 
 def without(log: list[Entry], removal: Entry) -> list[Entry]:
-    """Return the log without the texts that this entry removes."""
+    """Return the log with the texts emptied that this entry removes."""
     if removal.kind == "remove_name":
         seat = unnamed_seat(removal)
         return [entry._replace(text="") if names(seat, entry) else entry for entry in log]

@@ -1,7 +1,7 @@
 """Proposals that all people must agree to: to end the game early, or to undo more than one may alone.
 
-Somebody who is away has a say too. If they have neither agreed nor come back within a while, which the table states,
-it is done without them.
+Players who are away have a say too. If they have neither agreed nor come back within a time that the table states, the
+proposal is carried out without them.
 """
 
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ BACK: Final = "back"
 
 
 _ABSENT_SECONDS: Final = 600
-"""How long those who are away are waited for, where a turn has no days: long enough to answer a call or the door."""
+"""How long to wait for players who are away, where a turn has no days: enough to answer a call or the door."""
 _DAY_SECONDS: Final = 24 * 3600
 
 
@@ -35,7 +35,7 @@ class Proposal(NamedTuple):
 
 
 class Proposals:
-    """At most one proposal at a time. Those who are away are waited for, so many seconds."""
+    """The open proposal, at most one at a time, and how long it waits for players who are away."""
 
     def __init__(self, absent_seconds: int) -> None:
         self._wait_ms = absent_seconds * 1000
@@ -48,7 +48,10 @@ class Proposals:
             raise FondacoError("there is a proposal already; agree to it or refuse it first")
 
     def check_answer(self, seat: int, present: list[int], *, agrees: bool) -> Proposal:
-        """Return what is answered. Nobody agrees twice, but may change their mind while the others are waited for."""
+        """Return the proposal that a seat answers; a `FondacoError` if there is none.
+
+        Nobody agrees twice, but may still refuse while the others have not answered.
+        """
         if self.current is None or seat not in present or (agrees and seat in self.current.agreed):
             raise FondacoError("there is no proposal for you to answer")
         return self.current
@@ -64,7 +67,7 @@ class Proposals:
         self.current = None
 
     def drop_undo(self) -> None:
-        """Somebody has acted since: what was to be undone is no longer what they spoke of."""
+        """Drop a proposal to undo: somebody has acted since, so it would undo something else."""
         if self.current is not None and self.current.what != END:
             self.current = None
 
@@ -73,9 +76,9 @@ class Proposals:
         return [seat for seat in sorted(leaving.away) if self.current is None or seat not in self.current.agreed]
 
     def due(self, leaving: Leaving) -> int | None:
-        """Return from when on it is done, since all who are present have agreed; None while somebody has not.
+        """Return when the proposal takes effect; None until all players present have agreed.
 
-        Where nobody is present, nothing is decided.
+        While nobody is present, nothing is decided.
         """
         present = leaving.present()
         if self.current is None or not present or not self.current.agreed.issuperset(present):
@@ -86,7 +89,7 @@ class Proposals:
         return max(since) + self._wait_ms if since else self.current.at
 
     def settled(self, leaving: Leaving, at: int) -> str:
-        """Return what is to be done by now, and forget it; empty if nothing is."""
+        """Return and clear the proposal that has taken effect by now; empty if none has."""
         due = self.due(leaving)
         if self.current is None or due is None or at < due:
             return ""
@@ -95,7 +98,7 @@ class Proposals:
 
 
 def read_back(what: str, least: int, most: int) -> int:
-    """Return the N of a `back N`, which is at least one number and less than the other."""
+    """Return the N of a `back N`; it must be at least `least` and less than `most`."""
     word, _, number = what.partition(" ")
     is_number = number.isascii() and number.isdigit() and len(number) < 7
     if word == BACK and is_number and least <= int(number) < most:

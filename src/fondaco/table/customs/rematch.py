@@ -8,7 +8,7 @@ from fondaco.table.seating import Seat
 
 
 def rematch_text(id: str, bots: Mapping[int, str], seats: list[Seat]) -> str:
-    """Return how it stands in the log; an error says what is wrong with these bots."""
+    """Return the text of the rematch's entry in the log; an error says what is wrong with these bots."""
     for seat, name in bots.items():
         if not 0 <= seat < len(seats) or not seats[seat].bot:
             raise FondacoError("seat {seat} does not belong to a bot", seat=seat)

@@ -1,5 +1,5 @@
-"""How much of a table's log one player may fill, and how long it may be. The log is read whole: without a bound one
-player could make a table that nobody can load, with bots that begin again each time the player goes back."""
+"""Limits on the length of a table's log and on one player's share of it. The log is read whole: without a limit one
+player could make a table that nobody can load, by undoing again and again what makes the bots act."""
 
 from typing import Final
 
@@ -8,30 +8,32 @@ from fondaco.table.commands import COMMANDS, AskHint, Command, Leave, NewLink, S
 from fondaco.table.entry import Entry
 
 MOST_ENTRIES: Final = 3000
-"""Of one person: some ten times what a long game takes, with its messages."""
+"""Of one person: about ten times what a long game takes, with its messages."""
 MOST_IN_ALL: Final = 12_000
-"""Of all players, with those of bots. Then bots play on to the end: nobody goes back any more."""
+"""Of all players and bots. After that, only bots can play on to the end, so that nothing is undone any more."""
 MOST_LINKS: Final = 100
-"""That a seat may get anew."""
+"""New links for one seat."""
 
 
 class Shares:
-    """What each seat has made of the log."""
+    """The entries and the new links of each seat."""
 
     def __init__(self, seats: int) -> None:
         self._entries = [0] * seats
         self._links = [0] * seats
 
     def add(self, seat: int, entry: Entry, by_bot: bool) -> None:
-        """One more entry; what a bot plays for somebody is not theirs."""
+        """Count an entry for its seat, unless a bot played it for somebody."""
         if entry.kind == "link":
             self._links[seat] += 1
         elif not (by_bot and entry.kind in ("act", "replaced")):
             self._entries[seat] += 1
 
     def check(self, seat: int | None, command: Command | ServerCommand, entries: int) -> None:
-        """Raise an error for somebody who has filled their share of a log of so many entries; a bot can still play for
-        them."""
+        """Raise an error if a seat has reached its share, or the log of so many entries its limit.
+
+        Leaving is always allowed, so that a bot can play on.
+        """
         if seat is None or isinstance(command, Leave):
             return
         asks = isinstance(command, (*COMMANDS, AskHint))

@@ -1,4 +1,4 @@
-"""Sitting down: which seats are people's, who has come, and under what name."""
+"""Sitting down: the seats for people, who has arrived, and their names."""
 
 from fondaco.engine.errors import FondacoError
 from fondaco.table.opening import Opening
@@ -15,27 +15,27 @@ class Sitting:
     def __init__(self, opening: Opening) -> None:
         self.seats = list(opening.seats)
         self.sat = set(opening.sat)
-        """The people's seats that somebody has sat down on."""
+        """The people's seats that are taken."""
         self.opened: set[int] = set()
-        """The people's seats whose link somebody has opened without sitting down."""
+        """The people's seats whose link was opened though nobody has sat down yet."""
         self.gathered = 0
-        """The entry with which the last of the people came; 0 while somebody is missing, or if nobody ever was."""
+        """The entry with which the last person sat down; 0 while somebody is missing, or if nobody ever was."""
         named = {number for number, seat in enumerate(opening.seats) if seat.name}
         self._kept = opening.kept | named
         self.people = [number for number, seat in enumerate(opening.seats) if not seat.bot]
         """The seats that were opened for people."""
 
     def missing(self) -> list[int]:
-        """Return the people's seats that nobody has sat down on: no clock runs until there are none."""
+        """Return the people's seats that are still empty: no clock runs until all are taken."""
         return [seat for seat in self.people if seat not in self.sat]
 
     def free(self) -> list[int]:
-        """Return those missing seats that are kept for nobody: neither for a player of the game before, nor for
+        """Return the empty seats that anybody may take: those kept neither for a player of the game before nor for
         somebody whom the opener has named."""
         return [seat for seat in self.missing() if seat not in self._kept]
 
     def read_name(self, seat: int, name: str) -> str:
-        """Return the name under which a person sits on this seat; empty if they sit there under it already."""
+        """Return the name for this seat with its spaces tidied; empty if the seat is taken under that name already."""
         if seat not in self.people:
             raise FondacoError("this seat belongs to a bot")
         text = read_name(name)
@@ -46,17 +46,17 @@ class Sitting:
             raise SeatTakenError("this seat is not free")
 
     def is_news(self, seat: int) -> bool:
-        """Return whether it is news that the link of this seat was opened."""
+        """Return whether the link of this seat is opened for the first time, while the seat is empty."""
         return seat in self.missing() and seat not in self.opened
 
     def mark_opened(self, seat: int, opened: bool) -> None:
-        """The link of this seat was opened, or there is a new one, which was not."""
+        """Record that the link of this seat was opened, or replaced by a new one that was not."""
         self.opened.discard(seat)
         if opened:
             self.opened.add(seat)
 
     def come(self, seat: int, number: int) -> None:
-        """A person who acts at a seat, in the entry of this number, sits there."""
+        """Record that the person of a seat has arrived, with the entry of this number."""
         waited = bool(self.missing())
         self.sat.add(seat)
         self.opened.discard(seat)
@@ -68,9 +68,9 @@ class Sitting:
         self.sat.add(seat)
 
     def texts(self) -> list[str]:
-        """Return who sits where, as a journal has it."""
+        """Return the players by seat, as a journal writes them."""
         return [seat.text() for seat in self.seats]
 
     def remove_name(self, seat: int) -> None:
-        """From now on the seat is called by its colour."""
+        """Remove the name of a seat, which is then called by its colour."""
         self.seats[seat] = Seat("", "")
