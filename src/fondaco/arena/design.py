@@ -1,4 +1,4 @@
-"""Who plays whom, from which seat, with which cards."""
+"""The plan of an arena: who plays whom, from which seat, with which cards."""
 
 import importlib
 import math
@@ -17,7 +17,7 @@ from fondaco.engine.seeds import check_seed
 
 @dataclass(frozen=True)
 class Pairing:
-    """One bot against copies of another, which have all other seats."""
+    """One bot against copies of another, which take all other seats."""
 
     one: str
     rest: str
@@ -25,25 +25,25 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Design:
-    """Everything that decides what is played. In each deal the one bot has every seat once, with the same cards."""
+    """All settings of an arena. In each deal the single bot plays every seat once, with the same cards."""
 
     game: str
     bots: tuple[str, ...]
     seats: int
     games: int
-    """For each pairing; as many more are played as complete the last deal."""
+    """Games per pairing, rounded up to complete the last deal."""
     seed: int = 1
     seconds: float | None = None
-    """How long a bot may think about a decision, if it is one that takes its time."""
+    """The time for a decision, for bots that use a time limit."""
     options: Mapping[str, OptionValue] | None = None
     edition: Mapping[str, Any] | None = None
     only: str | None = None
-    """The one bot that is alone against each other, if not every bot is."""
+    """The only bot that plays alone against each other; None if every bot does."""
     bot_processes: int = 1
-    """On how many a bot thinks of one decision, if it can; then its limit is one of elapsed time."""
+    """The processes that a bot uses for one decision, if it can; with several, its limit is in elapsed time."""
 
     def check(self) -> None:
-        """A `FondacoError` says what cannot be."""
+        """Raise a `FondacoError` if the design is invalid."""
         game = find_game(self.game)
         check_seat_count(game, self.seats)
         check_seed(self.seed)
@@ -60,7 +60,7 @@ class Design:
             find_bot(name)
 
     def pairings(self) -> list[Pairing]:
-        """Each bot against each other; with two seats, that is the same the other way round."""
+        """Return all pairings: each bot against each other; with two seats, each pair only once."""
         names = self.bots
         return [
             Pairing(one, rest)
@@ -73,7 +73,7 @@ class Design:
         return -(-self.games // self.seats)
 
     def rounds(self) -> list[tuple[int, Pairing]]:
-        """What is played in one go: a deal and a pairing, through all seats. The pairings take turns."""
+        """Return the units of play, each a deal and a pairing, through all seats. The pairings take turns."""
         return [(deal, pairing) for deal in range(self.deals()) for pairing in self.pairings()]
 
     def to_dict(self) -> dict[str, Any]:
@@ -92,10 +92,12 @@ class Design:
 
 
 def find_bot(name: str, seconds: float | None = None, processes: int = 1) -> Bot:
-    """A bot by its name, or one's own by `module:Class`, from the folder one is in or wherever Python finds it.
+    """Return a bot by its name, or a class of one's own given as `module:Class`.
 
-    With `@0.05` after it, it has so many seconds for a decision, whatever the others have. A bot that can counts
-    processor time, so that it plays no worse on a busy machine; on several processes, elapsed time.
+    The module may be in the current folder or anywhere on Python's path.
+
+    With `@0.05` after it, the bot has this many seconds for a decision, whatever the others have. A bot that can
+    measures processor time, so that it plays no worse on a busy machine; on several processes, elapsed time.
     """
     plain, at, own_seconds = name.partition("@")
     if at:
@@ -135,7 +137,7 @@ def _own_bot(name: str, module: str, own: str) -> Bot:
 
 
 def read_bots(text: str) -> tuple[str, ...]:
-    """Names of bots with commas between them."""
+    """Split a comma-separated list of bots."""
     names = tuple(name.strip() for name in text.split(",") if name.strip())
     if not names:
         raise FondacoError("name at least two bots, of: {allowed}", allowed=allowed_text(bots()))
@@ -143,7 +145,7 @@ def read_bots(text: str) -> tuple[str, ...]:
 
 
 def places(scores: Sequence[int], ranking: Sequence[Sequence[int]]) -> list[float]:
-    """For each seat its place, from 1; those who share places each have their mean."""
+    """Return the place of each seat, from 1; those who tie each get the mean of their places."""
     found = [0.0] * len(scores)
     before = 0
     for together in ranking:

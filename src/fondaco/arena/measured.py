@@ -1,4 +1,4 @@
-"""The ratings of the levels that people choose from: `ratings.toml` in a game's folder, by `tools/ratings.py`."""
+"""The ratings of the levels offered to people: `ratings.toml` in a game's folder, written by `tools/ratings.py`."""
 
 import tomllib
 from functools import cache
@@ -11,7 +11,7 @@ RATINGS_FILE: Final = "ratings.toml"
 
 
 def rating_of(game: Game, bot: str) -> Rating | None:
-    """None for a bot that was not measured in this game."""
+    """Return the rating of a bot in this game, or None if it was not measured."""
     return _measured(game).get(bot)
 
 

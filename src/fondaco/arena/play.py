@@ -1,4 +1,4 @@
-"""Playing what was designed, on one process or several, from where an earlier run stopped."""
+"""Playing a design, on one process or several, continuing where an earlier run stopped."""
 
 import csv
 import json
@@ -34,10 +34,11 @@ def compete(
     results: list[Result] | None = None,
     ray: str | None = None,
 ) -> list[Result]:
-    """Play all games of a design, on so many processes or on the machines of the Ray at an address; the results are the
-    same.
+    """Play all games of a design, and return their results.
 
-    Given a folder, each game is written there as soon as it is over, and the games that an earlier run of the same
+    They are the same on any number of processes, or on the machines of a Ray cluster (`ray`: its address).
+
+    With a folder, each game is written there as soon as it is over, and the games that an earlier run of the same
     design by the same rules and bots wrote there are not played again. A list that is passed in fills up as the games
     are played.
     """
@@ -66,7 +67,7 @@ def compete(
 
 
 def _already_played(design: Design, folder: Path) -> list[Result]:
-    """What an earlier run has left; a folder of another design, or of other rules or bots, is refused."""
+    """Return the results that an earlier run left; refuse a folder of another design, or of other rules or bots."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         plan = folder / DESIGN_FILE
@@ -90,7 +91,7 @@ def _already_played(design: Design, folder: Path) -> list[Result]:
 
 
 def _game_file(folder: Path, results: list[Result]) -> IO[str]:
-    """The file of games, with those that are known: the last round of an earlier run may have been cut short."""
+    """Open the file of games after writing the known ones: the last line of an earlier run may have been cut short."""
     known = StringIO()
     csv.writer(known).writerows([COLUMNS, *(result.row() for result in results)])
     _write_whole(folder / GAMES_FILE, known.getvalue())
@@ -98,25 +99,25 @@ def _game_file(folder: Path, results: list[Result]) -> IO[str]:
 
 
 def _write_whole(path: Path, text: str) -> None:
-    """Write a file whole or, if that is broken off, leave it as it was."""
+    """Write a file atomically: an interruption leaves the old one."""
     draft = path.with_name(path.name + ".new")
     draft.write_text(text, encoding="utf-8", newline="")
     draft.replace(path)
 
 
 def _play_round(design: Design, what: tuple[int, Pairing]) -> list[Result]:
-    """One deal, the one bot through every seat of it."""
+    """Play one deal of a pairing, with the single bot in every seat in turn."""
     deal, pairing = what
     game = find_game(design.game)
     edition = edition_from_data(game, design.edition)
     options = check_options(game, dict(design.options or {}))
-    # That of the processor counts this process only.
+    # Processor time counts this process only.
     clock = time.process_time if design.bot_processes == 1 else time.perf_counter
     found: list[Result] = []
     for seat in range(design.seats):
         position = game.deal(design.seats, FastChance(design.seed, deal), options, box_of(game, edition))
         names = [pairing.one if other == seat else pairing.rest for other in range(design.seats)]
-        # Each for itself, and for this game only: a bot that remembers knows of no other seat.
+        # A new bot for each seat and game: one that remembers must know of no other seat.
         players = [find_bot(name, design.seconds, design.bot_processes) for name in names]
         chance = FastChance(design.seed, _BOTS_STREAM + deal)
         played = _play_out(position, names, players, chance, seat, clock)
@@ -135,15 +136,18 @@ def _play_out(
     watched: int,
     clock: Callable[[], float],
 ) -> tuple[tuple[int, ...], str, float]:
-    """Play to the end. In how many decisions each seat was replaced, because its bot failed, and how the first of them
-    did; how many milliseconds by the clock the watched seat took for a decision, in the mean."""
+    """Play a game to the end.
+
+    Return the number of decisions of each seat that a substitute made because its bot failed, a description of the
+    first failure, and the mean time of a decision of the watched seat in milliseconds by the clock.
+    """
     replaced, failure = [0] * len(players), ""
     seconds, decisions = 0.0, 0
     while (seat := position.next_to_act()) >= 0:
         start = clock()
         try:
             action = _choice(players[seat], position, seat, chance)
-        except Exception as error:  # one's own bot may fail in any way
+        except Exception as error:  # a user's bot may fail in any way
             action = _substitute(names[seat], position, seat, chance)
             replaced[seat] += 1
             failure = failure or describe_error(names[seat], seat, error)
@@ -151,7 +155,7 @@ def _play_out(
             seconds += clock() - start
             decisions += 1
         position.apply(seat, action)
-    return tuple(replaced), failure, round(1000 * seconds / max(1, decisions), 4)  # as it is kept
+    return tuple(replaced), failure, round(1000 * seconds / max(1, decisions), 4)  # as it is stored
 
 
 def _choice(player: Bot, position: Position, seat: int, chance: Chance) -> int:
@@ -162,7 +166,7 @@ def _choice(player: Bot, position: Position, seat: int, chance: Chance) -> int:
 
 
 def _substitute(name: str, position: Position, seat: int, chance: Chance) -> int:
-    """What is done for a bot that failed."""
+    """Return the choice of a substitute for a bot that failed."""
     for other in substitutes(name.partition("@")[0]):
         with suppress(Exception):
             return _choice(find_bot(other), position, seat, chance)

@@ -1,4 +1,4 @@
-"""The results as a picture: for each pairing its share of the victories, with the interval, against an even share."""
+"""A plot of the results: for each pairing its share of the victories, with the interval, against an even share."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,14 +7,14 @@ from xml.sax.saxutils import escape
 from fondaco.arena.results import Summary
 
 _LETTER: Final = 7
-"""As wide as most letters of this size are at most."""
+"""The width of a wide letter at this size."""
 _WIDTH: Final = 420
 _ROW: Final = 26
 _TOP: Final = 34
 
 
 def draw(found: Sequence[Summary], seats: int, title: str) -> str:
-    """An SVG picture."""
+    """Return an SVG picture of the results."""
     height = _TOP + _ROW * len(found) + 34
     bottom = _TOP + _ROW * len(found)
     names = [f"{row.pairing.one} : {row.pairing.rest}" for row in found]

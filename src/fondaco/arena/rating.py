@@ -13,14 +13,14 @@ class Rating:
 
     @property
     def half(self) -> float:
-        """Half of the interval that holds the true rating 95 times of 100: what stands after a ±."""
+        """Half the width of the 95 % interval: the number after a ±."""
         return Z_95 * self.sigma
 
 
 def ratings(results: Sequence[Result], bots: Sequence[str]) -> dict[str, Rating]:
-    """The rating of each bot after these games; nothing where openskill is not installed.
+    """Return the rating of each bot after these games; empty if openskill is not installed.
 
-    Copies of a bot at one table are rated each for itself, and the bot goes on with their mean.
+    Copies of a bot at one table are rated separately, and the bot's new rating is their mean.
     """
     try:
         from openskill.models import PlackettLuce

@@ -1,4 +1,4 @@
-"""What came out: a line for each game, and what they say together."""
+"""The results of an arena: a line for each game, and their summary."""
 
 import math
 import traceback
@@ -10,29 +10,29 @@ from typing import Final
 from fondaco.arena.design import Pairing
 
 Z_95: Final = 1.959964
-"""For intervals that hold the true share 95 times of 100."""
+"""The quantile for 95 % intervals."""
 _LONGEST_ERROR: Final = 200
-"""In letters."""
+"""In characters."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """One game, seen from the bot that was alone."""
+    """One game, seen from the single bot."""
 
     deal: int
     pairing: Pairing
     seat: int
     share: float
-    """Its part of the victory."""
+    """Its share of the victory."""
     places: tuple[float, ...]
-    """Of every seat."""
+    """The place of every seat."""
     scores: tuple[int, ...]
     replaced: tuple[int, ...]
-    """For every seat, how many of its decisions others made, because its bot failed."""
+    """For every seat, the number of decisions that substitutes made because its bot failed."""
     failure: str
-    """How the first of them failed; empty if none did."""
+    """A description of the first failure; empty if there was none."""
     milliseconds: float
-    """That a decision took it, in the mean: of processor time, or with bots on several processes of elapsed time."""
+    """Its mean time per decision: processor time, or elapsed time for bots on several processes."""
 
     @property
     def place(self) -> float:
@@ -40,12 +40,12 @@ class Result:
 
     @property
     def margin(self) -> float:
-        """Its points less the mean of the others."""
+        """Its points minus the mean of the others'."""
         own = self.scores[self.seat]
         return own - (sum(self.scores) - own) / (len(self.scores) - 1)
 
     def row(self) -> list[str]:
-        """As it stands in the file of games."""
+        """Return the line of this game in the file of games."""
         return [
             str(self.deal),
             self.pairing.one,
@@ -90,7 +90,7 @@ COLUMNS: Final = (
 
 
 def describe_error(bot: str, seat: int, error: Exception) -> str:
-    """How a bot failed, and where in the code, on one line."""
+    """Describe on one line how a bot failed, and where in the code."""
     where = traceback.extract_tb(error.__traceback__)[-1]
     what = " ".join(f"{type(error).__name__}: {error}".split())
     return f"{bot} on seat {seat}: {what[:_LONGEST_ERROR]} ({Path(where.filename).name}:{where.lineno})"
@@ -108,15 +108,15 @@ class Summary:
     place: float
     margin: float
     replaced: int
-    """How many decisions others made for the one bot, because it failed."""
+    """The number of decisions that substitutes made for the single bot because it failed."""
     replaced_others: int
-    """And for its opponents."""
+    """The same for its opponents."""
     by_seat: tuple[float, ...]
     milliseconds: float
 
 
 def summaries(results: Sequence[Result], seats: int) -> list[Summary]:
-    """For each pairing, in the order in which they were first met, what its games say together."""
+    """Return a summary of the games of each pairing, in the order of their first games."""
     of_pairing: dict[Pairing, list[Result]] = {}
     for result in results:
         of_pairing.setdefault(result.pairing, []).append(result)
@@ -145,7 +145,7 @@ def _summary(pairing: Pairing, results: list[Result], seats: int) -> Summary:
 
 
 def interval(share: float, count: int) -> tuple[float, float]:
-    """Between what the true share lies, 95 times of 100 (Wilson's interval).
+    """Return the 95 % confidence interval of a share (Wilson's).
 
     >>> low, high = interval(0.25, 400)
     >>> f"{low:.3f} {high:.3f}"

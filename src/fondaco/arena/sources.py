@@ -1,4 +1,4 @@
-"""What decides the games of a design besides itself: the rules, the bots, and what these have learned."""
+"""What decides the games of a design besides the design itself: the rules, the bots, and their learned values."""
 
 import sys
 from collections.abc import Iterator
@@ -16,7 +16,10 @@ _DATA: Final = ("components.toml", VALUE_FILE)
 
 
 def played_by(design: Design) -> dict[str, str]:
-    """The version of Fondaco, and a digest of the files that decide; of a bot or game from outside, of its module."""
+    """Return the version of Fondaco and a digest of the files that decide the games.
+
+    Of a bot or game from another package, the file is that of its module.
+    """
     digest = sha256()
     for name, file in files_of(design):
         text = file.read_bytes()
@@ -26,7 +29,7 @@ def played_by(design: Design) -> dict[str, str]:
 
 
 def files_of(design: Design) -> Iterator[tuple[str, Path]]:
-    """Their names, the same on every machine, and where they are."""
+    """Yield each file with a name that is the same on every machine."""
     root = Path(fondaco.__file__).parent
     for part in _PARTS:
         for file in sorted((root / part).rglob("*.*")):

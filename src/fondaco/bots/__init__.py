@@ -1,6 +1,6 @@
-"""Players that are programs. A bot is known by its name; `bot("greedy")` makes one.
+"""Players that are programs. `bot("greedy")` makes the bot of this name.
 
-Other packages bring bots under the entry point group `fondaco.bots`: a name, and a subclass of `Bot` with that name.
+Other packages provide bots under the entry point group `fondaco.bots`: a name, and a subclass of `Bot` with that name.
 """
 
 from typing import Final
@@ -19,7 +19,7 @@ from fondaco.engine.registry import declared, package_of
 GROUP: Final = "fondaco.bots"
 """The entry points of bots in other packages."""
 LEVELS: Final = ("apprentice", "merchant", "master", "doge")
-"""What people choose from, the weakest first."""
+"""The bots offered to people, weakest first."""
 _BOTS: Final[dict[str, type[Bot]]] = {
     "random": RandomBot,
     "apprentice": ApprenticeBot,
@@ -33,12 +33,12 @@ _SEARCHING: Final = ("master", "doge")
 
 
 def own_bots() -> list[str]:
-    """The names of the bots that come with Fondaco, the weakest first."""
+    """Return the names of the bots that come with Fondaco, weakest first."""
     return list(_BOTS)
 
 
 def bots() -> list[str]:
-    """The names of all bots: ours, the weakest first, and then those that other packages have brought."""
+    """Return the names of all bots: ours, weakest first, then those that other packages provide."""
     return [*_BOTS, *[name for name in sorted(declared(GROUP)) if name not in _BOTS]]
 
 
@@ -47,14 +47,17 @@ def is_bot(name: str) -> bool:
 
 
 def bots_of(game: Game) -> list[str]:
-    """The bots that play this game each in its own way."""
+    """Return the bots that play this game, leaving out any that would play just like another."""
     return [name for name in bots() if game.feature_count or name not in _SEARCHING]
 
 
 def substitutes(name: str) -> list[str]:
-    """The bots that act for this one where it fails, one after the other: the next weaker, or `merchant` for one that
-    is not ours; `merchant` also where the next weaker searches, for a search that fails once may fail again; then the
-    random one, for itself as well: what failed may have been the process that it was asked in."""
+    """Return the bots that replace this one if it fails, in the order in which to try them.
+
+    First the next weaker, or `merchant` for a bot of another package. If that one searches, `merchant` follows, since a
+    search that failed once may fail again. The random bot is last, also for itself: perhaps only the process that ran
+    it failed.
+    """
     names = own_bots()
     weaker = names[max(0, names.index(name) - 1)] if name in names else MerchantBot.name
     without_search = [MerchantBot.name] if weaker in _SEARCHING else []
@@ -62,7 +65,7 @@ def substitutes(name: str) -> list[str]:
 
 
 def bot(name: str) -> Bot:
-    """The bot of this name."""
+    """Return a new bot of this name."""
     if name in _BOTS:
         return _BOTS[name]()
     entry = declared(GROUP).get(name)

@@ -1,7 +1,7 @@
 """A bot that errs as people do: it overlooks some of its choices and misjudges the others a little.
 
-It does not play at random. What is clearly best it sees; what scores at once it hardly ever overlooks; and of the
-choices that are about as good it does not always find the best.
+It does not play at random. It finds a choice that is clearly best, rarely overlooks one that scores at once, and among
+choices that are about equally good it does not always find the best.
 """
 
 from typing import Final
@@ -14,23 +14,23 @@ from fondaco.engine.chance import Chance
 from fondaco.engine.contract import Position
 
 _NEAR: Final = 12.0
-"""A choice that is worse than the best by so many points is never taken for it."""
+"""A choice worse than the best by this many points is never taken for it."""
 _MISJUDGED: Final = 1.5
 _OVERLOOKED: Final = 16
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ApprenticeBot(MerchantBot):
-    """It goes by the learned value of its game; where nothing was learned, by its advice."""
+    """Judges by the game's learned value, or by its advice if it has none."""
 
     name = "apprentice"
 
     def __init__(self, weights: list[list[float]] | None = None) -> None:
         super().__init__(weights)
         self.misjudged = _MISJUDGED
-        """By how many points a choice seems better or worse than it is, at most."""
+        """The largest error of judgement, in points."""
         self.overlooked = _OVERLOOKED
-        """So many times in a hundred a choice is not thought of; one that scores at once a quarter as often."""
+        """The percentage of choices overlooked; of those that score at once, a quarter of it."""
 
     def think(self, position: Position, seat: int, chance: Chance) -> int:
         actions = position.legal(seat)

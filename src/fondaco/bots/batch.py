@@ -15,10 +15,10 @@ from fondaco.engine.registry import box_of, check_options, check_seat_count, fin
 from fondaco.engine.seeds import check_seed
 
 _PIECES: Final = 8
-"""Into how many pieces a process's share is cut, so that none waits long for the others and progress can be seen."""
+"""The pieces that each process's share is cut into, so that none waits long for the others and progress is visible."""
 
 _LARGEST: Final = 250
-"""Games of a piece at most: on many machines nobody knows how many processes there are."""
+"""The most games in a piece, as with many machines the number of processes is unknown."""
 
 
 def simulate(
@@ -33,12 +33,12 @@ def simulate(
     tally: Tally | None = None,
     ray: str | None = None,
 ) -> Tally:
-    """Let bots play so many games, one bot a seat, and count what comes out.
+    """Let bots play games, one bot per seat, and tally the results.
 
-    The same seed plays the same games, whatever the number of processes. A bot that is given by its name is made anew
-    for each seat of each game; one that is passed in plays them all. With more than one process, or on the machines of
-    the Ray at an address, bots are given by their names and the game must be a registered one. A tally that is passed
-    in fills up as the games are played.
+    The same seed plays the same games, whatever the number of processes. A bot given by name is made anew for each seat
+    of each game; a bot object plays them all. With more than one process, or on the machines of a Ray cluster (`ray`:
+    its address), bots must be given by name and the game must be registered. A tally that is passed in fills up as the
+    games are played.
 
     >>> tally = simulate("millefiori", ["greedy", "random"], games=2, seed=1)
     >>> tally.wins
@@ -68,8 +68,9 @@ def simulate(
 
 
 def seated(bots: Sequence[str | Bot], number: int) -> list[Bot]:
-    """Who plays on which seat of the game of this number: all move on one seat with every game, so that none has a
-    better one.
+    """Return the bots in the order of the seats for game `number`: every game moves them on by one seat.
+
+    Bots given by name are made anew, so that what one remembers concerns only its own seat in this game.
 
     Bots that are given by name are made anew, each for itself: what one remembers is of its own seat in this game.
     """
@@ -89,7 +90,7 @@ def check_processes(game: Game, bots: Sequence[str | Bot], processes: int, ray: 
 def _share_out(
     found: Workers, tally: Tally, games: int, processes: int, progress: Callable[[int], None] | None, *what: Any
 ) -> None:
-    """Deal the games out in order, and add up in the same order what comes back."""
+    """Distribute the games, and add up the results in order."""
     size = min(_LARGEST, max(1, -(-games // (processes * _PIECES))))
     pieces = [range(first, min(first + size, games)) for first in range(0, games, size)]
     for piece, more in zip(pieces, found.imap(partial(_play_piece, what), pieces), strict=True):

@@ -1,4 +1,4 @@
-"""What every bot is: something that picks one of the legal actions, knowing no more than its seat knows."""
+"""The base class of all bots: a bot picks one of the legal actions, knowing no more than its seat knows."""
 
 from abc import abstractmethod
 from typing import ClassVar
@@ -17,18 +17,18 @@ class Bot:
     name: ClassVar[str]
 
     def limit(self, seconds: float) -> None:
-        """How long to think about a decision, for a bot that could go on as long as one lets it."""
+        """Set the time for a decision, for a bot that can use any amount of it."""
 
     def count_processor_time(self) -> None:
-        """Let the limit be one of processor time, as in an arena, where other work on the machine should not matter."""
+        """Measure the limit in processor time, so that other work on the machine, as in an arena, does not matter."""
 
     def use_processes(self, count: int) -> None:
-        """Think on so many processes, for a bot that can; its limit is then one of elapsed time."""
+        """Think on several processes, if the bot can; its limit is then in elapsed time."""
 
     def choose(self, position: Position, seat: int, chance: Chance) -> int:
-        """One of the actions open to this seat.
+        """Return one of the legal actions of this seat.
 
-        The bot never sees the position itself, but one in which all that its seat cannot know has been dealt anew.
+        The bot never sees the position itself, but one in which everything that its seat cannot know has been redealt.
         So it cannot cheat, and its choice does not change when the hidden cards do.
         """
         if not position.legal(seat):
@@ -37,7 +37,7 @@ class Bot:
 
     @abstractmethod
     def think(self, position: Position, seat: int, chance: Chance) -> int:
-        """One of the actions open to this seat, from a redealt position."""
+        """Choose one of the legal actions of this seat, in a redealt position."""
 
 
 def nothing_to_decide(seat: int) -> FondacoError:

@@ -1,13 +1,13 @@
-"""A bot that tries its ideas out: on redealt worlds, with the learned value at the end of what it looks at.
+"""A bot that searches: it plays candidate chains out in redealt worlds and evaluates them with the learned value.
 
-The best few chains of actions by the value are tried in the same worlds. In each, all seats go on as `merchant` would
-until every seat has had a turn, and there the value says how things stand for whom. What is found so is averaged with
-what the value said at first, which counts as much as a few worlds: where worlds are few, they only add noise. With
-more time it looks into more worlds, and some turns further, where its game repays that; what a further turn changes is
-averaged with no change at all in the same way. A chain is given up when another look at it can hardly change anything
-for the better, and thinking ends when one is left.
+The best few chains of actions by the value are tried in the same worlds. In each, all seats then play as `merchant`
+until every seat has had a turn, and the value evaluates the position. The results are averaged with the value's initial
+estimate, which counts as much as a few worlds: a few worlds alone would only add noise. With more time it plays out
+more worlds, and looks some turns further in games where that pays; the change due to a further turn is averaged with no
+change in the same way. A chain is given up when another world can hardly improve the choice, and the search ends when
+one chain is left.
 
-Nobody sees what others choose at the same time: each seat judges by what it knows itself.
+Simultaneous choices of others stay hidden: each seat judges by what it knows itself.
 """
 
 import math
@@ -27,24 +27,24 @@ _SECONDS: Final = 0.3
 _MOST_WORLDS: Final = 400
 _MOST_TRIED: Final = 6
 _TRUST: Final = [6.0, 8.0, 12.0, 12.0, 12.0, 12.0]
-"""What was thought before counts as much as so many worlds: what the value said at first; and that a further turn
+"""The weight of the prior, in worlds: of the value's initial estimate, then of the assumption that a further turn
 changes nothing."""
 _SPREAD: Final = [6.0, 3.0, 4.0, 4.0, 4.0, 4.0]
-"""By how many points two chains differ from world to world, as long as it has not been seen: after the first turn, and
-by how many more after each further one."""
+"""The prior standard deviation, in points, of the difference between two chains from world to world: after the first
+turn, and the additional one after each further turn."""
 _HOPE: Final = 0.01
 _SHORT: Final = 0.1
-"""With no more seconds than this, it looks only a turn ahead."""
+"""With no more seconds than this, it looks only one turn ahead."""
 _LONG: Final = 10.0
-"""With more seconds than this, it is content with what they bring."""
+"""More seconds than this do not lower the threshold for giving up chains any further."""
 _LEAST_WORLDS: Final = 2.0
-"""It looks no further ahead than there is time for in so many worlds."""
+"""It looks no further ahead than time allows in this many worlds."""
 _HEAT: Final = 10.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DogeBot(MerchantBot):
-    """Where nothing was learned, it takes what its game's advice values most."""
+    """Plays the best chain that a `Search` finds; without a learned value, plays by the game's advice."""
 
     name = "doge"
 
@@ -52,22 +52,22 @@ class DogeBot(MerchantBot):
         super().__init__(weights)
         self.seconds = _SECONDS
         self.worlds = _MOST_WORLDS
-        """How many worlds are enough; with time for all of them, the same chance leads to the same choice."""
+        """The most worlds to play out; if time allows all of them, the same chance leads to the same choice."""
         self.tried = _MOST_TRIED
-        """How many chains are looked at closely."""
+        """The number of chains to search."""
         self.hope = _HOPE
-        """A chain is given up when another world can be expected to better the choice by no more than so many points
-        for each turn that is played in it; with four times as much time, by half as many."""
+        """A chain is given up when another world is expected to improve the choice by no more than this many points per
+        turn played in it; with four times as much time, half as many."""
         self.most_turns = len(_TRUST)
-        """How many turns every seat has at most before the value is asked."""
+        """The most turns of every seat before the position is evaluated."""
         self.heat = _HEAT
-        """How much more the strongest of the others count: the fewer points, the more; 0 for all alike."""
+        """The temperature, in points, of weighing opponents by strength: the lower, the more; 0: all count alike."""
 
         self.processes = 1
-        """On how many it thinks; with the same worlds, the same choice."""
+        """The number of processes to search on. The same worlds lead to the same choice on any number."""
 
         self.clock: Callable[[], float] = time.perf_counter
-        """By which it keeps its limit; on several processes, by elapsed time."""
+        """The clock that its limit is measured by; on several processes, elapsed time is used instead."""
 
     def limit(self, seconds: float) -> None:
         self.seconds = seconds
@@ -98,12 +98,12 @@ class DogeBot(MerchantBot):
         return chains[0].actions[0]
 
     def chains(self, position: Position, seat: int, weights: list[list[float]]) -> list[Chain]:
-        """What it thinks of doing."""
+        """Return the chains worth searching."""
         return position.game.chains(position, seat, weights)
 
 
 class Search:
-    """Chains compared in the same worlds."""
+    """A comparison of chains in the same worlds."""
 
     def __init__(
         self, position: Position, seat: int, weights: list[list[float]], turns: int, heat: float, seed: int
@@ -114,22 +114,25 @@ class Search:
         self.turns = turns
         self.heat = heat
         self.seed = seed
-        """Of the worlds."""
+        """The seed of the worlds."""
         self.worlds = 0
 
     def begin(self, chains: list[Chain], tried: int, hope: float) -> None:
-        """Compare the best of these, as long as another world promises so much for each turn that is played in it."""
+        """Start comparing the best of these chains.
+
+        `hope` is the least expected gain per turn that is worth another world.
+        """
         self.hope = hope
         self.chains = sorted(chains, key=lambda chain: -chain.worth)[:tried]
         best = self.chains[0].worth
         self.totals = [[0.0] * len(self.chains) for _turn in range(self.turns)]
-        """By how much each turn brought each chain ahead of the mean of all, in all worlds together."""
+        """For each turn the lead of each chain over the mean of all, summed over the worlds."""
         self.totals[0] = [_TRUST[0] * (chain.worth - best) for chain in self.chains]
         self.squares = [[_TRUST[turn] * _SPREAD[turn] ** 2] * len(self.chains) for turn in range(self.turns)]
         self._give_up()
 
     def best(self, worlds: int, deadline: float, clock: Callable[[], float]) -> Chain:
-        """The chain that seems best after so many worlds, or when the time is over by this clock."""
+        """Return the best chain after at most this many worlds, stopping at the deadline by this clock."""
         longest = 0.0
         while len(self.chains) > 1 and self.worlds < worlds:
             world = self.world(self.worlds)
@@ -148,7 +151,7 @@ class Search:
         return self.chains[self._lead()]
 
     def best_of_many(self, worlds: int, deadline: float, processes: int) -> Chain:
-        """The same, on several processes."""
+        """Return the best chain as `best` does, using several processes."""
         if len(self.chains) > 1 and worlds > 0:
             chains = self.chains
             if self.turns > 1:
@@ -169,7 +172,7 @@ class Search:
         return self.chains[self._lead()]
 
     def _shorten(self, took: float, seconds: float) -> float:
-        """Look less far ahead if a look that took so long leaves too little time for others; how much less."""
+        """Reduce the turns if playouts of this duration leave time for too few worlds; return the fraction kept."""
         worlds = seconds / max(took, 1e-9) / len(self.chains)
         turns = max(1, int(self.turns * min(1.0, worlds / _LEAST_WORLDS)))
         share = turns / self.turns
@@ -181,7 +184,7 @@ class Search:
         return self.position.redeal(self.seat, FastChance(self.seed, number))
 
     def look(self, world: Position, chain: Chain) -> list[float]:
-        """How a chain stands in a world when everybody has had a turn, and after each further one."""
+        """Play out a chain in a world, and return the seat's margin when every seat has had 1, 2, … turns."""
         position = world.clone()
         for action in chain.actions:
             position.apply(self.seat, action)
@@ -192,7 +195,7 @@ class Search:
         return found
 
     def add(self, ends: list[list[float]]) -> None:
-        """Take in how each chain stood in another world, after each turn."""
+        """Add the margins of each chain in another world."""
         before = [0.0] * len(ends)
         for turn in range(self.turns):
             after = [end[turn] for end in ends]
@@ -213,7 +216,7 @@ class Search:
         return worth.index(max(worth))
 
     def _give_up(self) -> None:
-        """Leave out what hardly repays another look: it is far behind, or so much alike that it does not matter."""
+        """Drop the chains that hardly repay another world: those far behind, or too close to the best to matter."""
         lead = self._lead()
         kept = [k for k in range(len(self.chains)) if k == lead or self._hopes(k, lead) > self.hope * self.turns]
         if len(kept) < len(self.chains):
@@ -222,7 +225,7 @@ class Search:
             self.squares = [[squares[k] for k in kept] for squares in self.squares]
 
     def _hopes(self, k: int, lead: int) -> float:
-        """By how much another world can be expected to better the choice, as this chain may be the best after all."""
+        """Return how much another world is expected to improve the choice, in case this chain is best after all."""
         unsure, less = 0.0, 0.0
         for turn in range(self.turns):
             count = _TRUST[turn] + self.worlds
@@ -235,7 +238,7 @@ class Search:
 
 
 class Look:
-    """A look at one of the chains of a search in one of its worlds."""
+    """Plays out a chain of a search in one of its worlds."""
 
     def __init__(self, search: Search) -> None:
         self.search = search
@@ -251,7 +254,7 @@ class Look:
 
 
 def look_ahead(world: Position, seat: int, actions: list[int], weights: list[list[float]]) -> Position:
-    """How it stands when each seat has had a turn, if all go on by the value."""
+    """Return the position after these actions and one turn of every seat, played by the value."""
     position = world.clone()
     for action in actions:
         position.apply(seat, action)
@@ -260,12 +263,12 @@ def look_ahead(world: Position, seat: int, actions: list[int], weights: list[lis
 
 
 def end_of(position: Position, turns: int) -> int:
-    """The turn at which each seat has had so many from here on."""
+    """Return the turn number at which every seat will have had this many turns from here on."""
     return position.turn() + turns * position.seats + 1
 
 
 def go_on(position: Position, weights: list[list[float]], end: int) -> None:
-    """Let all seats go on by the value until this turn, or to the end of the game."""
+    """Play by the value until this turn, or to the end of the game."""
     game = position.game
     while position.turn() < end:
         acting = position.next_to_act()
@@ -280,8 +283,11 @@ def go_on(position: Position, weights: list[list[float]], end: int) -> None:
 
 
 def margin(position: Position, seat: int, weights: list[list[float]], heat: float) -> float:
-    """The points of a seat, now and to come, less those of the others: with heat, the more of them one has the more
-    one counts, so that the strongest are to be overtaken; without, their mean."""
+    """Return the expected final points of a seat minus those of the others.
+
+    With heat, stronger opponents count more, so that the strongest are to be overtaken; without, it is the mean of the
+    others.
+    """
     totals = final_points(position, weights)
     own = totals.pop(seat)
     if heat <= 0.0:

@@ -1,4 +1,4 @@
-"""A bot that takes what its game's `advice` values most, now."""
+"""A bot that plays the action that its game's `advice` values most."""
 
 from mypy_extensions import mypyc_attr
 

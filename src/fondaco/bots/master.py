@@ -1,4 +1,4 @@
-"""A bot that looks ahead as `doge` does, but into a few worlds only, so that it answers at once."""
+"""A bot that searches as `doge` does, but in only a few worlds, so that it answers at once."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from fondaco.bots.doge import DogeBot
 
 _WORLDS: Final = 3
 _SECONDS: Final = 1.0
-"""Hardly ever needed: only on a machine that is too slow even for so few worlds."""
+"""Rarely reached: only on a machine that is too slow even for these few worlds."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,16 +11,16 @@ from fondaco.engine.contract import Position
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MerchantBot(GreedyBot):
-    """Where nothing was learned, it takes what its game's advice values most."""
+    """Takes the best action by the learned value, or by the game's advice if it has none."""
 
     name = "merchant"
 
     def __init__(self, weights: list[list[float]] | None = None) -> None:
         self.weights = weights
-        """Other weights than those that the game comes with."""
+        """Weights to use instead of those that the game comes with."""
 
     def known(self, position: Position) -> list[list[float]]:
-        """The weights it goes by; nothing where nothing was learned."""
+        """Return the weights to play by; empty if the game has no learned value."""
         return self.weights if self.weights is not None else weights_for(position.game, position.seats)
 
     def think(self, position: Position, seat: int, chance: Chance) -> int:

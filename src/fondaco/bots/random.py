@@ -1,4 +1,4 @@
-"""A bot that takes any legal action, each as likely as any other."""
+"""A bot that takes any legal action, all equally likely."""
 
 from fondaco.bots.bot import Bot, nothing_to_decide
 from fondaco.engine.chance import Chance
@@ -9,7 +9,10 @@ class RandomBot(Bot):
     name = "random"
 
     def choose(self, position: Position, seat: int, chance: Chance) -> int:
-        """What is legal for a seat never depends on what it cannot know, so there is nothing to deal anew."""
+        """Return any of the legal actions, all equally likely.
+
+        The legal actions of a seat never depend on what it cannot know, so there is no need to redeal.
+        """
         actions = position.legal(seat)
         if not actions:
             raise nothing_to_decide(seat)

@@ -1,4 +1,4 @@
-"""Games that a value is learned from: what every seat had before it now and then, and what it scored from there on."""
+"""Games to learn a value from: samples of every seat's features, with the points it scored from there on."""
 
 import math
 from collections.abc import Mapping
@@ -11,11 +11,11 @@ from fondaco.engine.features import Promises, Recorder
 
 _BOTS_STREAM: Final = 1 << 34
 _TEMPERATURE: Final = 3.0
-"""How many points worse an action is that is tried out a third as often."""
+"""An action worse by this many points is explored about a third as often."""
 
 
 class Lesson:
-    """The rows of one game, each a seat at some moment: features with their amounts, turns to come, points to come."""
+    """The samples of one game, each of a seat at one moment: features with amounts, turns left, and points to come."""
 
     def __init__(self) -> None:
         self.sizes: list[int] = []
@@ -24,7 +24,7 @@ class Lesson:
         self.left: list[float] = []
         self.targets: list[float] = []
         self.scores: list[int] = []
-        """Of the finished game."""
+        """The final scores."""
 
 
 class _Moment:
@@ -47,9 +47,9 @@ def play_lesson(
     explore: float,
     trace: float,
 ) -> Lesson:
-    """Play a game with these weights (without any: by the game's advice) and write down what can be learned from it.
+    """Play a game with these weights (if empty, by the game's advice) and return its training samples.
 
-    In a share `explore` of the decisions something else is tried. `trace` is how far a row trusts what came in the end
+    In a share `explore` of the decisions another action is tried. `trace` is how far a target trusts the final result
     rather than what the weights expected on the way (λ of temporal differences).
     """
     position = game.deal(seats, FastChance(seed, number), options, box)
@@ -95,7 +95,7 @@ def _lesson(moments: list[_Moment], scores: list[int], trace: float) -> Lesson:
         expected = after
         for i in range(len(moments) - 1, -1, -1):
             moment = moments[i]
-            # Both in points at the end of the game: what came, and what the weights expected a little later.
+            # Both in points at the end of the game: the later target, and what the weights expected at that moment.
             target = trace * after + (1.0 - trace) * expected if moment.promises else after
             lesson.sizes.append(len(moment.recorder.numbers[seat]))
             lesson.numbers += moment.recorder.numbers[seat]
@@ -109,7 +109,7 @@ def _lesson(moments: list[_Moment], scores: list[int], trace: float) -> Lesson:
 
 
 def promises(position: Position, weights: list[list[float]]) -> list[float]:
-    """The points that each seat can expect from here on."""
+    """Return the points that each seat can expect from here on."""
     game = position.game
     sink = Promises(weights, game.knots, game.turns_left(position), position.seats)
     game.tell(position, sink)
@@ -117,7 +117,7 @@ def promises(position: Position, weights: list[list[float]]) -> list[float]:
 
 
 def final_points(position: Position, weights: list[list[float]]) -> list[float]:
-    """Those that each seat can expect to have in the end; without weights, those that it has."""
+    """Return the expected final points of each seat; without weights, its current points."""
     points = [float(score) for score in position.scores()]
     if weights and position.next_to_act() >= 0:
         points = [score + to_come for score, to_come in zip(points, promises(position, weights), strict=True)]

@@ -1,4 +1,4 @@
-"""Whole games among bots, one after the other, the same from the same seed. `batch` plays them on several processes."""
+"""Whole games among bots, one after the other, reproducible from the seed. `batch` plays them on several processes."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -9,13 +9,13 @@ from fondaco.engine.contract import Game, OptionValue, Position
 from fondaco.engine.errors import FondacoError
 
 BOTS_STREAM: Final = 1 << 32
-"""Bots draw from other streams than the deal, so that other bots play with the same cards."""
+"""Bots draw from other streams than the deal, so that different bots get the same cards."""
 _WHOLE: Final = 60
-"""A victory in parts: up to six can share it evenly."""
+"""The parts of a victory: up to six winners can share it evenly."""
 
 
 def play_out(position: Position, bots: list[Bot], chance: Chance) -> int:
-    """Let the bots play to the end, and return how many actions that took."""
+    """Let the bots play to the end, and return the number of actions."""
     actions = 0
     while True:
         seat = position.next_to_act()
@@ -26,7 +26,7 @@ def play_out(position: Position, bots: list[Bot], chance: Chance) -> int:
 
 
 class Tally:
-    """What came out of a batch of games, by bot and not by seat: the bots change seats from game to game."""
+    """The results of a batch of games, by bot and not by seat: the bots change seats from game to game."""
 
     def __init__(self, bots: list[str]) -> None:
         self.bots = bots
@@ -45,7 +45,7 @@ class Tally:
         return [parts / _WHOLE for parts in self.parts]
 
     def add_game(self, position: Position, actions: int, number: int) -> None:
-        """Count a finished game, the seats of which were moved on by its number."""
+        """Count a finished game, in which the bots were moved on by `number` seats."""
         seats = position.seats
         self.games += 1
         self.actions += actions
@@ -58,7 +58,7 @@ class Tally:
                 self.parts[bot] += _WHOLE // len(winners)
 
     def to_dict(self) -> dict[str, Any]:
-        """Everything but the time, to be carried from one process to another."""
+        """Return everything but the time, to be sent to another process."""
         return {
             "games": self.games,
             "actions": self.actions,
@@ -68,7 +68,7 @@ class Tally:
         }
 
     def add(self, other: Mapping[str, Any]) -> None:
-        """Add the games that another tally has counted after these."""
+        """Add the games of another tally after these."""
         self.games += other["games"]
         self.actions += other["actions"]
         for ending, count in other["endings"].items():
@@ -89,8 +89,10 @@ def play_games(
     tally: Tally,
     progress: Callable[[int], None] | None,
 ) -> None:
-    """Play the games of these numbers, with those whom `seated` names for each of them. Game number i is always dealt
-    the same, on any process."""
+    """Play the games of these numbers. `seated` returns the bots of each.
+
+    Game number i is always dealt the same, on any process.
+    """
     for number in numbers:
         position = game.deal(seats, FastChance(seed, number), options, box)
         players = seated(number)

@@ -1,6 +1,6 @@
-"""Much work in pieces: one after the other, on several processes of this machine, or on many machines through Ray.
+"""Work split into pieces: done one after the other, on several processes of this machine, or on many through Ray.
 
-What comes back is in the order of the pieces, so that it is the same on any number of workers.
+Results come in the order of the pieces, so they are the same with any number of workers.
 """
 
 import os
@@ -24,21 +24,21 @@ from typing import Any, Final, Protocol, TypeVar
 from fondaco.engine.errors import FondacoError
 
 LOCAL: Final = "local"
-"""The address of a Ray of one's own, on this machine, for this run."""
+"""The address that starts a Ray cluster on this machine for this run alone."""
 _WAITING: Final = 3
-"""So many pieces for each core are under way, so that none is ever idle."""
+"""The number of pieces submitted per core, so that none is ever idle."""
 _TRIES: Final = 20
-"""How often a piece is begun again because the worker that had it died."""
+"""The number of times a piece is retried because its worker died."""
 _ANSWER_SECONDS: Final = 5.0
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
 
 
 class Workers(Protocol):
-    """Those who do the pieces."""
+    """Something that maps a function over pieces of work."""
 
     def imap(self, work: Callable[[Any], Any], pieces: Sequence[Any]) -> Iterator[Any]:
-        """What the work makes of each piece, in their order."""
+        """Yield the result of the work for each piece, in order."""
 
 
 class _Alone:
@@ -47,8 +47,10 @@ class _Alone:
 
 
 class _Processes:
-    """Processes of this machine, and for each a thread here that waits for it. Those that die are replaced, and what
-    they were at is done again."""
+    """Processes of this machine, each with a thread here that waits for it.
+
+    A process that dies is replaced, and its piece is done again.
+    """
 
     def __init__(self, count: int, start: str | None, tries: int) -> None:
         self._context: Any = get_context(start)
@@ -56,7 +58,7 @@ class _Processes:
         self._changing = Lock()
         self._ended = False
         self._idle: SimpleQueue[_Process] = SimpleQueue()
-        # Before there are threads: a fork takes none along, nor what they hold.
+        # Before there are threads: a fork does not copy them, nor release the locks they hold.
         self._all = [_Process(self._context) for _ in range(count)]
         for process in self._all:
             self._idle.put(process)
@@ -82,14 +84,14 @@ class _Processes:
             self._idle.put(process)
 
     def _begin_again(self, process: "_Process") -> None:
-        with self._changing:  # so that no other process is begun with this one's end of the pipe
+        with self._changing:  # so that no other process inherits this one's end of the pipe
             if self._ended:
                 raise _died(1)
             process.end()
             process.begin()
 
     def end(self) -> None:
-        """End them, whatever they are doing."""
+        """Stop all processes, whatever they are doing."""
         with self._changing:
             self._ended = True
             for process in self._all:
@@ -100,7 +102,7 @@ class _Processes:
 
 
 class _Process:
-    """A process that does one piece after the other."""
+    """A process that works on one piece after the other."""
 
     def __init__(self, context: Any) -> None:
         self._context = context
@@ -113,7 +115,10 @@ class _Process:
         there.close()
 
     def ask(self, work: bytes, piece: bytes) -> Any:
-        """What the work makes of a piece, or the error it raised; an `EOFError` or `OSError` if the process died."""
+        """Return the result of the work for a piece and the error it raised, one of them None.
+
+        An `EOFError` or `OSError` means that the process died.
+        """
         self._pipe.send((work, piece))
         return pickle.loads(self._pipe.recv())
 
@@ -126,7 +131,7 @@ class _Process:
 
 
 def _serve(pipe: Connection) -> None:
-    """On a process: answer until nobody asks."""
+    """Answer requests until the pipe is closed; runs in the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
@@ -141,11 +146,11 @@ def _serve(pipe: Connection) -> None:
 
 
 def _sendable(error: Exception) -> Exception:
-    """The error with a note of where in the work it was; or, if it cannot be sent to another process, one that can."""
+    """Return the error with its traceback as a note, or a substitute if it cannot be pickled."""
     where = "".join(traceback.format_exception(error))
     try:
         sent: Exception = pickle.loads(pickle.dumps(error))
-    except Exception:  # it may fail in any way
+    except Exception:  # pickling may fail in any way
         sent = RuntimeError(repr(error))
     sent.add_note(where)
     return sent
@@ -158,7 +163,7 @@ def _died(times: int) -> FondacoError:
 
 
 class _Ray:
-    """The workers of a Ray; those that die are replaced, and what they were at is done again."""
+    """The workers of a Ray cluster; it replaces those that die and does their pieces again."""
 
     def __init__(self, ray: Any, tries: int) -> None:
         self._ray = ray
@@ -183,7 +188,7 @@ class _Ray:
     def _get(self, task: Any) -> Any:
         try:
             return self._ray.get(task)
-        except self._ray.exceptions.RayTaskError as error:  # of the work itself: here as if it had been done here
+        except self._ray.exceptions.RayTaskError as error:  # raised by the work: as if it had been done here
             raise error.cause from None
         except self._ray.exceptions.RayError as error:
             reason = str(error).partition("\n")[0]
@@ -191,7 +196,7 @@ class _Ray:
 
 
 def _do(path: list[str], folder: str, work: bytes, piece: bytes) -> Any:
-    """On a worker: with the modules that are found where the run was started, as far as they are there too."""
+    """Do a piece of work on a Ray worker, with the import path of the process that started the run."""
     sys.path += [entry for entry in (folder, *path) if entry not in sys.path]
     return pickle.loads(work)(pickle.loads(piece))
 
@@ -200,11 +205,12 @@ def _do(path: list[str], folder: str, work: bytes, piece: bytes) -> Any:
 def workers(
     processes: int = 1, ray: str | None = None, start: str | None = "spawn", tries: int = _TRIES
 ) -> Iterator[Workers]:
-    """So many processes of this machine, which leave Ctrl-C to this one; or the workers of the Ray at an address:
-    `auto`, `HOST:PORT`, `ray://HOST:PORT`, or `local` for a new one with so many processes.
+    """Provide workers: processes of this machine, or those of the Ray cluster at an address.
 
-    A worker that dies is replaced, and its piece begun again, so many times at most. `start` is how Python starts the
-    processes; None for its own default."""
+    The address is `auto`, `HOST:PORT`, `ray://HOST:PORT`, or `local` for a new cluster with this many processes.
+
+    A worker that dies is replaced, and its piece retried, at most `tries` times. `start` is the start method of the
+    """
     if processes < 1:
         raise FondacoError("{count} processes: there must be at least one", count=processes)
     if ray is not None:
@@ -222,8 +228,8 @@ def workers(
 
 @contextmanager
 def _joined(processes: int, address: str) -> Iterator[Any]:
-    """Ray's module, while this process belongs to the Ray at this address; if it does already, it stays there."""
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing about a run is told to anybody
+    """Provide Ray's module while connected to the cluster at this address; an existing connection is kept."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no usage statistics are sent
     try:
         ray: Any = import_module("ray")
     except ModuleNotFoundError:
@@ -239,7 +245,7 @@ def _joined(processes: int, address: str) -> Iterator[Any]:
     try:
         _knock(address)
         ray.init(address, log_to_driver=False, logging_level="error", configure_logging=False, **own)
-    except Exception as error:  # Ray has no class for what goes wrong, as when a busy machine starts it too slowly
+    except Exception as error:  # Ray's failures, such as a start that times out, have no common class
         reason = str(error).partition("\n")[0]
         raise FondacoError("there is no Ray at {address}: {reason}", address=address, reason=reason) from None
     try:
@@ -249,7 +255,7 @@ def _joined(processes: int, address: str) -> Iterator[Any]:
 
 
 def _knock(address: str) -> None:
-    """An `OSError` if nobody answers at a host and port: Ray itself would try for minutes."""
+    """Raise an `OSError` if nothing answers at a host and port: Ray itself would try for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon and port.isdecimal():
         socket.create_connection((host, int(port)), _ANSWER_SECONDS).close()

@@ -10,7 +10,7 @@ _known: dict[str, dict[int, list[list[float]]]] = {}
 
 
 def weights_for(game: Game, seats: int) -> list[list[float]]:
-    """For each knot the weights of the features; nothing where none were learned for so many seats."""
+    """Return the weights of the features for each knot; empty if none were learned for this number of seats."""
     if not game.feature_count:
         return []
     if game.name not in _known:
@@ -19,7 +19,7 @@ def weights_for(game: Game, seats: int) -> list[list[float]]:
 
 
 def read_weights(text: str, game: Game) -> dict[int, list[list[float]]]:
-    """By the number of seats. What was learned with other features than the game has now is left out."""
+    """Return the weights by number of seats, skipping those learned with other features than the game has now."""
     data: dict[str, Any] = tomllib.loads(text)
     found: dict[int, list[list[float]]] = {}
     for entry in data.get("learned", []):

@@ -19,12 +19,12 @@ def can_fork() -> bool:
 
 
 class Workers:
-    """So many processes that look at one thing after another in world after world, until they are stopped."""
+    """Processes that evaluate a list of things in one world after another, until they are stopped."""
 
     def __init__(self, look: Callable[[int, int], list[float]], things: int, processes: int) -> None:
         context: Any = multiprocessing.get_context("fork")
         self.wanted = context.RawArray("b", [1] * things)
-        """Whether each thing is still to be looked at."""
+        """Whether each thing is still to be evaluated."""
         self.pipes: list[Connection] = []
         self.processes: list[Any] = []
         for number in range(processes):
@@ -36,7 +36,7 @@ class Workers:
             self.processes.append(process)
 
     def worlds(self, deadline: float) -> Iterator[list[list[float]]]:
-        """What was found in each world, in their order, until the time is over."""
+        """Yield the results of each world, in order, until the deadline."""
         world = 0
         while True:
             pipe = self.pipes[world % len(self.pipes)]

@@ -33,7 +33,7 @@ OptionValue = object
 
 
 class Option:
-    """A setting that the players choose before the game: its name, its allowed values, and the rule that explains it."""
+    """A setting chosen before the game: its name, its allowed values, and the rule that explains it."""
 
     def __init__(
         self,
