@@ -8,6 +8,7 @@ sent; where there is no fork (on Windows), the one process does it all.
 import multiprocessing
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -29,10 +30,11 @@ class Workers:
         self.processes: list[Any] = []
         for number in range(processes):
             here, there = context.Pipe(duplex=False)
-            process = context.Process(target=_work, args=(look, self.wanted, number, processes, there), daemon=True)
+            self.pipes.append(here)
+            arguments = (look, self.wanted, number, processes, there, self.pipes)
+            process = context.Process(target=_work, args=arguments, daemon=True)
             process.start()
             there.close()
-            self.pipes.append(here)
             self.processes.append(process)
 
     def worlds(self, deadline: float) -> Iterator[list[list[float]]]:
@@ -57,8 +59,20 @@ class Workers:
             process.join()
 
 
-def _work(look: Callable[[int, int], list[float]], wanted: Any, number: int, processes: int, pipe: Connection) -> None:
+def _work(
+    look: Callable[[int, int], list[float]],
+    wanted: Any,
+    number: int,
+    processes: int,
+    pipe: Connection,
+    inherited: list[Connection],
+) -> None:
+    """On a process: look until nobody reads what was found. The ends at which it is read are inherited as well, the
+    own and those of the processes before; left open, they would hide that the one who reads has ended."""
+    for end in inherited:
+        end.close()
     world = number
-    while True:
-        pipe.send([look(world, thing) if wanted[thing] else NOT_LOOKED_AT for thing in range(len(wanted))])
-        world += processes
+    with suppress(BrokenPipeError):
+        while True:
+            pipe.send([look(world, thing) if wanted[thing] else NOT_LOOKED_AT for thing in range(len(wanted))])
+            world += processes
