@@ -1,5 +1,6 @@
 """What other packages declare: found when it is asked for, and never able to break Fondaco."""
 
+import json
 import os
 import subprocess
 import sys
@@ -17,10 +18,12 @@ from fondaco.arena.measured import rating_of
 from fondaco.bots import bot, bots
 from fondaco.engine.registry import load_games
 from fondaco.languages.speech import speaking
+from fondaco.server.device.device_store import MemoryTextStore
 from fondaco.table import Seat
 from fondaco.terminal.boards import board_for
 from fondaco.words import words_for
 from guests.packages import pretend
+from server.device_tour import Page, device_on, post
 from terminal.command import run
 
 TOY_AS = """
@@ -208,12 +211,28 @@ def test_a_bot_that_is_declared_plays_and_one_that_fails_is_replaced(site: Path)
     assert "Crashing failed, so Merchant makes this move." in done.stdout
 
 
-def test_at_the_terminal_the_random_bot_acts_where_all_others_fail(site: Path) -> None:
-    """The bot of one package at a game of another that cannot advise `merchant`."""
+@pytest.fixture
+def trap(site: Path) -> Path:
+    """The bot of one package, and the game of another that cannot advise `merchant`."""
     advice = "    def appraise(self, position, seat, actions):\n        raise KeyError(seat)\n"
-    trap = TOY_AS.format(name="trap").replace('"trap"\n', f'"trap"\n{advice}')
-    pretend(site, "trapped", {"fondaco.games": {"trap": "trapped:GAME"}}, trap)
+    game = TOY_AS.format(name="trap").replace('"trap"\n', f'"trap"\n{advice}')
+    pretend(site, "trapped", {"fondaco.games": {"trap": "trapped:GAME"}}, game)
     pretend(site, "botty", {"fondaco.bots": {"crashing": "botty:Crashing"}}, BOTS)
-    path = os.pathsep.join(filter(None, [str(site), *sys.path]))
-    done = run(site, "play", "trap", "--seats", "me,crashing", typed="1\n1\n1\nquit\n", PYTHONPATH=path)
+    return site
+
+
+def test_at_the_terminal_the_random_bot_acts_where_all_others_fail(trap: Path) -> None:
+    path = os.pathsep.join(filter(None, [str(trap), *sys.path]))
+    done = run(trap, "play", "trap", "--seats", "me,crashing", typed="1\n1\n1\nquit\n", PYTHONPATH=path)
     assert "Crashing failed, so Random makes this move." in done.stdout, done.stderr
+
+
+@pytest.mark.usefixtures("trap")
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+async def test_on_a_device_it_does_so_too() -> None:
+    page = Page()
+    async with device_on(MemoryTextStore(), page) as device:
+        opened = await post(device, "/api/tables", {"game": "trap", "seats": ["me", "crashing"]})
+        device.connect(1, "/api/live")
+        device.receive(1, json.dumps({"key": json.loads(opened.body)["seats"]["0"], "language": "en"}))
+        await page.until(lambda: any("Crashing failed or was too slow, so Random" in text for text in page.heard))

@@ -12,7 +12,8 @@ from typing import Any
 from fondaco.engine.journal import Journal
 from fondaco.server.device.device_store import MemoryTextStore
 from fondaco.server.device.worker import Device
-from server.device_tour import Page, elsewhere, post
+from fondaco.server.device.workers import answer_here
+from server.device_tour import Page, post
 
 GAMES = Path(__file__).parents[1] / "games"
 NEARLY_OVER = {
@@ -63,7 +64,7 @@ async def look(device: Device, key: str) -> Any:
 
 
 async def main(folder: Path) -> None:
-    device = Device(MemoryTextStore(), elsewhere, Page().tell)
+    device = Device(MemoryTextStore(), answer_here, Page().tell)
     await device.start()
     tables = {game: await played_on(device, game) for game in NEARLY_OVER}
     tables["shared"] = await shared(device)

@@ -3,13 +3,15 @@ server, a device, and Python in a browser, which runs this very file (`device_to
 
 import asyncio
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from fondaco.server.device.device_store import MemoryTextStore
 from fondaco.server.device.worker import Answered, Device, InProcess
-from fondaco.server.device.workers import answer
+from fondaco.server.device.workers import Elsewhere, answer_here
+from fondaco.server.hosting.keys import mark_keys
 
 TYPED = {"Content-Type": "application/json"}
 STILL = 1_000_000
@@ -55,8 +57,15 @@ class Page:
         self.heard[:] = [text for text in self.heard if what not in json.loads(text)]
 
 
-async def elsewhere(_worker: str, question: bytes, _seconds: float) -> bytes | None:
-    return answer(question)
+@asynccontextmanager
+async def device_on(store: MemoryTextStore, page: Page, elsewhere: Elsewhere = answer_here) -> AsyncIterator[Device]:
+    device = Device(store, elsewhere, page.tell)
+    await device.start()
+    try:
+        yield device
+    finally:
+        await device.close()
+        mark_keys("")
 
 
 async def post(asked: InProcess, path: str, body: object, key: str = "") -> Answered:
@@ -137,7 +146,7 @@ async def looked_at(asked: InProcess, game: str) -> list[str]:
 
 async def tour_on_a_device() -> list[str]:
     page = Page()
-    device = Device(MemoryTextStore(), elsewhere, page.tell, lambda: STILL)
+    device = Device(MemoryTextStore(), answer_here, page.tell, lambda: STILL)
     await device.start()
     told = await whole_tour(device, page)
     await device.close()

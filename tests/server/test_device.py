@@ -8,8 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -25,7 +24,7 @@ from fondaco.server.device.analyses import some_parts, survey
 from fondaco.server.device.device_store import Change, DeviceStore, MemoryTextStore
 from fondaco.server.device.pace import steps_per_second, thinking_seconds
 from fondaco.server.device.worker import BrowserTextStore, Device, InProcess
-from fondaco.server.device.workers import BotWorkers, Elsewhere
+from fondaco.server.device.workers import BotWorkers, answer_here
 from fondaco.server.hosting.host_files import import_table
 from fondaco.server.hosting.keys import mark_keys
 from fondaco.server.site import RUNTIME
@@ -33,7 +32,7 @@ from fondaco.store import NewTable, NumberTaken, TableState, UnavailableError
 from fondaco.store.exported import read_rows
 from fondaco.table.entry import Entry
 from fondaco.table.thinking import think
-from server.device_tour import STILL, TYPED, Page, elsewhere, post, tour_on_a_device, whole_tour
+from server.device_tour import STILL, TYPED, Page, device_on, post, tour_on_a_device, whole_tour
 from server.running import HANGS
 
 SHORT = Path(__file__).parents[1] / "games/oltremare/golden/2-without-trade.fondaco"
@@ -45,22 +44,11 @@ pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDep
 
 async def slowly(worker: str, question: bytes, seconds: float) -> bytes | None:
     """Answer as a slow device does, which can look at a single world at a time."""
-    answered = await elsewhere(worker, question, seconds)
+    answered = await answer_here(worker, question, seconds)
     if worker == "analysis" and answered is not None and pickle.loads(question)[0] is survey:
         found, _error = pickle.loads(answered)
         return pickle.dumps((found._replace(seconds=3600.0), None))
     return answered
-
-
-@asynccontextmanager
-async def device_on(store: MemoryTextStore, page: Page, elsewhere: Elsewhere = elsewhere) -> AsyncIterator[Device]:
-    device = Device(store, elsewhere, page.tell)
-    await device.start()
-    try:
-        yield device
-    finally:
-        await device.close()
-        mark_keys("")
 
 
 async def test_a_device_sends_what_a_server_sends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,7 +259,7 @@ async def test_what_one_window_does_is_seen_in_the_other_and_nothing_is_lost() -
     def say_to(other: int) -> Callable[[str], None]:
         return lambda text: devices[other].hear(text) if len(devices) == 2 else None
 
-    devices += [Device(store, elsewhere, pages[mine].tell, say=say_to(1 - mine)) for mine in (0, 1)]
+    devices += [Device(store, answer_here, pages[mine].tell, say=say_to(1 - mine)) for mine in (0, 1)]
     try:
         for device in devices:
             await device.start()

@@ -8,9 +8,8 @@ import pickle
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
-from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.fair_queue import OverloadedError
-from fondaco.server.hosting.thinkers import ComputingError, Thinkers
+from fondaco.server.hosting.thinkers import ComputingError, Thinkers, compute
 from fondaco.table.thinking import think
 
 Elsewhere = Callable[[str, bytes, float], Awaitable[bytes | None]]
@@ -27,12 +26,14 @@ _READ_SECONDS: Final = 60.0
 
 
 def answer(question: bytes) -> bytes:
-    """Return what a function returns, or the error that says why it refuses; in the other worker."""
+    """Return what a function returns, or why it returns nothing; in the other worker."""
     function, arguments = pickle.loads(question)
-    try:
-        return pickle.dumps((function(*arguments), None))
-    except FondacoError as error:
-        return pickle.dumps((None, error))
+    return pickle.dumps(compute(function, arguments))
+
+
+async def answer_here(_worker: str, question: bytes, _seconds: float) -> bytes | None:
+    """Answer at once, in the worker of the house."""
+    return answer(question)
 
 
 async def ask_worker(
@@ -42,9 +43,9 @@ async def ask_worker(
     answered = await elsewhere(worker, pickle.dumps((function, arguments)), seconds)
     if answered is None:
         raise ComputingError("it took too long, or failed")
-    result, refusal = pickle.loads(answered)
-    if refusal is not None:
-        raise refusal
+    result, error = pickle.loads(answered)
+    if error is not None:
+        raise error
     return result
 
 
@@ -57,11 +58,12 @@ class BotWorkers(Thinkers):
         self._thinks = thinks
 
     async def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+        where = self._elsewhere
         if function is think and arguments[_NAME] in _AT_ONCE:
-            return think(*arguments)
-        if function is think and arguments[_NAME] in self._thinks:
+            where = answer_here
+        elif function is think and arguments[_NAME] in self._thinks:
             arguments = (*arguments, float(self._thinks[arguments[_NAME]]))
-        return await ask_worker(self._elsewhere, "bots", function, arguments, max(seconds, _BOT_SECONDS))
+        return await ask_worker(where, "bots", function, arguments, max(seconds, _BOT_SECONDS))
 
     def close(self) -> None: ...
 

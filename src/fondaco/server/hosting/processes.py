@@ -13,9 +13,8 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from fondaco.engine.errors import FondacoError
 from fondaco.server.hosting.fair_queue import Turns
-from fondaco.server.hosting.thinkers import ComputingError
+from fondaco.server.hosting.thinkers import ComputingError, compute
 
 _START_SECONDS: Final = 60.0
 """For a process to start."""
@@ -59,11 +58,9 @@ class ComputingProcess:
         if not pipe.poll(seconds):
             self.end()
             raise ComputingError("it took too long")
-        result, refusal, problem = pipe.recv()
-        if refusal is not None:
-            raise refusal
-        if problem:
-            raise ComputingError(problem)
+        result, error = pipe.recv()
+        if error is not None:
+            raise error
         return result
 
     def _begin(self) -> Connection:
@@ -177,14 +174,7 @@ def _compute(pipe: Connection, niceness: int) -> None:
     with contextlib.suppress(EOFError, OSError):
         while True:
             function, arguments = pipe.recv()
-            answer: tuple[Any, FondacoError | None, str]
-            try:
-                answer = function(*arguments), None, ""
-            except FondacoError as error:
-                answer = None, error, ""
-            except Exception as error:  # whatever goes wrong, the server learns no more than this
-                answer = None, None, type(error).__name__
-            pipe.send(answer)
+            pipe.send(compute(function, arguments))
 
 
 def _let_others_go_first(niceness: int) -> None:

@@ -23,6 +23,17 @@ class ComputingError(Exception):
     """There is no result: it took too long, or failed."""
 
 
+def compute(function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, Exception | None]:
+    """Return what a function returns, or why there is nothing, where bots think: the `FondacoError` with which it
+    refuses, or for whatever else goes wrong a `ComputingError` that says no more than its name."""
+    try:
+        return function(*arguments), None
+    except FondacoError as error:
+        return None, error
+    except Exception as error:
+        return None, ComputingError(type(error).__name__)
+
+
 class Thinkers(ABC):
     """Those who think for the bots. A bot that takes longer than `seconds`, or fails, is replaced for that action: by
     the next weaker, and if that fails too by others, as `substitutes` names them."""
