@@ -9,7 +9,6 @@ import contextlib
 import json
 import logging
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
 import msgspec
@@ -46,7 +45,7 @@ from fondaco.server.metrics import measured
 from fondaco.server.wire import Message, Picture
 from fondaco.store import NewTable, TableStore, UnavailableError
 from fondaco.table import Seat, Table
-from fondaco.table.commands import Chat, Command, Flag, GoOn, NewLink, OpenLink, Sit, TakeSeat, name_of
+from fondaco.table.commands import Chat, Command, Flag, GoOn, NewLink, OpenLink, TakeSeat, name_of
 from fondaco.table.customs.clock import NONE
 from fondaco.table.customs.sitting import SeatTakenError
 from fondaco.table.opening import HUMAN, Beginning, Opening, new_opening
@@ -243,15 +242,10 @@ class House:
     async def take_seat(self, id: str, seat: int, name: str) -> str:
         """Sit somebody down on a free seat of a table in the lobby; return the key, which is stored with it."""
         await self.check_listed(id)
-
-        def take(table: Table) -> TakeSeat:
-            table.sitting.check_free(seat)
-            if seat in self.presence.connected(id)["present"]:
-                raise SeatTakenError("this seat is not free")
-            return TakeSeat(told_apart(table, seat, name))
-
+        if seat in self.presence.connected(id)["present"]:
+            raise SeatTakenError
         key = new_key()
-        await self.tables.do(id, seat, TakeSeat(name), adapt=take, keys={seat_role(seat): hash_of(key)})
+        await self.tables.do(id, seat, TakeSeat(name), keys={seat_role(seat): hash_of(key)})
         return key
 
     # What players do and see
@@ -261,9 +255,8 @@ class House:
         if place.role == WATCH and isinstance(command, Chat):
             await self.remarks.write(place.table, command.name, command.text)
             return (await self.tables.find(place.table)).last_number(place.seat)
-        adapt = partial(_sit, seat=place.seat, name=command.name) if isinstance(command, Sit) else None
         with measured(name_of(command)):
-            return await self.tables.do(place.table, place.seat, command, command.after, adapt)
+            return await self.tables.do(place.table, place.seat, command, command.after)
 
     async def arrive(self, place: Place) -> None:
         """Somebody has opened this link: the others are told whose it is, if nobody has sat down there yet."""
@@ -419,10 +412,6 @@ class House:
         except Exception:  # a bug, or a log that nobody can read: all other tables go on
             self._given_up.add(id)
             _log.exception("a table cannot go on")
-
-
-def _sit(table: Table, seat: int | None, name: str) -> Sit:
-    return Sit(told_apart(table, seat, name))
 
 
 def _with_names_apart(opening: Opening, edition: Edition) -> Opening:

@@ -4,10 +4,13 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
+from msgspec.structs import replace
+
 from fondaco.languages import LANGUAGES
 from fondaco.languages.speech import speaking
 from fondaco.server.hosting.described import words_of
 from fondaco.table import Table
+from fondaco.table.commands import Command, ServerCommand, Sit, TakeSeat
 from fondaco.table.seating import LONGEST_NAME, read_name
 
 # Of each letter that looks like a Latin one, small or capital, which one. After `casefold` a letter has one form, so
@@ -86,3 +89,10 @@ def told_apart(table: Table, seat: int | None, name: str, others: Iterable[int] 
             taken |= {skeleton(names.name(other)) for other in seats if other != seat}
     candidates = (f"{name[: LONGEST_NAME - 3].rstrip()} {number}" for number in range(2, 100))
     return next(one for one in [name, *candidates] if not any(alike(skeleton(one), other) for other in taken))
+
+
+def with_name_apart(table: Table, seat: int | None, command: Command | ServerCommand) -> Command | ServerCommand:
+    """Return a command of this seat; one that gives it a name gives it one that looks like nobody else's."""
+    if not isinstance(command, Sit | TakeSeat):
+        return command
+    return replace(command, name=told_apart(table, seat, command.name))

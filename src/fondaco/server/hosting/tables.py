@@ -12,6 +12,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.registry import find_game, own_edition
 from fondaco.server.hosting.cache import HostedTable, TableCache
 from fondaco.server.hosting.fair_queue import asking
+from fondaco.server.hosting.lookalikes import with_name_apart
 from fondaco.server.hosting.peers import Peers
 from fondaco.store import OVER, NewTable, NumberTaken, StoredTable, TableState, TableStore, UnavailableError
 from fondaco.table import Table
@@ -32,8 +33,6 @@ MOST_TABLES: Final = 1000
 _SHUTDOWN_SECONDS: Final = 2
 _log: Final = logging.getLogger(__name__)
 Result = TypeVar("Result")
-Adapt = Callable[[Table], Command | ServerCommand]
-"""Returns a command as it is to be done at a table as it is now, or refuses it."""
 
 
 class StaleError(FondacoError):
@@ -146,18 +145,16 @@ class Tables:
         seat: int | None,
         command: Command | ServerCommand,
         after: int | None = None,
-        adapt: Adapt | None = None,
         keys: Mapping[str, bytes] | None = None,
     ) -> int:
         """Do a command and store it; return the last number of the seat that does it.
 
         The table takes the entries first, for it must know what it waits for when they are stored; but nobody is told
-        of them before they are stored. With `after` the command is done only if that is still the seat's last number;
-        `adapt` may change or refuse it when the table is locked. `keys` are stored with it: hashes of new keys, by
-        their roles. A caller that is cancelled does not stop it, since it may be stored already and the others must
-        hear of it.
+        of them before they are stored. With `after` the command is done only if that is still the seat's last number.
+        `keys` are stored with it: hashes of new keys, by their roles. A caller that is cancelled does not stop it,
+        since it may be stored already and the others must hear of it.
         """
-        return await asyncio.shield(self._start(self._do(id, seat, command, after, adapt, keys)))
+        return await asyncio.shield(self._start(self._do(id, seat, command, after, keys)))
 
     async def _do(
         self,
@@ -165,7 +162,6 @@ class Tables:
         seat: int | None,
         command: Command | ServerCommand,
         after: int | None,
-        adapt: Adapt | None,
         keys: Mapping[str, bytes] | None,
     ) -> int:
         hosted = await self.find(id)
@@ -173,8 +169,7 @@ class Tables:
             async with self.locked(hosted) as table:
                 with numbered(table, seat):
                     check_after(after, table.numbering.last(seat))
-                    adapted = command if adapt is None else adapt(table)
-                    entries = table.do(seat, adapted, self.time_at(hosted))
+                    entries = table.do(seat, with_name_apart(table, seat, command), self.time_at(hosted))
                 if not entries:
                     return table.numbering.last(seat)
                 hosted.doubtful = True  # until it is stored, whatever happens now

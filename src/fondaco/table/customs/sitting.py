@@ -8,6 +8,9 @@ from fondaco.table.seating import Seat, read_name
 class SeatTakenError(FondacoError):
     """Somebody else was quicker."""
 
+    def __init__(self) -> None:
+        super().__init__("this seat is not free")
+
 
 class Sitting:
     """The seats of a table with the names that people gave since it was opened."""
@@ -43,7 +46,7 @@ class Sitting:
 
     def check_free(self, seat: int) -> None:
         if seat not in self.free():
-            raise SeatTakenError("this seat is not free")
+            raise SeatTakenError
 
     def is_news(self, seat: int) -> bool:
         """Return whether the link of this seat is opened for the first time, while the seat is empty."""
