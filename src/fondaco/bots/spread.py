@@ -210,6 +210,7 @@ def workers(
     The address is `auto`, `HOST:PORT`, `ray://HOST:PORT`, or `local` for a new cluster with this many processes.
 
     A worker that dies is replaced, and its piece retried, at most `tries` times. `start` is the start method of the
+    processes; None for Python's default. Processes of this machine leave Ctrl-C to this one.
     """
     if processes < 1:
         raise FondacoError("{count} processes: there must be at least one", count=processes)

@@ -1,19 +1,13 @@
 """The action space: every decision in the game is one of these ints, or a short chain of them.
 
-dock red            set-up: a cube for your own dock
-buyer 3             put the buyer on this space of the market street
-take 5              pick the tile at this place of the row
-card 35             take a ship card
-upgrade ship-1      turn over a tile in your own harbour
-sail                sail one step
-turn                change direction, before departure or after the movement
-anchor              make a stopover here
-stop                end the movement here; before the final movement: stay
-lay knight-2        lay a knight or a diplomat down; what for, the next two say
-conquer             take the island with the knights laid down
-deploy building     a minister for this row of the harbour, for the diplomats laid down
-load red            load a cube: from another's dock, or for a knight with a cube from the supply
-done                no more upgrades; no more to do at this stop
+dock red            set-up: a cube for your own dock buyer 3             put the buyer on this space of the market
+street take 5              pick the tile at this place of the row card 35             take a ship card upgrade ship-1
+turn over a tile in your own harbour sail                sail one step turn                change direction, before
+departure or after the movement anchor              make a stopover here stop                end the movement here;
+before the final movement: stay lay knight-2        lay a knight or a diplomat down, for one of the next two conquer
+take the island with the knights laid down deploy building     a minister for this row of the harbour, for the diplomats
+laid down load red            load a cube: from another's dock, or for a knight with a cube from the supply done no more
+upgrades; no more to do at this stop
 """
 
 from typing import Final
@@ -37,8 +31,8 @@ DONE: Final = CONQUER + 5
 FURTHER_BUYER: Final = CONQUER + 6  # + space - SPACES, in editions with a longer street
 ACTIONS: Final = FURTHER_BUYER + MOST_SPACES - SPACES
 
-# What is being waited for.
-DOCKING: Final = 0  # a seat chooses the cubes that it begins with
+# The phases: the decision that is due.
+DOCKING: Final = 0  # a seat chooses its starting cubes
 BUYING: Final = 1  # it places its buyer
 PICKING: Final = 2  # it picks tiles
 CHOOSING: Final = 3  # it takes a ship card
@@ -63,10 +57,10 @@ PHASES: Final = (
 
 
 def buyer_on(space: int) -> int:
-    """The action that puts a buyer on this space of the market street."""
+    """Return the action that puts a buyer on this space of the market street."""
     return BUYER + space if space < SPACES else FURTHER_BUYER + space - SPACES
 
 
 def space_of(action: int) -> int:
-    """The space that such an action puts a buyer on."""
+    """Return the space that such an action puts a buyer on."""
     return action - BUYER if action < FURTHER_BUYER else action - FURTHER_BUYER + SPACES

@@ -1,6 +1,6 @@
-"""What the bots think of a position.
+"""How the bots judge actions without a learned value.
 
-On land an action is judged by what things are worth (`worth`); at sea every way to sail on is tried to the end of the
+On land an action is judged by what things are worth (`worth`); at sea every way to sail is tried to the end of the
 turn, with the best that can be done at each stop.
 """
 
@@ -32,9 +32,9 @@ from fondaco.games.liguria.box import COLOURS, HIDDEN, KINDS
 from fondaco.games.liguria.position import LiguriaPosition
 
 _TAKEN_BEFORE: Final = 0.02
-"""How much less the tiles are worth with each that another may take before."""
+"""The share of worth that the tiles lose with each one that another may take first."""
 _OFFERED: Final = 0.4
-"""What it costs to put a cube on one's own dock, where only others can fetch it."""
+"""The cost of putting a cube on one's own dock, where only others can fetch it."""
 
 
 def appraise(p: LiguriaPosition, seat: int, actions: list[int]) -> list[float]:
@@ -56,7 +56,7 @@ def appraise(p: LiguriaPosition, seat: int, actions: list[int]) -> list[float]:
 
 
 def _tile_worths(p: LiguriaPosition, seat: int) -> list[float]:
-    """What each tile of the row is worth; nothing where one was taken."""
+    """Return the worth of each tile of the row; 0 where one was taken."""
     future = worth.future_of(p, seat)
     of_kind: dict[int, float] = {}
     for kind in p.row:
@@ -66,7 +66,7 @@ def _tile_worths(p: LiguriaPosition, seat: int) -> list[float]:
 
 
 def _best_picks(worths: list[float], wanted: int, coins: int) -> float:
-    """The most that so many tiles bring, less what the gaps between them cost."""
+    """Return the most that `wanted` tiles are worth, minus the cost of the gaps between them."""
     best = 0.0
     for first in range(len(worths)):
         for end in range(first + wanted, min(first + wanted + coins, len(worths)) + 1):
@@ -76,7 +76,8 @@ def _best_picks(worths: list[float], wanted: int, coins: int) -> float:
 
 
 def tiles(p: LiguriaPosition, seat: int, actions: list[int], worths: list[float]) -> list[float]:
-    """For each tile the best choice of tiles that it is part of, if each tile of the row is worth so much."""
+    """Return for each tile the worth of the best selection that includes it, given the worth of each tile of the
+    row."""
     widest = p.wanted + p.coins[seat]
     best: list[float] = []
     for action in actions:
@@ -98,7 +99,7 @@ def tiles(p: LiguriaPosition, seat: int, actions: list[int], worths: list[float]
 def spaces(
     p: LiguriaPosition, seat: int, actions: list[int], worths: list[float], card_worths: list[float]
 ) -> list[float]:
-    """What a space promises: its tiles and coins, and the card that will be left by then."""
+    """Return the worth of each space: its tiles and coins, and the ship card that is likely to be left by then."""
     cards = sorted(card_worths)
     to_come = p.order.index(seat)
     found: list[float] = []
@@ -118,7 +119,7 @@ def spaces(
 
 
 def _card(p: LiguriaPosition, seat: int, card: int) -> float:
-    """What a card is worth: its number, its arrows, and the best way to sail with it at once."""
+    """Return the worth of a card: its number, its arrows, and the best way to sail with it at once."""
     box = p.box
     rounds = worth.rounds_left(p) - 1
     now = scoring.balance(p, seat)
@@ -136,7 +137,7 @@ def _card(p: LiguriaPosition, seat: int, card: int) -> float:
 
 
 def _to_upgrade(p: LiguriaPosition, seat: int) -> list[int]:
-    """The kind of each tile that could be upgraded."""
+    """Return the kind of each tile that could be upgraded."""
     kinds: list[int] = []
     for kind in range(HIDDEN):
         kinds += [kind] * p.front[seat * KINDS + kind]
@@ -147,7 +148,7 @@ def _to_upgrade(p: LiguriaPosition, seat: int) -> list[int]:
 
 
 class Voyage:
-    """Tries every way in which a seat may sail on, to the end of its movement."""
+    """Searches all ways in which a seat may sail on, to the end of its movement."""
 
     def __init__(self, seat: int, future: worth.Future) -> None:
         self.seat = seat
@@ -155,16 +156,19 @@ class Voyage:
 
     @abstractmethod
     def stands(self, p: LiguriaPosition) -> float:
-        """How the seat stands at the end."""
+        """Evaluate the position of the seat at the end of its movement."""
 
     def after(self, p: LiguriaPosition, action: int) -> float:
-        """How the seat will stand at best if it does this. The position itself goes on."""
+        """Return the seat's best evaluation after an action. The position itself is changed."""
         if rules.carry_out(p, self.seat, action):
             return self.stands(p)
         return self.best(p)
 
     def best(self, p: LiguriaPosition) -> float:
-        """How the seat will stand at best. The last way that is tried needs no twin."""
+        """Return the seat's best evaluation.
+
+        The last way that is tried changes the position itself, which saves a clone.
+        """
         actions = rules.legal(p)
         if p.phase == STOPPED or p.phase == VISITING:
             actions = worth_trying(p, self.seat, actions, self.future)
@@ -177,7 +181,7 @@ class Voyage:
 @final
 class _AdvisedVoyage(Voyage):
     def stands(self, p: LiguriaPosition) -> float:
-        """By what sailing can change."""
+        """Evaluate what sailing can change."""
         seat, moves = self.seat, self.future.moves
         return (
             worth.islands(p, seat, moves)
@@ -188,7 +192,7 @@ class _AdvisedVoyage(Voyage):
 
 
 def worth_trying(p: LiguriaPosition, seat: int, actions: list[int], future: worth.Future) -> list[int]:
-    """Of the actions at a stop those that may be best: the best cube, the strongest tiles first, the longest row."""
+    """Return the actions at a stop that may be best: the best cube, the strongest tiles first, the longest row."""
     loads = [action for action in actions if LOAD <= action < CONQUER]
     if loads:
         return [_best_load(p, seat, loads, future)]
@@ -197,11 +201,11 @@ def worth_trying(p: LiguriaPosition, seat: int, actions: list[int], future: wort
         return [_best_row(p, seat, rows)]
     lays = [action for action in actions if LAY <= action < DEPLOY]
     if lays and any(p.laid):
-        # What was laid before was as strong or stronger: the same tiles in another order are the same.
+        # Lay tiles in descending strength only: the order makes no difference.
         least = min([kind for kind in range(len(p.laid)) if p.laid[kind]])
         fewer = [action for action in lays if action - LAY <= least]
         if CONQUER in actions:
-            # A knight more than it takes is there for his cube: the weakest will do.
+            # A knight beyond those needed is only laid for his cube: the weakest will do.
             return [*fewer[:1], CONQUER]
         return fewer or lays
     return actions

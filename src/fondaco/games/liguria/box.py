@@ -13,20 +13,20 @@ MOST_SEATS: Final = 4
 SEATS: Final = (3, 4)
 PLACES: Final = 12
 SPACES: Final = 7
-"""On the market street, as the game comes; other editions may have more or fewer."""
+"""The spaces of the market street in the game's own edition; others may have more or fewer."""
 MOST_SPACES: Final = 12
 CARDS: Final = 55
-"""As the game comes; other editions may have fewer."""
+"""The ship cards in the game's own edition; others may have fewer."""
 MOST_TILES: Final = 15
-"""In the row."""
+"""The most tiles in the row."""
 
 COLOURS: Final = ("red", "yellow", "blue")
 BLANK: Final = 3
-"""The colour of an island without one."""
+"""The colour code of a blank island."""
 HARBOUR: Final = -1
-"""The colour of a place that is no island."""
+"""The colour code of a harbour."""
 
-# The rows of a harbour, then what goes behind the screen. Tiles of the same sort are kinds in a row.
+# The rows of a harbour, then what goes behind the screen. The kinds of a sort are consecutive.
 ROWS: Final = ("ship", "merchant", "building", "monk")
 SORTS: Final = (*ROWS, "diplomat", "knight", "contract")
 SHIP: Final = 0
@@ -36,20 +36,20 @@ KNIGHT: Final = 5
 CONTRACT: Final = 6
 START_SHIP: Final = 0
 START_MERCHANT: Final = 3
-# The first kind of each sort, and after the last sort the number of kinds. (Compiled, a tuple whose length is part of
-# its type is made anew whenever something is looked up in it.)
+# The first kind of each sort, and finally the number of kinds. (Compiled, a tuple whose length is part of its type is
+# copied on every lookup.)
 FIRST: Final[tuple[int, ...]] = (0, 3, 6, 9, 10, 12, 16, 34)
 KINDS: Final = 34
 HIDDEN: Final = 10
-"""The first kind that goes behind the screen, and so the number of those that do not."""
+"""The first kind that goes behind the screen, and therefore the number of kinds that do not."""
 LAID: Final = 6
-"""How many kinds can be laid down from there: diplomats and knights."""
-# Lists: compiled, it takes several times as long to go through a range that has a name.
+"""The number of kinds that can be laid down from there: diplomats and knights."""
+# Lists: compiled, iterating over a named range takes several times as long.
 DIPLOMATS: Final = list(range(FIRST[DIPLOMAT], FIRST[KNIGHT]))
 KNIGHTS: Final = list(range(FIRST[KNIGHT], FIRST[CONTRACT]))
 CONTRACTS: Final = list(range(FIRST[CONTRACT], KINDS))
 SORT: Final = [sort for sort in range(len(SORTS)) for _ in range(FIRST[sort], FIRST[sort + 1])]
-"""For each kind its sort."""
+"""The sort of each kind."""
 
 
 class Box:
@@ -69,12 +69,12 @@ class Box:
         self._read_tiles(box)
         self._read_cards(box)
         self._read_setup(edition.table("setup"))
-        # `notation` fills these in, for the numbers of actions are none of the box's business.
+        # `notation` fills these in: the numbers of actions do not concern the box.
         self.texts: list[str] = []
-        """For each action how it is written, and the other way round."""
+        """The text of each action, and the inverse mapping."""
         self.action_of: dict[str, int] = {}
         self.buyer_actions: list[int] = []
-        """For each space of the street the action that puts a buyer on it."""
+        """The action that puts a buyer on each space of the street."""
 
     def _read_supply(self, supply: Reader) -> None:
         self.cubes = supply.whole("cubes_of_colour", 4, 200)
@@ -111,19 +111,19 @@ class Box:
     def _read_tiles(self, box: Reader) -> None:
         self.kind_ids: list[str] = []
         self.count = [0] * KINDS
-        """How many of each kind are in the bag; the start tiles are not."""
+        """The number of tiles of each kind in the bag, without the start tiles."""
         self.wheels = [0] * KINDS
         self.sacks = [0] * KINDS
         self.scrolls = [0] * KINDS
         self.swords = [0] * KINDS
         self.brings_cube = [False] * KINDS
-        """For each kind whether it is a knight that brings a cube of any colour when its island is visited again."""
+        """Whether each kind is a knight that brings a cube of any colour when its island is visited again."""
         self.front_points = [0] * KINDS
         self.back_points = [0] * KINDS
         self.front_green = [0] * KINDS
         self.back_green = [0] * KINDS
         self.demand: list[list[int]] = [[0, 0, 0] for _ in range(KINDS)]
-        """For each kind of contract the cubes of each colour that it asks for."""
+        """The cubes of each colour that each kind of contract asks for."""
         self.reward = [0] * KINDS
         start = {row.data["id"]: row for row in box.tables("start_tiles")}
         rows = [start["start-ship"]]
@@ -137,7 +137,7 @@ class Box:
             self._read_tile(kind, row)
         self.kind_number = {id: kind for kind, id in enumerate(self.kind_ids)}
         self.green_kinds = [kind for kind in range(KINDS) if self.front_green[kind] or self.back_green[kind]]
-        """Those with a green number on one of their sides."""
+        """The kinds with a green number on one of their sides."""
 
     def _read_tile(self, kind: int, row: Reader) -> None:
         for name, table, most in (
@@ -166,7 +166,7 @@ class Box:
     def _read_cards(self, box: Reader) -> None:
         self.card_ids: list[str] = []
         self.score: list[int] = []
-        """The number on each card: green above 0, red below."""
+        """The number on each card: green is positive, red negative."""
         self.card_wheels: list[int] = []
         self.anchor: list[bool] = []
         self.uturn: list[bool] = []
@@ -196,7 +196,7 @@ class Box:
         self.extra_coins: list[list[int]] = [[] for _ in range(5)]
         """By the number of players: coins by place on the order track at set-up."""
         self.gap = [0] * 5
-        """Islands between two harbours."""
+        """The number of islands between two harbours."""
         self.blank = [0] * 5
         for seats in (3, 4):
             row = setup.table("by_players").table(str(seats))
@@ -208,7 +208,7 @@ class Box:
             self._check_amounts(row, seats)
 
     def _check_amounts(self, row: Reader, seats: int) -> None:
-        """There must be enough of everything for every round."""
+        """Check that there is enough of everything for every round."""
         tiles = sum(self.count)
         if self.row_tiles[seats] * self.rounds[seats] > tiles:
             row.refuse("row_tiles", "{tiles} tiles do not last {rounds} rounds", tiles=tiles, rounds=self.rounds[seats])
@@ -226,5 +226,5 @@ class Box:
             row.refuse("extra_coins", "{count} coins are not enough", count=self.coins)
 
     def colours_in_play(self, seats: int) -> list[int]:
-        """The colours of the islands that so many play with, in order."""
+        """Return the colours of the islands used with this number of players, in order."""
         return [colour for colour in self.islands if colour != BLANK] + [BLANK] * self.blank[seats]

@@ -10,7 +10,7 @@ from fondaco.games.liguria.state import State
 
 
 def lay_out(p: State) -> list[int]:
-    """One card for each seat, among them a green and a red number; returns those that had to be replaced (R7, R31)."""
+    """Lay out one card for each seat, with a green and a red number among them; return those replaced (R7, R31)."""
     for _ in range(p.seats):  # rule: cards-laid
         p.on_offer.append(p.deck.pop())
     replaced: list[int] = []
@@ -55,7 +55,7 @@ def choose_card(p: State, seat: int, card: int) -> bool:
 
 
 def _put_offer_on_dock(p: State, seat: int, card: int) -> None:
-    """R39: of each colour what is left."""
+    """Put the card's cubes on the dock, as far as the supply has them (R39)."""
     cubes = [min(count, p.stock[colour]) for colour, count in enumerate(p.box.offer[card])]  # rule: card-offer
     for colour, count in enumerate(cubes):
         p.stock[colour] -= count
@@ -68,7 +68,7 @@ def _put_offer_on_dock(p: State, seat: int, card: int) -> None:
 
 
 def upgrading(p: State) -> list[int]:
-    """Any tile in the harbour of the active seat that has not been turned over, a new one too (R8, R30)."""
+    """Return the upgrades: of any tile in the active seat's harbour not turned over yet, even a new one (R8, R30)."""
     first = p.active * KINDS
     actions = [UPGRADE + kind for kind in range(HIDDEN) if p.front[first + kind]]
     actions.append(DONE)

@@ -1,7 +1,7 @@
-"""Whether a position that somebody sets up could come up in a game.
+"""Checks whether a position that somebody sets up could occur in a game.
 
-That every piece is in one place is checked for every game alike; here is what only Liguria knows. A `FondacoError`
-names the entry of the dict that cannot be.
+That every piece is in exactly one place is checked for all games alike; these checks are Liguria's own. A
+`FondacoError` names the entry of the dict that is impossible.
 """
 
 from itertools import combinations
@@ -72,12 +72,12 @@ def _check_phase(p: State) -> None:
 
 
 def _place(p: State) -> int:
-    """The place of the active seat on the order track; while it picks tiles, the one that it will have."""
+    """Return the place of the active seat on the order track; while it picks tiles, the one it will get."""
     return len(p.order) if p.phase == PICKING else p.order.index(p.active)
 
 
 def _check_order(p: State) -> None:
-    """Every buyer is on the track or, from its placing to the last pick of its owner, on the street."""
+    """Check that every buyer is on the track or, from its placing to its owner's last pick, on the street."""
     buyers = [seat for seat in p.street if seat >= 0]
     track = p.order + buyers if p.phase == PICKING else p.order
     if sorted(track) != list(range(p.seats)):
@@ -96,7 +96,7 @@ def _check_order(p: State) -> None:
 
 
 def _check_turns(p: State) -> None:
-    """Turns are counted on; only ships that cannot move have none."""
+    """Check the turn number: every seat has its turns, except for ships that cannot move."""
     place, seats = _place(p), p.seats
     all_sail = min(p.box.card_wheels) > 0
     done = (seats if p.box.start_cubes else 0) + 3 * seats * p.round
@@ -185,7 +185,8 @@ def _check_tiles(p: State) -> None:
 
 
 def _leftovers(p: State, buyers: int, spaces: int) -> list[int]:
-    """How many tiles can be left in the row when so many buyers on the first spaces have had theirs, in order."""
+    """Return how many tiles can be left in the row after these buyers on the first spaces have taken theirs, in
+    order."""
     found: set[int] = set()
     for chosen in combinations(range(spaces), buyers):
         left = p.box.row_tiles[p.seats]
@@ -212,7 +213,7 @@ def _check_row(p: State) -> None:
 
 
 def _check_picks(p: State) -> None:
-    """What the active seat has taken from the row; the gaps are still there."""
+    """Check what the active seat has taken from the row, where the gaps are still open."""
     gaps = [place for place, kind in enumerate(p.row) if kind < 0]
     if p.phase != PICKING:
         if gaps:
@@ -273,7 +274,7 @@ def _check_cubes(p: State) -> None:
 
 
 def _check_beginning(p: State) -> None:
-    """What nobody can have or have done yet."""
+    """Check that no seat has or has done what it cannot yet."""
     if p.round:
         return
     for place, seat in enumerate(p.order):
@@ -300,7 +301,7 @@ def _check_first_cubes(p: State, seat: int) -> None:
 
 
 def _check_at_home(p: State, seat: int) -> None:
-    """This seat's ship has not sailed yet, or does so just now for the first time."""
+    """Check that this seat's ship has not sailed yet, or is just doing so for the first time."""
     if seat == p.active and p.phase > DEPARTING:
         return
     if p.ships[seat] != p.harbour_of(seat):

@@ -1,6 +1,6 @@
-"""What every seat has to look forward to, as features for a learned value: what it owns, and how its ship lies.
+"""The features of a seat for the learned value: what it owns, and where its ship is.
 
-Everything that a seat has went there in the open, so all know it.
+Everything that a seat owns was acquired in the open, so it is known to all.
 """
 
 from typing import Final
@@ -12,7 +12,7 @@ from fondaco.games.liguria.box import COLOURS, CONTRACT, DIPLOMAT, FIRST, HIDDEN
 from fondaco.games.liguria.state import State
 
 KNOTS: Final[tuple[float, ...]] = (0.0, 1.0, 2.0, 3.5, 5.5)
-"""At so many rounds to come the features have weights of their own; between them, weights in between."""
+"""The numbers of rounds left for which the features have separate weights, which are interpolated in between."""
 
 _FRONT: Final = 0
 _RESERVE: Final = _FRONT + HIDDEN * 6
@@ -61,12 +61,12 @@ SOURCES: Final[tuple[tuple[int, str], ...]] = (
     (_AMOUNTS + 5, "hold"),
     (_ORDER, ""),
 )
-"""From each of these features on, up to the next, what the points come from that they promise; empty for nothing in
+"""The source of the points that the features promise, from each of these features up to the next; empty for none in
 particular."""
 
 
 def turns_left(p: State) -> float:
-    """How many movements each ship still has, as many as there are rounds to come, and the final one."""
+    """Return the number of movements each ship still has: one per round left, and the final one."""
     if p.phase == OVER:
         return 0.0
     left = float(worth.rounds_left(p))
@@ -85,7 +85,7 @@ def tell_all(p: State, sink: Sink) -> None:
 
 
 def tell(p: State, seat: int, sink: Sink, future: worth.Future) -> None:
-    """The features of one seat, with what it looks forward to."""
+    """Pass the features of one seat to the sink."""
     first, cubes = seat * KINDS, seat * len(COLOURS)
     front, back, screen = p.front, p.back, p.screen
     tiles = 0
@@ -138,7 +138,7 @@ def tell(p: State, seat: int, sink: Sink, future: worth.Future) -> None:
 
 
 def _tell_holdings(p: State, seat: int, sink: Sink) -> None:
-    """Islands and ministers: how many, and how safe."""
+    """Add the features for islands and ministers: how many, and how safe."""
     danger = worth.danger(p, seat)
     held, exposed, value = 0, 0, 0
     for place in range(PLACES):

@@ -36,7 +36,7 @@ from fondaco.games.liguria.box import (
 from fondaco.games.liguria.state import State
 
 MATCH: Final[dict[str, Kind]] = {"seats": Whole(3, MOST_SEATS), "open_screens": Flag()}
-"""What stays the same from the deal to the end."""
+"""The entries that stay the same from the deal to the end."""
 
 
 class Heading(Kind):
@@ -49,7 +49,7 @@ class Heading(Kind):
 
 
 def _counted(names: list[str]) -> Kind:
-    """How many there are of each, where there are any."""
+    """Return the kind of an entry that counts items by name and omits those with none."""
     return TableOf(names, Whole(1), 1)
 
 
@@ -121,6 +121,6 @@ def read_match(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read(p: State, data: Mapping[str, Any]) -> None:
-    """Set an empty table."""
+    """Fill in an empty table."""
     set_attributes(p, _fields(p.box, p.seats).read("", data))
     p.count_symbols()

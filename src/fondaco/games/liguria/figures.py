@@ -41,5 +41,5 @@ def of(box: Box) -> dict[str, object]:
 
 
 def different(numbers: list[int], sort: int) -> list[int]:
-    """The numbers on the tiles of a sort, each once, in ascending order."""
+    """Return the distinct numbers on the tiles of a sort, in ascending order."""
     return sorted(set(numbers[FIRST[sort] : FIRST[sort + 1]]))

@@ -30,8 +30,8 @@ class Liguria(Game):
     knots: ClassVar[tuple[float, ...]] = features.KNOTS
     horizon: ClassVar[int] = 6
     variable_lists: ClassVar[tuple[str, ...]] = ("box.street", "box.cards")
-    # In a turn at sea at most 29 steps (all ship tiles and the best card), 10 loads, all knights and diplomats laid,
-    # and a few words; on land less than 20 actions.
+    # In a turn at sea, at most 29 steps (all ship tiles and the best card), 10 loads, all knights and diplomats laid,
+    # and a few other actions; on land, fewer than 20 actions.
     max_actions = 10 * 4 * 120
 
     def open_box(self, edition: Reader) -> Box:

@@ -1,4 +1,4 @@
-"""In a harbour: unloading in one's own, loading and deploying diplomats in those of others."""
+"""Actions in a harbour: unloading in one's own, loading and deploying diplomats in those of others."""
 
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.liguria.actions import STOPPED
@@ -10,7 +10,7 @@ from fondaco.games.liguria.state import State
 
 
 def unload(p: State, seat: int) -> None:
-    """R14, R36: all that is aboard goes behind the screen, by itself."""
+    """Move the whole cargo behind the screen; it happens automatically (R14, R36)."""
     first = seat * len(COLOURS)
     cubes = p.hold[first : first + len(COLOURS)]
     for colour, count in enumerate(cubes):
@@ -21,7 +21,7 @@ def unload(p: State, seat: int) -> None:
 
 
 def loading_breaks(p: State, seat: int) -> str:
-    """The rule that forbids a seat to load where its ship is; empty if none does."""
+    """Return the rule that forbids a seat to load where its ship is, or an empty string."""
     place = p.ships[seat]
     if p.colour[place] != HARBOUR:
         return "load"
@@ -34,13 +34,13 @@ def loading_breaks(p: State, seat: int) -> str:
 
 
 def colours_on_dock(p: State, owner: int) -> list[int]:
-    """The colours of the cubes that can be loaded from a seat's dock."""
+    """Return the colours of the cubes that can be loaded from a seat's dock."""
     first = owner * len(COLOURS)
     return [colour for colour in range(len(COLOURS)) if p.dock[first + colour]]
 
 
 def load(p: State, seat: int, colour: int) -> None:
-    """A cube from another's dock."""
+    """Load a cube from another seat's dock."""
     broken = loading_breaks(p, seat) if p.phase == STOPPED else "load"
     if broken:
         raise IllegalActionError(broken)
@@ -58,7 +58,7 @@ def load(p: State, seat: int, colour: int) -> None:
 
 
 def deployment_breaks(p: State, seat: int) -> str:
-    """The rule that forbids a seat to deploy a diplomat where its ship is; empty if none does."""
+    """Return the rule that forbids a seat to deploy a diplomat where its ship is, or an empty string."""
     place = p.ships[seat]
     owner = p.seat_at(place)
     if p.colour[place] != HARBOUR or owner == seat:
@@ -74,12 +74,12 @@ def deployment_breaks(p: State, seat: int) -> str:
 
 
 def free_rows(p: State, owner: int) -> list[int]:
-    """The rows of a harbour for which a minister can still be deployed: one to a row (R18)."""
+    """Return the rows of a harbour for which a minister can still be deployed: one per row (R18)."""
     return [row for row in range(len(ROWS)) if p.envoy[owner * len(ROWS) + row] < 0]
 
 
 def has_enough_scrolls(p: State, owner: int) -> bool:
-    """Whether the diplomats that are laid down suffice for a harbour: one scroll more than ministers there (R18)."""
+    """Return whether the diplomats laid down suffice: one scroll more than there are ministers in the harbour (R18)."""
     return laid_scrolls(p) > p.envoys_at(owner)
 
 
@@ -99,7 +99,7 @@ def deploy(p: State, seat: int, row: int) -> None:
     tiles: dict[str, int] = {}
     for i, kind in enumerate(DIPLOMATS):
         count = p.laid[kind - HIDDEN]
-        p.credentials[space * len(DIPLOMATS) + i] = count  # R38: superfluous ones stay there too
+        p.credentials[space * len(DIPLOMATS) + i] = count  # R38: surplus ones stay there too
         p.laid[kind - HIDDEN] = 0
         if count:
             tiles[p.box.kind_ids[kind]] = count

@@ -1,4 +1,4 @@
-"""At an island: conquest, and what an island of one's own gives."""
+"""Actions at an island: conquering it, and taking cubes on one's own."""
 
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.liguria.actions import LOAD, STOPPED, VISITING
@@ -8,7 +8,7 @@ from fondaco.games.liguria.state import State
 
 
 def _take_aboard(p: State, seat: int, colour: int, wanted: int) -> None:
-    """Load cubes from the supply, as far as it has them and the ship has room (R20, R34)."""
+    """Load cubes from the supply, limited by the supply and by the room on the ship (R20, R34)."""
     count = min(wanted, p.stock[colour], p.box.capacity - p.loaded(seat))  # rule: supply-empty, capacity
     p.stock[colour] -= count
     p.hold[seat * len(COLOURS) + colour] += count
@@ -20,7 +20,7 @@ def _take_aboard(p: State, seat: int, colour: int, wanted: int) -> None:
 
 
 def conquest_breaks(p: State, seat: int) -> str:
-    """The rule that forbids a seat to conquer the island where its ship is; empty if none does."""
+    """Return the rule that forbids a seat to conquer the island where its ship is, or an empty string."""
     place = p.ships[seat]
     colour = p.colour[place]
     if colour == HARBOUR or colour == BLANK:
@@ -33,7 +33,8 @@ def conquest_breaks(p: State, seat: int) -> str:
 
 
 def has_enough_swords(p: State, place: int) -> bool:
-    """Whether the knights that are laid down suffice for an island: more swords than lie there, not as many (R15)."""
+    """Return whether the knights laid down suffice for an island: more swords than defend it, not just as many
+    (R15)."""
     return laid_swords(p) > p.swords_at(place)
 
 
@@ -68,7 +69,7 @@ def conquer(p: State, seat: int) -> None:
 
 
 def _expel(p: State, seat: int, place: int) -> None:
-    """The beaten knights are turned over and lie before their owner (R17), whose minister comes back (R37)."""
+    """Turn over the beaten knights before their owner (R17), who also gets the minister back (R37)."""
     for i, kind in enumerate(KNIGHTS):
         p.back[seat * KINDS + kind] += p.garrison[place * len(KNIGHTS) + i]  # rule: expelled, tile-knight
     p.ministers[seat] += 1  # rule: expelled, ministers
@@ -78,7 +79,7 @@ def _expel(p: State, seat: int, place: int) -> None:
 
 
 def visit(p: State, seat: int, place: int) -> None:
-    """R35: the island's cube first, then one of any colour for each knight that shows a cube."""
+    """Take the island's cube and then one of any colour for each knight that shows a cube (R35)."""
     _take_aboard(p, seat, p.colour[place], 1)  # rule: own-island
     for i in range(len(KNIGHTS)):
         if p.box.brings_cube[KNIGHTS[0] + i]:  # rule: tile-knight
@@ -87,7 +88,7 @@ def visit(p: State, seat: int, place: int) -> None:
 
 
 def _go_on_visiting(p: State) -> None:
-    """While cubes are due and can be had, nothing else is done."""
+    """Stay in the visiting phase while cubes are due and available."""
     if p.gifts and visiting(p):
         p.phase = VISITING
     else:
@@ -96,7 +97,7 @@ def _go_on_visiting(p: State) -> None:
 
 
 def gift_breaks(p: State, seat: int, colour: int) -> str:
-    """The rule that forbids a seat to take a cube of this colour at its own island; empty if none does."""
+    """Return the rule that forbids a seat to take a cube of this colour at its own island, or an empty string."""
     if p.loaded(seat) >= p.box.capacity:
         return "capacity"
     return "" if p.stock[colour] else "supply-empty"

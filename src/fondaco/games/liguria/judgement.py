@@ -17,11 +17,11 @@ from fondaco.games.liguria.box import COLOURS, CONTRACT, HIDDEN, KINDS, SORT
 from fondaco.games.liguria.position import LiguriaPosition
 
 _OFFERED: Final = 0.4
-"""What it costs to put a cube on one's own dock, where only others can fetch it."""
+"""The cost of putting a cube on one's own dock, where only others can fetch it."""
 
 
 def judge(p: LiguriaPosition, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
-    """How the seat will stand after each of these actions; where it picks, what they add."""
+    """Return the seat's evaluation after each of these actions; for picks, the gain."""
     if p.phase == DOCKING:
         return [0.0 for _ in actions]
     view = Judgement(p, seat, weights)
@@ -38,18 +38,18 @@ def judge(p: LiguriaPosition, seat: int, actions: list[int], weights: list[list[
 
 @final
 class Judgement(advice.Voyage):
-    """What one seat thinks of positions near to one."""
+    """One seat's evaluation of positions near a given one."""
 
     def __init__(self, p: LiguriaPosition, seat: int, weights: list[list[float]]) -> None:
         super().__init__(seat, worth.future_of(p, seat))
         self.scale = Scale(blend(weights, features.KNOTS, features.turns_left(p) - 0.5), p.seats, seat)
 
     def stands(self, p: LiguriaPosition) -> float:
-        """Points now and to come, against what the others have on the table."""
+        """Return the seat's points now and to come, minus the mean of what the others have on the table."""
         return self.stands_with(p, self.future)
 
     def stands_with(self, p: LiguriaPosition, future: worth.Future) -> float:
-        """The same with another future, as after taking a contract."""
+        """Return the same evaluation for another future, such as after taking a contract."""
         seat = self.seat
         self.scale.total = 0.0
         features.tell(p, seat, self.scale, future)
@@ -62,7 +62,7 @@ class Judgement(advice.Voyage):
         return scoring.without_cubes(p, seat) + cubes + self.scale.total - theirs / (p.seats - 1)
 
     def tile_worths(self, p: LiguriaPosition) -> list[float]:
-        """What each tile of the row would add; nothing where one was taken."""
+        """Return what each tile of the row would add; 0 where one was taken."""
         now = self.stands(p)
         of_kind: dict[int, float] = {}
         for kind in p.row:
@@ -89,7 +89,7 @@ class Judgement(advice.Voyage):
         return found
 
     def card(self, p: LiguriaPosition, card: int) -> float:
-        """With this ship card: the best tiles turned over, and the best way to sail with it at once."""
+        """Return the evaluation with this ship card: with the best tiles upgraded, and the best way to sail at once."""
         seat = self.seat
         twin = p.clone()
         twin.active = seat
@@ -112,7 +112,7 @@ class Judgement(advice.Voyage):
         return self.best(twin) - offered
 
     def with_upgrade(self, p: LiguriaPosition, kind: int, stays: bool) -> float:
-        """With a tile of this kind turned over."""
+        """Return the evaluation with a tile of this kind turned over; with `stays`, leave it so."""
         seat, tile = self.seat, self.seat * KINDS + kind
         p.front[tile] -= 1
         p.back[tile] += 1

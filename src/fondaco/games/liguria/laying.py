@@ -1,4 +1,4 @@
-"""Knights and diplomats that have been laid down: they come one by one, and are then used together."""
+"""Knights and diplomats that have been laid down: they are laid one by one, and then used together."""
 
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.liguria.box import DIPLOMATS, HARBOUR, HIDDEN, KINDS, KNIGHTS
@@ -10,12 +10,12 @@ def has_laid(p: State) -> bool:
 
 
 def rule_of_use(p: State) -> str:
-    """The rule that says what tiles laid down where the ship is are for."""
+    """Return the rule on how tiles that are laid down are used where the ship is."""
     return "deploy-cost" if p.colour[p.ships[p.active]] == HARBOUR else "conquer-force"
 
 
 def check_all_used(p: State) -> None:
-    """Refuse anything else while tiles that were laid down have not been used."""
+    """Refuse other actions while tiles that were laid down have not been used."""
     if has_laid(p):
         raise IllegalActionError(rule_of_use(p))  # rule: deploy-cost, conquer-force
 
@@ -28,7 +28,7 @@ def laid_swords(p: State) -> int:
 
 
 def all_swords(p: State, seat: int) -> int:
-    """The swords that the active seat could bring to an island."""
+    """Return the swords that the active seat could bring to an island."""
     swords = laid_swords(p)
     for kind in KNIGHTS:
         swords += p.screen[seat * KINDS + kind] * p.box.swords[kind]
@@ -43,7 +43,7 @@ def laid_scrolls(p: State) -> int:
 
 
 def all_scrolls(p: State, seat: int) -> int:
-    """The scrolls that the active seat could bring to a harbour."""
+    """Return the scrolls that the active seat could bring to a harbour."""
     scrolls = laid_scrolls(p)
     for kind in DIPLOMATS:
         scrolls += p.screen[seat * KINDS + kind] * p.box.scrolls[kind]

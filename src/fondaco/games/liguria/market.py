@@ -1,4 +1,4 @@
-"""On land: the cubes on the docks, the buyers on the market street, and the row of tiles."""
+"""Turns on land: the starting cubes, the buyers on the market street, and the row of tiles."""
 
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.liguria.actions import DOCK, TAKE
@@ -9,7 +9,7 @@ from fondaco.games.liguria.state import State
 
 
 def receive(p: State, seat: int, kind: int) -> None:
-    """A tile goes into its row of the harbour, or behind the screen."""
+    """Add a tile to its row of the harbour, or behind the screen."""
     if kind >= HIDDEN:  # rule: pick-kept, hidden
         p.screen[seat * KINDS + kind] += 1
     else:
@@ -19,7 +19,7 @@ def receive(p: State, seat: int, kind: int) -> None:
 
 
 def take_coins(p: State, seat: int, coins: int) -> None:
-    """Coins from the bank, as far as it has any."""
+    """Take coins from the bank, as far as it has any."""
     coins = min(coins, p.bank)
     if coins:
         p.bank -= coins
@@ -28,11 +28,11 @@ def take_coins(p: State, seat: int, coins: int) -> None:
             p.record({"event": "coins", "seat": seat, "coins": coins})
 
 
-# The cubes to begin with
+# The starting cubes
 
 
 def docking(p: State) -> list[int]:
-    """R5: cubes of different colours."""
+    """Return the actions that put a starting cube on the dock: cubes of different colours (R5)."""
     first = p.active * len(COLOURS)
     return [DOCK + colour for colour in range(len(COLOURS)) if not p.dock[first + colour]]
 
@@ -52,13 +52,13 @@ def put_on_dock(p: State, seat: int, colour: int) -> bool:
 
 
 def buying(p: State) -> list[int]:
-    """Every space of the street that is free, for three players too (R4)."""
+    """Return the free spaces of the street as actions; all of them, with three players too (R4)."""
     actions = p.box.buyer_actions
     return [actions[space] for space in range(len(p.street)) if not buyer_breaks(p, space)]
 
 
 def buyer_breaks(p: State, space: int) -> str:
-    """The rule that forbids to place a buyer on this space of the street; empty if none does."""
+    """Return the rule that forbids placing a buyer on this space of the street, or an empty string."""
     return "" if space < len(p.street) and p.street[space] < 0 else "buyers-free"
 
 
@@ -76,7 +76,7 @@ def place_buyer(p: State, seat: int, space: int) -> bool:
 
 
 def begin_picking(p: State, seat: int) -> bool:
-    """Coins first (R2), then the tiles (R3); returns whether the turn is over at once, there being none to take."""
+    """Take the coins first (R2), then begin to pick tiles (R3); return whether there are none, which ends the turn."""
     space = p.street.index(seat)
     take_coins(p, seat, p.box.street_coins[space])  # rule: pick-coins
     p.wanted = min(p.box.street_tiles[space], len(p.row))  # rule: pick-number
@@ -87,9 +87,9 @@ def begin_picking(p: State, seat: int) -> bool:
 
 
 def _affordable(p: State, seat: int) -> tuple[int, int]:
-    """The first place of the row from which a seat can pay for the gaps, and the place after the last (R1, R28).
+    """Return the first place of the row within reach of the seat's coins, and the place after the last (R1, R28).
 
-    From the leftmost to the rightmost of its tiles there may be as many gaps as it has coins.
+    Between the leftmost and the rightmost of its tiles there may be as many gaps as it has coins.
     """
     if p.taken == 0:
         return 0, len(p.row)
@@ -127,7 +127,7 @@ def take_tile(p: State, seat: int, place: int) -> bool:
 
 
 def _pay_for_gaps(p: State, seat: int) -> None:
-    """One coin for each tile left lying between those taken (R1), once, after the last (R28)."""
+    """Pay a coin for each tile left lying between those taken (R1), once, after the last (R28)."""
     price = p.rightmost - p.leftmost + 1 - p.wanted  # rule: pick-price
     if price:
         p.coins[seat] -= price

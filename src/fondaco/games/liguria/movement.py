@@ -1,4 +1,4 @@
-"""What the ship of the active seat may do: sail, turn, drop its anchor, stop, and end its turn."""
+"""Legal movements of the active seat's ship: sailing, turning, anchoring, stopping, and ending the turn."""
 
 from fondaco.games.liguria.actions import ANCHOR, DEPARTING, DONE, SAIL, STOP, STOPPED, TURN, UNDERWAY
 from fondaco.games.liguria.box import HARBOUR
@@ -6,7 +6,7 @@ from fondaco.games.liguria.state import State
 
 
 def movements(p: State) -> list[int]:
-    """All that breaks no rule, before departure, under way and at a stop."""
+    """Return all actions that break no rule, before departure, under way and at a stop."""
     actions: list[int] = []
     if not sailing_breaks(p):
         actions.append(SAIL)
@@ -22,14 +22,14 @@ def movements(p: State) -> list[int]:
 
 
 def sailing_breaks(p: State) -> str:
-    """The rule that forbids to sail a step; empty if none does."""
+    """Return the rule that forbids sailing a step, or an empty string."""
     return "sail-steps" if p.phase == STOPPED and not p.stopover else ""
 
 
 def turn_breaks(p: State) -> str:
-    """The rule that forbids to turn; empty if none does.
+    """Return the rule that forbids turning, or an empty string.
 
-    R32: once before departure, in a harbour in any case (R10), elsewhere with the card's U-turn. R11: or with the
+    R32: allowed once before departure, in a harbour always (R10), elsewhere with the card's U-turn. R11: or with the
     U-turn after the movement; R12: never at a stopover.
     """
     if p.phase == DEPARTING:
@@ -42,20 +42,23 @@ def turn_breaks(p: State) -> str:
 
 
 def anchor_breaks(p: State) -> str:
-    """The rule that forbids a stopover; empty if none does."""
+    """Return the rule that forbids a stopover, or an empty string."""
     return "" if p.phase == UNDERWAY and p.anchor else "anchor"
 
 
 def stop_breaks(p: State) -> str:
-    """The rule that forbids to end the movement; empty if none does.
+    """Return the rule that forbids ending the movement, or an empty string.
 
-    After at least one step it may end (R9); in the final movement a ship may also stay where it is (R40).
+    It may end after at least one step (R9); in the final movement a ship may also stay where it is (R40).
     """
     return "" if p.phase == UNDERWAY or (p.phase == DEPARTING and p.is_final()) else "sail-steps"
 
 
 def leaving_breaks(p: State) -> str:
-    """The rule that forbids to end the turn; empty if none does. From a stopover at least one more step must follow."""
+    """Return the rule that forbids ending the turn, or an empty string.
+
+    From a stopover at least one more step must follow.
+    """
     if p.phase != STOPPED:
         return "final-movement" if p.is_final() else "sail-steps"
     return "anchor" if p.stopover else ""  # R12, R33

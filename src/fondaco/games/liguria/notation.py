@@ -11,9 +11,9 @@ _ALONE: Final = ["conquer", "sail", "turn", "anchor", "stop", "done"]
 
 
 def name_actions(box: Box) -> None:
-    """Write down the text of every action: once, for they never change.
+    """Fill in the text of every action: once, as they never change.
 
-    Numbers that this edition has no space or card for are named too, so that each has a text; they are never legal.
+    Actions for spaces or cards that this edition lacks have texts too; they are never legal.
     """
     box.texts = [f"unused {action}" for action in range(ACTIONS)]
     for first, verb, names in (

@@ -1,5 +1,8 @@
-"""What a seat knows, as a row of numbers. All that goes behind a screen goes there in the open, so that only the order
-of the bag and of the deck of ship cards is unknown."""
+"""What a seat knows, as a row of numbers.
+
+Everything that goes behind a screen goes there in the open, so only the order of the bag and of the deck of ship cards
+is unknown.
+"""
 
 from fondaco.engine.contract import Position
 from fondaco.engine.observation import NUMBERS, Counted, Kept, Layout, Observer, one_hot, piece
@@ -25,7 +28,7 @@ _MANY = 999
 
 
 class LiguriaObserver(Observer):
-    """The places of the circuit are counted from the own harbour, clockwise."""
+    """The places of the circuit are counted clockwise from the observer's own harbour."""
 
     def __init__(self, seats: int, box: Box) -> None:
         self.seats = seats
@@ -93,7 +96,7 @@ class LiguriaObserver(Observer):
         assert isinstance(position, LiguriaPosition)
         p, seats = position, self.seats
         turned = [self.pieces[(other - seat) % seats] for other in range(seats)]
-        turned.append(self.pieces[-1])  # of nobody
+        turned.append(self.pieces[-1])  # held by nobody
         order = [*range(seat, seats), *range(seat)]
         parts = [
             self.phases[p.phase],

@@ -1,4 +1,4 @@
-"""A game of Liguria in progress: the contract of a position, kept with the modules of the rules."""
+"""A game of Liguria in progress: implements `Position` with the modules of the rules."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,7 @@ from fondaco.games.liguria.types import LiguriaView
 
 
 class LiguriaPosition(State):
-    """The state of a match, with what may be done with it."""
+    """The state of a match, with its operations."""
 
     @property
     def game(self) -> Game:
@@ -58,14 +58,14 @@ class LiguriaPosition(State):
         return rules.legal(self)
 
     def has_open_choice(self, seat: int) -> bool:
-        """Only the order of bag and deck is hidden, from all alike."""
+        """Return True: only the order of bag and deck is hidden, from all seats alike."""
         return True
 
     def apply(self, seat: int, action: int) -> None:
         rules.apply(self, seat, action)
 
     def scores(self) -> list[int]:
-        """What `ranking` compares: the most points win, and equal points share a place (R24)."""
+        """Return what `ranking` compares: the most points win, and equal points share a place (R24)."""
         return [scoring.score(self, seat) for seat in range(self.seats)]  # rule: goal, victory
 
     def breakdown(self, seat: int) -> dict[str, int]:
@@ -87,7 +87,7 @@ class LiguriaPosition(State):
         return "rounds" if self.phase == OVER else ""
 
     def redeal(self, seat: int | None, chance: Chance) -> "LiguriaPosition":
-        """All that went behind a screen did so in the open: only the order of bag and deck is unknown (R43)."""
+        """Shuffle the bag and the deck: all else is known, even what went behind a screen (R43)."""
         if seat is not None:
             self.check_seat(seat)
         twin = self.clone()
@@ -136,7 +136,7 @@ class LiguriaPosition(State):
 
     @staticmethod
     def from_dict(data: Mapping[str, Any], box: Box) -> "LiguriaPosition":
-        """The position that `to_dict` wrote, as it stands there; `checks` looks whether it can be."""
+        """Return the position that `to_dict` wrote, without checking it; `checks` does that."""
         match = fields.read_match(data)
         self = LiguriaPosition(box, match["seats"], match["open_screens"])
         fields.read(self, data)

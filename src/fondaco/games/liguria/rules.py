@@ -1,8 +1,8 @@
-"""The course of the game: whose turn it is, what may be done, and what comes next.
+"""The course of the game: whose turn it is, which actions are legal, and what comes next.
 
-What is done in a turn stands in `market` (buyers and tiles), `cards`, `movement` and `sailing` (the ships), `stops`
-(what they do where they stop), `islands` and `harbours`. What forbids an action stands in a function such as
-`conquest_breaks`, which names the rule: what is legal and what is refused both come from there.
+Turns are implemented in `market` (buyers and tiles), `cards`, `movement` and `sailing` (the ships), `stops` (what ships
+do where they stop), `islands` and `harbours`. What forbids an action is decided in functions such as `conquest_breaks`,
+which name the rule; both legal actions and refusals come from there.
 """
 
 from fondaco.engine.errors import IllegalActionError
@@ -44,7 +44,7 @@ from fondaco.games.liguria.view import screen_of
 
 
 def legal(p: State) -> list[int]:
-    """The actions of the seat that is to act."""
+    """Return the legal actions of the seat that must act."""
     phase = p.phase
     if phase == UNDERWAY or phase == DEPARTING:
         return movement.movements(p)
@@ -74,7 +74,7 @@ def apply(p: State, seat: int, action: int) -> None:
 
 
 def carry_out(p: State, seat: int, action: int) -> bool:
-    """What the active seat does; returns whether its turn is over with it."""
+    """Carry out an action of the active seat; return whether its turn is over."""
     if action >= LAY:
         if p.phase == UPGRADING and action == DONE:
             return True  # rule: upgrade
@@ -139,7 +139,7 @@ def _at_sea(p: State, seat: int, action: int) -> bool:
 
 
 def _rule_now(p: State) -> str:
-    """The rule that says what is to be done now, for the active seat that does something else."""
+    """Return the rule on what the active seat must do now, to refuse anything else."""
     if p.phase in (DEPARTING, UNDERWAY):
         return "final-movement" if p.is_final() else "sail-steps"
     if p.phase == STOPPED:
@@ -156,7 +156,7 @@ def _rule_now(p: State) -> str:
 
 
 def _rule_of_others(p: State) -> str:
-    """The rule that says whose turn it is."""
+    """Return the rule on whose turn it is."""
     if p.phase == OVER:
         return "game-over"
     if p.phase == DOCKING:
@@ -185,7 +185,7 @@ def _begin_turn(p: State, phase: int, seat: int) -> None:
 
 
 def _next_turn(p: State) -> None:
-    """The active seat has finished what it does in this part of the round (R6, R29)."""
+    """Go on when the active seat has finished its part of the round (R6, R29)."""
     place = p.order.index(p.active)
     if p.phase == DOCKING:
         if place:
@@ -230,7 +230,7 @@ def _prepare_round(p: State) -> None:
 
 
 def _next_picker(p: State) -> None:
-    """The buyers from left to right; then the ship cards."""
+    """Go on to the next buyer from left to right, and then to the ship cards."""
     for buyer in p.street:  # rule: pick-order
         if buyer >= 0:
             _begin_turn(p, PICKING, buyer)
@@ -241,7 +241,7 @@ def _next_picker(p: State) -> None:
 
 
 def _next_ship(p: State, place: int) -> None:
-    """The ships in the order of the track; one that cannot move is passed over (R41). Then the next round (R30)."""
+    """Go on to the next ship on the track, skipping any that cannot move (R41), and then to the next round (R30)."""
     for seat in p.order[place:]:  # rule: sail-order
         if sailing.begin(p, seat):
             _begin_turn(p, DEPARTING, seat)

@@ -1,4 +1,4 @@
-"""At sea: how a ship leaves, turns, sails and stops; `movement` says when it may."""
+"""Movements at sea: how a ship leaves, turns, sails and stops; `movement` says when it may."""
 
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.liguria import stops
@@ -9,7 +9,7 @@ from fondaco.games.liguria.state import State
 
 
 def begin(p: State, seat: int) -> bool:
-    """Count the wheels of a ship, and look at its card; returns whether it moves at all (R9, R41)."""
+    """Add the ship's wheels and its card's; return whether it moves at all (R9, R41)."""
     card = p.card[seat]
     steps = p.wheels[seat]  # rule: sail-steps, final-movement
     if card >= 0:
@@ -24,13 +24,13 @@ def begin(p: State, seat: int) -> bool:
 
 
 def stay(p: State, seat: int) -> None:
-    """A ship does not move."""
+    """Record that a ship does not move."""
     if p.events is not None:
         p.record({"event": "stay", "seat": seat, "place": p.ships[seat]})
 
 
 def sail(p: State, seat: int) -> bool:
-    """One step; the last one ends the movement."""
+    """Sail one step, which may end the movement; return whether the turn is over."""
     broken = sailing_breaks(p)
     if broken:
         raise IllegalActionError(broken)
@@ -72,7 +72,7 @@ def drop_anchor(p: State, seat: int) -> bool:
 
 
 def stop(p: State, seat: int) -> bool:
-    """End the movement; in the final one perhaps before it has begun."""
+    """End the movement, in the final one perhaps before it has begun; return whether the turn is over."""
     broken = stop_breaks(p)
     if broken:
         raise IllegalActionError(broken)

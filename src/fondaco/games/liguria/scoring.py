@@ -1,4 +1,4 @@
-"""Who has what, and why. Nothing is scored before the end: these are the points if the game ended now."""
+"""The points of every seat by source. Nothing is scored before the end: these are the points if the game ended now."""
 
 from typing import Final
 
@@ -9,17 +9,17 @@ SOURCE_NAMES: Final = ("islands", "tiles", "balance", "contracts", "sets", "dipl
 
 
 class Assignment:
-    """How a seat's cubes are shared out among its contracts and sets."""
+    """How a seat's cubes are divided among its contracts and sets."""
 
     def __init__(self, fulfilled: list[int], contract_points: int, set_points: int) -> None:
         self.fulfilled = fulfilled
-        """The kinds of the contracts that are fulfilled."""
+        """The kinds of the fulfilled contracts."""
         self.contract_points = contract_points
         self.set_points = set_points
 
 
 def assign(box: Box, contracts: list[int], cubes: list[int]) -> Assignment:
-    """The most points that these cubes can bring; where there is a choice, by contracts rather than by sets (R42).
+    """Maximize the points of these cubes; among equals, prefer contracts to sets (R42).
 
     Contract by contract, `points` says for all cubes that can be left how many points the others brought at most, and
     `used` by which contracts. Cubes are packed into an int, eight bits a colour.
@@ -50,7 +50,7 @@ def assign(box: Box, contracts: list[int], cubes: list[int]) -> Assignment:
 
 
 def contracts_of(p: State, seat: int) -> list[int]:
-    """The kinds of a seat's contracts, one for each tile."""
+    """Return the kinds of a seat's contracts, one for each tile."""
     contracts: list[int] = []
     for kind in range(FIRST[CONTRACT], KINDS):
         for _ in range(p.screen[seat * KINDS + kind]):
@@ -59,7 +59,7 @@ def contracts_of(p: State, seat: int) -> list[int]:
 
 
 def assignment(p: State, seat: int) -> Assignment:
-    """The best use of the cubes behind a seat's screen (R23); those in holds and on docks do not count (R22)."""
+    """Return the best use of the cubes behind a seat's screen (R23); those in holds and on docks do not count (R22)."""
     first = seat * len(COLOURS)
     return assign(p.box, contracts_of(p, seat), p.store[first : first + len(COLOURS)])
 
@@ -69,7 +69,7 @@ def islands(p: State, seat: int) -> int:
 
 
 def tiles(p: State, seat: int) -> int:
-    """The purple numbers in a harbour."""
+    """Return the sum of the purple numbers in a harbour."""
     points = 0
     for kind in range(KINDS):
         tile = seat * KINDS + kind
@@ -79,7 +79,7 @@ def tiles(p: State, seat: int) -> int:
 
 
 def balance(p: State, seat: int) -> int:
-    """Green numbers minus red ones: cards, monks, and knights that were expelled (R17)."""
+    """Return green numbers minus red ones: on cards, monks, and knights that were expelled (R17)."""
     green = 0
     for kind in p.box.green_kinds:
         tile = seat * KINDS + kind
@@ -93,12 +93,12 @@ def balance(p: State, seat: int) -> int:
 
 
 def penalty(p: State, seat: int) -> int:
-    """What is lost for a balance below 0; it may push a score below 0 (R24)."""
+    """Return the points lost for a balance below 0; they may push a score below 0 (R24)."""
     return min(0, balance(p, seat)) * p.box.missing_point  # rule: score-balance
 
 
 def tiles_in_row(p: State, seat: int, row: int) -> int:
-    """How many tiles a row of a harbour has, upgraded or not (R19)."""
+    """Return how many tiles a row of a harbour has, upgraded or not (R19)."""
     count = 0
     for kind in range(FIRST[row], FIRST[row + 1]):
         count += p.front[seat * KINDS + kind] + p.back[seat * KINDS + kind]
@@ -114,7 +114,7 @@ def diplomats(p: State, seat: int) -> int:
 
 
 def open_points(p: State, seat: int) -> dict[str, int]:
-    """The points that everybody can see on the table."""
+    """Return the points that are visible on the table, by source."""
     return {"islands": islands(p, seat), "tiles": tiles(p, seat), "diplomats": diplomats(p, seat)}
 
 
@@ -124,7 +124,7 @@ def breakdown(p: State, seat: int) -> dict[str, int]:
 
 
 def points_with(p: State, seat: int, cubes: Assignment) -> dict[str, int]:
-    """All points of a seat, with this use of its cubes."""
+    """Return all points of a seat by source, with this use of its cubes."""
     return {
         "islands": islands(p, seat),
         "tiles": tiles(p, seat),
@@ -136,7 +136,7 @@ def points_with(p: State, seat: int, cubes: Assignment) -> dict[str, int]:
 
 
 def without_cubes(p: State, seat: int) -> int:
-    """All points of a seat but those of its contracts and sets."""
+    """Return all points of a seat but those of its contracts and sets."""
     return islands(p, seat) + tiles(p, seat) + penalty(p, seat) + diplomats(p, seat)
 
 
@@ -146,7 +146,7 @@ def score(p: State, seat: int) -> int:
 
 
 def tell(p: State) -> None:
-    """Record the final scoring."""
+    """Record the final scoring as events."""
     by_seat = [breakdown(p, seat) for seat in range(p.seats)]
     for name in SOURCE_NAMES:
         for seat in range(p.seats):

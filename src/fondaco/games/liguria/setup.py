@@ -1,4 +1,4 @@
-"""The table before the first turn: a ring of harbours and islands, and what everybody begins with."""
+"""The table before the first turn: a ring of harbours and islands, and what every seat starts with."""
 
 from fondaco.engine.chance import Chance
 from fondaco.games.liguria import market, rules
@@ -54,7 +54,7 @@ def set_up(p: State, chance: Chance) -> None:
         market.receive(p, seat, START_SHIP)  # rule: harbour
         market.receive(p, seat, START_MERCHANT)
 
-    # R4: the start player has the last place on the order track, and the next ones clockwise those before it.
+    # R4: the start player has the last place on the order track, and the others, clockwise, the places before it.
     first = chance.below(seats)
     p.order = [(first + seats - 1 - place) % seats for place in range(seats)]  # rule: start-order
     p.bank = box.coins
@@ -65,7 +65,7 @@ def set_up(p: State, chance: Chance) -> None:
 
 
 def lay_islands(p: State, chance: Chance) -> None:
-    """R27: every layout with few enough blank islands between two harbours is as likely as any other."""
+    """Choose a layout at random among those with few enough blank islands between two harbours (R27)."""
     box, gap = p.box, p.box.gap[p.seats]
     islands = box.colours_in_play(p.seats)
     chance.shuffle(islands)

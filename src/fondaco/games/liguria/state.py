@@ -1,4 +1,4 @@
-"""What lies where in a game of Liguria: the fields of a position, and what can be read off them at once."""
+"""The state of a game of Liguria: the fields of a position, and simple queries on them."""
 
 from fondaco.engine.contract import Position
 from fondaco.engine.events import Event
@@ -7,61 +7,61 @@ from fondaco.games.liguria.box import CONTRACT, FIRST, HIDDEN, KINDS, KNIGHT, PL
 
 
 class State(Position):
-    """The circuit, the harbours, the screens and the market. The modules of the rules work on it."""
+    """The circuit, the harbours, the screens and the market, on which the modules of the rules work."""
 
     def __init__(self, box: Box, seats: int, open_screens: bool) -> None:
-        """An empty table; `setup` lays it, or `fields` reads what lies there."""
+        """Create an empty table; `setup` or `fields` fills it in."""
         self.box = box
         self.seats = seats
         self.open_screens = open_screens
         self.events: list[Event] | None = None
 
         self.round = 0
-        """From 0; the final movement is one more."""
+        """The round, from 0; the final movement counts as one more."""
         self.phase = DOCKING
         self.active = 0
-        """The seat that is to act."""
+        """The seat that must act."""
         self.turns = 0
         self.order: list[int] = []
         """The seats by their place on the order track; while tiles are picked, those that have finished."""
         self.shuffles = 0
-        """What rejected ship cards will be shuffled by."""
+        """The seed for shuffling rejected ship cards."""
 
         # The market
         self.bag: list[int] = []
-        """The next tile is the end."""
+        """The tiles in the bag; the next one is the last."""
         self.row: list[int] = []
         """The kinds of the tiles on offer; -1 where the active seat has just taken one."""
         self.gone: list[int] = []
-        """How many tiles of each kind have left the game."""
+        """The number of tiles of each kind that have left the game."""
         self.street: list[int] = []
-        """For each space of the market street whose buyer stands there; -1 for nobody's."""
+        """The seat whose buyer is on each space of the market street; -1 for none."""
         self.wanted = 0
-        """How many tiles the active seat takes in all, how many it has, and the outermost of their places."""
+        """The tiles the active seat takes in all, how many it has taken, and the outermost of their places."""
         self.taken = 0
         self.leftmost = 0
         self.rightmost = 0
         self.deck: list[int] = []
-        """The next ship card is the end."""
+        """The ship cards in the deck; the next one is the last."""
         self.on_offer: list[int] = []
         """The ship cards of this round that nobody has taken yet."""
         self.card: list[int] = []
-        """For each seat its ship card of this round; -1 for none."""
+        """Each seat's ship card of this round; -1 for none."""
         self.past: list[list[int]] = []
-        """For each seat the ship cards of past rounds."""
+        """Each seat's ship cards of past rounds."""
 
         # The circuit
         self.colour: list[int] = []
-        """For each place its colour; BLANK for an island without one, HARBOUR for a harbour."""
+        """The colour of each place; BLANK for a blank island, HARBOUR for a harbour."""
         self.value: list[int] = []
-        """For each place the island's prestige points."""
+        """The island's prestige points at each place."""
         self.holder: list[int] = []
-        """For each place who has conquered it; -1 for nobody."""
+        """The seat that has conquered each place; -1 for none."""
         self.garrison: list[int] = []
         """The knights on the islands: place * kinds of knights + knight."""
         self.ships: list[int] = []
         self.heading: list[int] = []
-        """For each ship 1 for clockwise, -1 for the other way."""
+        """The direction of each ship: 1 clockwise, -1 anticlockwise."""
 
         # Cubes are counted by colour: seat * colours + colour. Tiles by kind: seat * kinds + kind.
         self.stock: list[int] = []
@@ -79,37 +79,38 @@ class State(Position):
         self.back: list[int] = []
         """Tiles that have been turned over: upgraded ones, and knights that were expelled."""
         self.envoy: list[int] = []
-        """The ministers on the harbours: for each row of each harbour whose it is; -1 for nobody's."""
+        """The owner of the minister in each row of each harbour; -1 for none."""
         self.credentials: list[int] = []
         """The diplomat tiles laid for them: row of a harbour * kinds of diplomats + diplomat."""
 
         # The turn of the active seat
         self.arrows = 0
-        """How many tiles it may still upgrade."""
+        """The number of tiles that it may still upgrade."""
         self.steps = 0
-        """How far its ship may still sail."""
+        """The number of steps that its ship may still sail."""
         self.turned = False
         """Whether it has turned before departure."""
         self.uturn = False
-        """Whether the card's U-turn is still to be had; and so the anchor."""
+        """Whether the card's U-turn is still available; the next field is the same for the anchor."""
         self.anchor = False
         self.stopover = False
-        """Whether its ship has made a stop from which it must sail on."""
+        """Whether its ship is at a stop from which it must sail on."""
         self.sacks_left = 0
         self.deployed = 0
         """The harbours (as bits of seats) where it has deployed a diplomat in this turn."""
         self.gifts = 0
-        """How many cubes of its choice it still takes on its own island."""
+        """The number of cubes of its choice that it still takes on its own island."""
         self.laid: list[int] = []
         """Diplomats and knights that it has laid down but not used yet: kind - HIDDEN."""
 
-        # What follows can be read off the harbours; it is kept because it is needed often.
+        # The following is derived from the harbours, and kept because it is needed often.
         self.wheels: list[int] = []
-        """For each seat the wheels on its ship tiles that are not upgraded; and so the sacks on its merchants."""
+        """The wheels on each seat's ship tiles that are not upgraded; the next field counts the sacks on its
+        merchants."""
         self.sacks: list[int] = []
 
     def copy_from(self, other: "State") -> None:
-        """Take over what lies where from another state of the same match."""
+        """Copy everything that can change from another state of the same match."""
         self.round = other.round
         self.phase = other.phase
         self.active = other.active
@@ -162,20 +163,20 @@ class State(Position):
     # Where things are
 
     def harbour_of(self, seat: int) -> int:
-        """The place of a seat's harbour."""
+        """Return the place of a seat's harbour."""
         return seat * (PLACES // self.seats)
 
     def seat_at(self, place: int) -> int:
-        """Whose harbour a place is."""
+        """Return the seat whose harbour is at a place."""
         return place // (PLACES // self.seats)
 
     def loaded(self, seat: int) -> int:
-        """How many cubes a ship carries."""
+        """Return the number of cubes a ship carries."""
         hold, first = self.hold, seat * 3
         return hold[first] + hold[first + 1] + hold[first + 2]
 
     def swords_at(self, place: int) -> int:
-        """The swords of the knights on an island."""
+        """Return the swords of the knights on an island."""
         swords = 0
         knight = place * (FIRST[CONTRACT] - FIRST[KNIGHT])
         for kind in range(FIRST[KNIGHT], FIRST[CONTRACT]):
@@ -186,7 +187,7 @@ class State(Position):
         return swords
 
     def envoys_at(self, seat: int) -> int:
-        """How many ministers stand on a seat's harbour."""
+        """Return the number of ministers in a seat's harbour."""
         envoys = 0
         for row in range(len(ROWS)):
             if self.envoy[seat * len(ROWS) + row] >= 0:
@@ -194,11 +195,11 @@ class State(Position):
         return envoys
 
     def is_final(self) -> bool:
-        """Whether all rounds are over and only the final movement is left."""
+        """Return whether all rounds are over and only the final movement is left."""
         return self.round == self.box.rounds[self.seats]
 
     def count_symbols(self) -> None:
-        """Count the wheels and sacks in the harbours; from then on those who move tiles keep count."""
+        """Count the wheels and sacks in the harbours; from then on, the functions that move tiles update the counts."""
         self.wheels = [0] * self.seats
         self.sacks = [0] * self.seats
         for seat in range(self.seats):
@@ -208,7 +209,7 @@ class State(Position):
                 self.sacks[seat] += count * self.box.sacks[kind]
 
     def end_voyage(self) -> None:
-        """Forget what counts only while a ship sails."""
+        """Reset what only matters while a ship sails."""
         self.steps = 0
         self.turned = False
         self.uturn = False

@@ -1,4 +1,4 @@
-"""Where a ship stops: what happens by itself, what may be done, and when the turn is over."""
+"""Where a ship stops: automatic effects, legal actions, and when the turn is over."""
 
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.liguria.actions import CONQUER, DEPLOY, LAY, LOAD, STOPPED
@@ -18,7 +18,7 @@ from fondaco.games.liguria.state import State
 
 
 def arrive(p: State, seat: int) -> bool:
-    """What happens by itself at a stop; returns whether the turn is over because there is nothing to be done."""
+    """Carry out the automatic effects of a stop; return whether the turn is over because no choice is left."""
     p.phase = STOPPED
     place = p.ships[seat]
     if not p.stopover:
@@ -40,7 +40,7 @@ def arrive(p: State, seat: int) -> bool:
 
 
 def stopped(p: State) -> list[int]:
-    """What may be done at a stop; in the final movement nothing (R22, R40)."""
+    """Return the legal actions at a stop; in the final movement there are none (R22, R40)."""
     seat = p.active
     actions: list[int] = []
     if not p.is_final():  # rule: final-movement
@@ -86,7 +86,7 @@ def _in_harbour(p: State, seat: int) -> list[int]:
 
 
 def is_over(p: State) -> bool:
-    """Whether the active seat has nothing but the end of its turn to choose from, without listing what it has."""
+    """Return whether the active seat can only end its turn, without listing its actions."""
     if leaving_breaks(p) or not turn_breaks(p):
         return False
     if p.is_final():
@@ -97,14 +97,14 @@ def is_over(p: State) -> bool:
 
 
 def leave(p: State) -> None:
-    """The player ends the turn."""
+    """End the turn at a stop, if that is allowed."""
     broken = leaving_breaks(p)
     if broken:
         raise IllegalActionError(broken)
 
 
 def rule_here(p: State) -> str:
-    """The rule that says what may be done at this stop."""
+    """Return the rule on what may be done at this stop."""
     if has_laid(p):
         return rule_of_use(p)
     place = p.ships[p.active]
@@ -116,7 +116,7 @@ def rule_here(p: State) -> str:
 
 
 def lay(p: State, seat: int, kind: int) -> None:
-    """A knight or a diplomat from behind the screen, one by one."""
+    """Lay a knight or a diplomat from behind the screen."""
     knight = SORT[kind] == KNIGHT
     if p.phase != STOPPED:
         raise IllegalActionError("conquer" if knight else "deploy")

@@ -1,11 +1,11 @@
-"""What views and events are made of, as types. Not compiled: the API's document reads them."""
+"""The types of views and events. Not compiled: the API's document is made from them."""
 
 from typing import Literal, TypedDict
 
 Cubes = dict[str, int]
-"""How many of each colour; all three are named."""
+"""The number of cubes of each colour; all three are listed."""
 Tiles = dict[str, int]
-"""How many of each kind; only those that there are."""
+"""The number of tiles of each kind that occurs."""
 
 
 class PlaceView(TypedDict):
@@ -35,7 +35,7 @@ class RowView(TypedDict):
     upgraded: Tiles
     minister: int | None
     diplomats: Tiles
-    """What was laid for that minister."""
+    """The diplomats laid for that minister."""
 
 
 class ScreenView(TypedDict):
@@ -47,18 +47,18 @@ class ScreenView(TypedDict):
     cards: list[str]
     """The ship cards of past rounds."""
     balance: int
-    """Green minus red numbers, this round's card included."""
+    """Green minus red numbers, including this round's card."""
     fulfilled: list[str]
-    """The contracts that the cubes would fulfil now, at best."""
+    """The contracts that the cubes would fulfil now, used in the best way."""
 
 
 class SeatView(TypedDict):
     """What the viewer sees of one seat."""
 
     score: int | None
-    """The points if the game ended now; None where a part of them is hidden."""
+    """The points if the game ended now; None if part of them is hidden."""
     breakdown: dict[str, int]
-    """The points that can be seen, by their sources."""
+    """The visible points, by source."""
     ship: int
     clockwise: bool
     hold: Cubes
@@ -70,19 +70,19 @@ class SeatView(TypedDict):
     ministers: int
     card: str | None
     screen: ScreenView | None
-    """None where it is closed."""
+    """None if it is closed to the viewer."""
 
 
 class TurnView(TypedDict):
     """What the active seat has before it."""
 
     to_take: int
-    """Tiles that it still has to take; and the coins that it can no longer avoid to pay for gaps."""
+    """The tiles that it still has to take; the next field is the coins that it must already pay for gaps."""
     price: int
     arrows: int
     steps: int
     may_turn: bool
-    """Whether the card's U-turn, and its anchor, are still to be had."""
+    """Whether the card's U-turn is still available; the next field is the same for its anchor."""
     may_anchor: bool
     stopover: bool
     sacks_left: int
@@ -100,11 +100,11 @@ class LiguriaView(TypedDict):
     to_act: list[int]
     active: int | None
     round: int
-    """From 1; the final movement is one more than `rounds`."""
+    """From 1; the final movement is `rounds` + 1."""
     rounds: int
     ending: str
     order: list[int | None]
-    """The order track: None where nobody's buyer stands."""
+    """The order track: None for an empty place."""
     street: list[SpaceView]
     row: list[str | None]
     """The tiles on offer; None where the active seat has just taken one."""

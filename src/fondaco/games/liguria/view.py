@@ -1,4 +1,4 @@
-"""What one seat may see (R25)."""
+"""The view of one seat (R25)."""
 
 from fondaco.games.liguria import scoring
 from fondaco.games.liguria.actions import BUYING, CHOOSING, DOCKING, OVER, PHASES, PICKING, UPGRADING
@@ -68,12 +68,12 @@ def view(p: State, seat: int | None) -> LiguriaView:
 
 
 def at_sea(p: State) -> bool:
-    """Whether the ships are being sailed."""
+    """Return whether the ships are sailing."""
     return p.phase not in (DOCKING, BUYING, PICKING, CHOOSING, UPGRADING, OVER)
 
 
 def price_so_far(p: State) -> int:
-    """The coins that the active seat cannot avoid paying for the tiles that it has passed over."""
+    """Return the coins that the active seat must already pay for tiles that it has passed over."""
     return max(0, p.rightmost - p.leftmost + 1 - p.wanted) if p.taken else 0
 
 
@@ -82,13 +82,13 @@ def _seat(seat: int) -> int | None:
 
 
 def _order_track(p: State) -> list[int | None]:
-    """While buyers stand on the street, their places are empty."""
+    """Return the order track; while buyers are on the street, their places are empty."""
     track: list[int | None] = [None if seat in p.street else seat for seat in p.order]
     return track + [None] * (p.seats - len(track))
 
 
 def tiles_of(p: State, counts: list[int], first: int, kind: int, end: int) -> Tiles:
-    """The tiles of these kinds, which are counted from `first` on."""
+    """Return the tiles of these kinds, given counts that begin with the kind `first`."""
     return {p.box.kind_ids[k]: counts[first + k - kind] for k in range(kind, end) if counts[first + k - kind]}
 
 
@@ -141,7 +141,7 @@ def _seat_view(p: State, seat: int, viewer: int | None) -> SeatView:
 
 
 def screen_of(p: State, seat: int, cubes: scoring.Assignment) -> ScreenView:
-    """What is behind a screen, with this use of the cubes there."""
+    """Return what is behind a screen, with this use of the cubes there."""
     return {
         "coins": p.coins[seat],
         "cubes": _cubes(p.store, seat),

@@ -1,4 +1,4 @@
-"""Whether a ship could be where it is, with what its card and its owner still have."""
+"""Checks whether a ship could be where it is, with what its card and its owner still have."""
 
 from fondaco.engine.fields import check_whole, refuse
 from fondaco.games.liguria import harbours, islands, stops
@@ -8,13 +8,13 @@ from fondaco.games.liguria.state import State
 
 
 def check(p: State) -> None:
-    """The voyage of the active seat."""
+    """Check the voyage of the active seat."""
     _check_voyage(p)
     _check_stop(p)
 
 
 def check_ashore(p: State) -> None:
-    """While no ship is under way, nothing is left of a voyage."""
+    """Check that nothing is left of a voyage while no ship is under way."""
     for entry, given in (
         ("steps", p.steps > 0),
         ("turned", p.turned),
@@ -63,7 +63,7 @@ def _check_voyage(p: State) -> None:
 
 
 def _check_stop(p: State) -> None:
-    """Where the ship has stopped: cubes that are due, tiles that have been laid, and something left to do."""
+    """Check a ship at a stop: cubes that are due, tiles that have been laid, and that something is left to do."""
     seat, place = p.active, p.ships[p.active]
     in_harbour = p.colour[place] == HARBOUR
     may_load = p.phase == STOPPED and in_harbour and p.seat_at(place) != seat

@@ -24,23 +24,23 @@ from fondaco.games.liguria.state import State
 
 COIN: Final = 0.4
 _CARD_WHEELS: Final = 2.6
-"""What a ship card has on average."""
+"""The mean number of wheels on a ship card."""
 _CUBES_TO_COME: Final = 0.45
-"""How many cubes of each colour one may hope to bring home in a round."""
+"""The expected number of cubes of each colour that are brought home in a round."""
 _ARROW: Final = 0.55
-"""How likely it is that a tile which could be upgraded once will be."""
+"""The likelihood, per round, that a tile which can be upgraded will be."""
 _WHEEL: Final = 0.75
 _SACK: Final = 0.8
 _SWORD: Final = 0.9
 _SCROLL: Final = 2.6
 _ROW_GROWS: Final = 0.25
-"""How many tiles a row of a harbour gains in a round."""
+"""The mean number of tiles that a row of a harbour gains in a round."""
 _DELAY: Final = 0.92
-"""What is left of the worth of a cargo with each movement that it is still under way."""
+"""The factor on the worth of a cargo for each movement until it is home."""
 
 
 def rounds_left(p: State) -> int:
-    """How many rounds are to come, this one included."""
+    """Return the number of rounds to come, including this one."""
     return p.box.rounds[p.seats] - p.round
 
 
@@ -49,7 +49,7 @@ _MOST_KNOWN: Final = 1000
 
 
 def _known_with(box: Box, contracts: list[int]) -> dict[int, int]:
-    """What was found out before about these contracts: the same ones come up again and again."""
+    """Return the cache of points for these contracts: the same ones come up again and again."""
     key = box.edition, tuple(contracts)
     known = _known.get(key)
     if known is None:
@@ -61,7 +61,7 @@ def _known_with(box: Box, contracts: list[int]) -> dict[int, int]:
 
 
 class Future:
-    """What a seat looks forward to in one decision: the movements to come, and what cubes will be worth to it."""
+    """A seat's prospects in one decision: the movements to come, and what cubes will be worth to it."""
 
     def __init__(self, p: State, contracts: list[int]) -> None:
         self.box = p.box
@@ -70,10 +70,10 @@ class Future:
         """Movements with a card after the next one; below 0 in the final movement."""
         self.hope = round(_CUBES_TO_COME * self.moves)
         self.known = _known_with(p.box, contracts)
-        """What so many cubes bring, packed as in `scoring.assign`."""
+        """The points by numbers of cubes, packed as in `scoring.assign`."""
 
     def secured(self, red: int, yellow: int, blue: int) -> int:
-        """What so many cubes behind the screen bring for contracts and sets."""
+        """Return the points of these cubes behind the screen, for contracts and sets."""
         key = red << 16 | yellow << 8 | blue
         points = self.known.get(key, -1)
         if points < 0:
@@ -83,7 +83,7 @@ class Future:
         return points
 
     def cubes(self, cubes: list[int]) -> float:
-        """What they are worth with those that may still come."""
+        """Return the worth of these cubes, together with those that may still come."""
         red, yellow, blue = cubes[0], cubes[1], cubes[2]
         points = self.secured(red, yellow, blue)
         hope = self.hope
@@ -99,7 +99,7 @@ def future_of(p: State, seat: int) -> Future:
 
 
 def cargo(p: State, seat: int, future: Future) -> float:
-    """Cubes behind the screen, and those aboard as far as they will come home."""
+    """Return the worth of the cubes behind the screen, and of those aboard as far as they are likely to come home."""
     first = seat * len(COLOURS)
     store = p.store[first : first + len(COLOURS)]
     worth = future.cubes(store)
@@ -110,7 +110,10 @@ def cargo(p: State, seat: int, future: Future) -> float:
 
 
 def comes_home(p: State, seat: int, moves: int) -> float:
-    """How far one can count on the cargo, after so many more movements with a card and the final one without."""
+    """Return the likelihood that the cargo comes home, discounted by the movements it takes.
+
+    `moves` is the number of movements with a card that are left before the final one without.
+    """
     ahead = (p.harbour_of(seat) - p.ships[seat]) * p.heading[seat] % PLACES
     if p.colour[p.ships[seat]] == HARBOUR:
         ahead = min(ahead, PLACES - ahead)
@@ -121,7 +124,7 @@ def comes_home(p: State, seat: int, moves: int) -> float:
 
 
 def balance(p: State, points: float, rounds: int) -> float:
-    """What a balance of green and red numbers will cost, when so many more cards are to be taken."""
+    """Return the points that a balance of green and red numbers will cost, with this many more cards to take."""
     spread = 0.3 + 0.7 * math.sqrt(rounds)
     if points < -50 * spread:
         return p.box.missing_point * points
@@ -129,7 +132,7 @@ def balance(p: State, points: float, rounds: int) -> float:
 
 
 def islands(p: State, seat: int, moves: int) -> float:
-    """Islands held, against those of the others, as likely as they will be kept."""
+    """Return the worth of islands held, against those of the others, weighted by the chance of keeping them."""
     worth = 0.0
     left = max(0, moves)
     for place in range(PLACES):
@@ -141,7 +144,7 @@ def islands(p: State, seat: int, moves: int) -> float:
 
 
 def swords_of(p: State, seat: int) -> int:
-    """The swords behind a screen, which all have seen."""
+    """Return the swords behind a screen; all seats have seen them."""
     swords = 0
     for kind in range(FIRST[KNIGHT], FIRST[CONTRACT]):
         swords += p.screen[seat * KINDS + kind] * p.box.swords[kind]
@@ -149,7 +152,7 @@ def swords_of(p: State, seat: int) -> int:
 
 
 def danger(p: State, seat: int) -> int:
-    """The most swords that another has."""
+    """Return the most swords that another seat has."""
     most = 0
     for other in range(p.seats):
         if other != seat:
@@ -158,7 +161,7 @@ def danger(p: State, seat: int) -> int:
 
 
 def diplomats(p: State, seat: int, moves: int) -> float:
-    """Ministers on other harbours, with the tiles that will still come into their rows."""
+    """Return the worth of ministers in other harbours, with the tiles still to come into their rows."""
     worth = 0.0
     left = max(0, moves)
     for space, minister in enumerate(p.envoy):
@@ -169,7 +172,10 @@ def diplomats(p: State, seat: int, moves: int) -> float:
 
 
 def in_reserve(p: State, seat: int, moves: int, more: int = -1) -> float:
-    """Knights and diplomats behind the screen (and `more`, one of that kind), as likely as they will still be used."""
+    """Return the worth of knights and diplomats behind the screen, as likely as they will still be used.
+
+    `more` is the kind of one more tile to count.
+    """
     first = seat * KINDS
     scrolls = sum([p.screen[first + kind] * p.box.scrolls[kind] for kind in DIPLOMATS])
     knights = sum([p.screen[first + kind] for kind in KNIGHTS])
@@ -183,12 +189,12 @@ def in_reserve(p: State, seat: int, moves: int, more: int = -1) -> float:
 
 
 def _fading(count: int, factor: float) -> float:
-    """The first counts one, each further one less."""
+    """Return a sum in which the first counts 1, and each further one `factor` times the one before."""
     return float((1 - factor**count) / (1 - factor))
 
 
 def wheels(p: State, count: int) -> float:
-    """What wheels on tiles are worth, for the rounds that are left and the final movement."""
+    """Return the worth of wheels on tiles, for the rounds that are left and the final movement."""
     return _WHEEL * _fading(count, 0.75) * (rounds_left(p) - 0.5)
 
 
@@ -197,7 +203,7 @@ def sacks(p: State, count: int) -> float:
 
 
 def upgrade(p: State, seat: int, kind: int) -> float:
-    """What turning a tile over gains, less what it gives up."""
+    """Return what turning a tile over gains, minus what it gives up."""
     box = p.box
     rounds = rounds_left(p) - 1
     now = scoring.balance(p, seat)
@@ -209,7 +215,7 @@ def upgrade(p: State, seat: int, kind: int) -> float:
 
 
 def tile(p: State, seat: int, kind: int, future: Future) -> float:
-    """What a tile of the row would be worth to a seat."""
+    """Return the worth of a tile of the row to a seat."""
     box = p.box
     rounds = rounds_left(p)
     sort = SORT[kind]
@@ -224,7 +230,7 @@ def tile(p: State, seat: int, kind: int, future: Future) -> float:
     worth += balance(p, now + box.front_green[kind], rounds) - balance(p, now, rounds)
     worth += wheels(p, p.wheels[seat] + box.wheels[kind]) - wheels(p, p.wheels[seat])
     worth += sacks(p, p.sacks[seat] + box.sacks[kind]) - sacks(p, p.sacks[seat])
-    # It may be upgraded one day, late, when what it does is not needed any more.
+    # It may be upgraded later, when its effect is no longer needed.
     lacking = 1 + sum(p.front[seat * KINDS : seat * KINDS + HIDDEN])
     likely = min(1.0, _ARROW * rounds / lacking)
     return worth + likely * (box.back_points[kind] - box.front_points[kind])
