@@ -1,13 +1,19 @@
 """The action space: every decision in the game is one of these ints, or a short chain of them.
 
-dock red            set-up: a cube for your own dock buyer 3             put the buyer on this space of the market
-street take 5              pick the tile at this place of the row card 35             take a ship card upgrade ship-1
-turn over a tile in your own harbour sail                sail one step turn                change direction, before
-departure or after the movement anchor              make a stopover here stop                end the movement here;
-before the final movement: stay lay knight-2        lay a knight or a diplomat down, for one of the next two conquer
-take the island with the knights laid down deploy building     a minister for this row of the harbour, for the diplomats
-laid down load red            load a cube: from another's dock, or for a knight with a cube from the supply done no more
-upgrades; no more to do at this stop
+dock red            set-up: a cube for your own dock
+buyer 3             put the buyer on this space of the market street
+take 5              pick the tile at this place of the row
+card 35             take a ship card
+upgrade ship-1      turn over a tile in your own harbour
+sail                sail one step
+turn                change direction, before departure or after the movement
+anchor              make a stopover here
+stop                end the movement here; before the final movement: stay
+lay knight-2        lay a knight or a diplomat down; what for, the next two say
+conquer             take the island with the knights laid down
+deploy building     a minister for this row of the harbour, for the diplomats laid down
+load red            load a cube: from another's dock, or for a knight with a cube from the supply
+done                no more upgrades; no more to do at this stop
 """
 
 from typing import Final
