@@ -50,7 +50,7 @@ def create_app(
     keep_replays_days: int | None = None,
     pace: str = HUMAN,
 ) -> Litestar:
-    """Return the application. It opens its store when it starts, and closes it when it stops."""
+    """Return the application, which opens its store when it starts and closes it when it stops."""
     guard = Guard(limits or read_limits())
 
     @asynccontextmanager

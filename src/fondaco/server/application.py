@@ -1,4 +1,4 @@
-"""The application that answers clients, wherever it runs: in a server, or on the device of a player."""
+"""The application that serves clients, in a server or on the device of a player."""
 
 import asyncio
 import logging
@@ -46,7 +46,7 @@ PLAYERS_ROUTES: Final[Sequence[Any]] = (
     analysis_routes,
     live,
 )
-"""All that players ask for: a device answers it as a server does."""
+"""The routes for players, which a device answers as a server does."""
 
 
 def application(
@@ -57,7 +57,7 @@ def application(
     compression: CompressionConfig | None = None,
     document: OpenAPIConfig | None = None,
 ) -> Litestar:
-    """Return the application. Its state has the house, as `house`, before anybody asks: `lifespan` may put it there."""
+    """Return the application. Its state must have the house before the first request, which `lifespan` may set."""
     return Litestar(
         [*PLAYERS_ROUTES, *further_routes],
         lifespan=lifespan,
@@ -85,7 +85,7 @@ def application(
 
 
 async def check_clocks(house: House) -> None:
-    """See to what happens by itself, for as long as the house is open."""
+    """Do the house's periodic work, such as clocks, until cancelled."""
     while True:
         await asyncio.sleep(_CLOCK_TICK_SECONDS)
         try:

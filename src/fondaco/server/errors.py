@@ -1,4 +1,4 @@
-"""Errors as answers: every problem has the same form, and nothing has been changed."""
+"""Errors as answers: all have the same form, and mean that nothing was changed."""
 
 import logging
 from typing import Any, Final
@@ -17,7 +17,7 @@ from fondaco.store import UnavailableError
 from fondaco.table.customs.sitting import SeatTakenError
 
 _RETRY_SECONDS: Final = 30
-"""One of several analyses may be done after this time."""
+"""After this time an analysis may be done, so that another can begin."""
 _log: Final = logging.getLogger(__name__)
 _Request = Request[Any, Any, Any]
 
@@ -27,7 +27,7 @@ def _response(status: int, content: Problem, headers: dict[str, str] | None = No
 
 
 def problem_of(error: FondacoError) -> Problem:
-    """Return what clients are told of an error."""
+    """Return an error as clients receive it."""
     return Problem(
         error=translate(error),
         rule=rule_of(error),
@@ -42,7 +42,7 @@ def rule_of(error: FondacoError) -> str:
 
 
 def problem(_request: _Request, error: FondacoError) -> Response[Problem]:
-    """Something that Fondaco refuses."""
+    """Answer a request that Fondaco refuses."""
     status = 400
     if isinstance(error, UnknownKeyError | UnknownReplayError | UnknownTableError):
         status = 404
@@ -56,7 +56,7 @@ def problem(_request: _Request, error: FondacoError) -> Response[Problem]:
 
 
 def http_problem(_request: _Request, error: HTTPException) -> Response[Problem]:
-    """Something that the framework refuses, as a bad path or a body of the wrong form."""
+    """Answer a request that the framework refuses, for example a bad path or a body of the wrong form."""
     words = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         parts = [f"{part.get('key', '')}: {part.get('message', '')}" for part in error.extra if isinstance(part, dict)]
@@ -65,11 +65,11 @@ def http_problem(_request: _Request, error: HTTPException) -> Response[Problem]:
 
 
 def unreadable_problem(_request: _Request, _error: Exception) -> Response[Problem]:
-    """A body that is no text, or nested deeper than anybody can read."""
+    """Answer a request whose body is not text, or is nested too deeply."""
     return _response(400, Problem(error=_("this is not readable as JSON")))
 
 
 def unexpected_problem(_request: _Request, error: Exception) -> Response[Problem]:
-    """A bug: the log says where, the client learns no more than that."""
+    """Answer a request that met a bug: the log has the details, the client learns nothing else."""
     _log.error("a request failed", exc_info=error)
     return _response(500, Problem(error=_("server error")))

@@ -16,12 +16,12 @@ VARIABLE: Final = "FONDACO_LOG"
 _LEVELS: Final = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 _MOST_LINES: Final = 20
 _PERIOD_SECONDS: Final = 60.0
-"""Of warnings and errors from the same place in the source at most so many lines are written in so long."""
+"""From the same place in the source, at most so many warnings and errors are written in so long."""
 _NAMES: Final = ("fondaco", "uvicorn", "uvicorn.error", "litestar", "asyncio", "concurrent.futures")
 
 
 class JsonLines(logging.Formatter):
-    """Writes what is given as `extra={"facts": {...}}` beside the message."""
+    """Writes the message together with `extra={"facts": {...}}`."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -34,19 +34,19 @@ class JsonLines(logging.Formatter):
         if isinstance(facts, dict):
             line |= facts
         if record.exc_info and record.exc_info[0] is not None:
-            # Where, and of what kind: the text of an unexpected error may hold anything.
+            # Only the place and the type: the text of an unexpected error may hold anything.
             line["error"] = record.exc_info[0].__name__
             line["trace"] = "".join(traceback.format_tb(record.exc_info[2]))
         return json.dumps(line)
 
 
 def _is_error(record: logging.LogRecord) -> bool:
-    """A client that sends broken text is no error of the server, though uvicorn logs a whole traceback of it."""
+    """Return whether a record of uvicorn is an error of the server, and not a client's broken text."""
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
 
 
 class Throttle(logging.Filter):
-    """Lets a warning or an error through a few times a minute: what a stranger can cause must not fill the disk.
+    """Passes a warning or an error a few times a minute: what a stranger can cause must not fill the disk.
 
     The first line after a pause says how many were left out.
     """
@@ -55,7 +55,7 @@ class Throttle(logging.Filter):
         super().__init__()
         self._clock = clock
         self._seen: dict[tuple[str, int], _Seen] = {}
-        """By the place in the source that says it."""
+        """By the place in the source that logs it."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if record.levelno < logging.WARNING:

@@ -47,7 +47,7 @@ LATENCY: Final = Histogram(
 
 @contextmanager
 def measured(kind: str) -> Iterator[None]:
-    """Count a command, and measure how long it takes if it is done."""
+    """Count a command, and measure how long it takes if it succeeds."""
     begun = time.perf_counter()
     try:
         yield
@@ -59,14 +59,14 @@ def measured(kind: str) -> Iterator[None]:
 
 
 def share(folder: Path) -> None:
-    """Let all processes that are begun from now on count into files of this folder, which must be on this machine."""
+    """Make all processes started from now on count in files of this folder, which must be on this machine."""
     for left in folder.glob("*.db"):  # by a server that was killed
         left.unlink()
     os.environ[_VARIABLE] = str(folder)
 
 
 def text() -> bytes:
-    """What all workers of this machine have counted together, whichever of them is asked."""
+    """Return the metrics of all workers on this machine together, whichever of them is asked."""
     shared = os.environ.get(_VARIABLE)
     if shared is None:
         return generate_latest(REGISTRY)
@@ -80,7 +80,7 @@ def text() -> bytes:
 
 
 def _is_running(process: int) -> bool:
-    if sys.platform == "win32":  # where asking would end it
+    if sys.platform == "win32":  # where the check would end the process
         return True
     try:
         os.kill(process, 0)

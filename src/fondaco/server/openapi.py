@@ -77,7 +77,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def about(kind: type) -> str:
-    """Return what the document says of a type: the first paragraph of its docstring."""
+    """Return the description of a type in the document: the first paragraph of its docstring."""
     return cleandoc(kind.__doc__ or "").partition("\n\n")[0].replace("\n", " ")
 
 
@@ -99,9 +99,11 @@ def types_in(*modules: ModuleType) -> dict[str, type]:
 
 
 def complete(schema: dict[str, Any], types: Mapping[str, type]) -> dict[str, Any]:
-    """Return the document with what Litestar leaves out: descriptions of types and of the fields of dictionaries, which
-    bodies may be left out, real answers as examples, and what is sent over the socket. Events of two games may look
-    alike, so any of their types may match, not exactly one.
+    """Return the document with everything that Litestar leaves out.
+
+    These are the descriptions of types and of the fields of dictionaries, which bodies are optional, recorded answers
+    as examples, and the messages over the socket. Events of two games may look alike, so any of their types may match,
+    not exactly one.
     """
     whole: dict[str, Any] = _any_of(schema)
     _add_common(whole["components"]["schemas"])
@@ -129,7 +131,7 @@ def complete(schema: dict[str, Any], types: Mapping[str, type]) -> dict[str, Any
 
 
 def _descriptions(hint: Any) -> dict[str, Any]:
-    """Return what is said of a field; of a type that is to know nothing of documents it is just a text."""
+    """Return the descriptions and examples of a field; a type that does not depend on msgspec has plain texts."""
     hint = hint.__args__[0] if get_origin(hint) is NotRequired else hint
     parts = getattr(hint, "__metadata__", ())
     metas = [Meta(description=part) if isinstance(part, str) else part for part in parts]
@@ -143,7 +145,7 @@ def _descriptions(hint: Any) -> dict[str, Any]:
 
 
 def _add_common(schemas: dict[str, Any]) -> None:
-    """Describe what the views and the events of all games have, also of those that say nothing of theirs."""
+    """Describe the fields that the views and the events of all games have, even if a game does not describe its own."""
     schemas.update(msgspec.json.schema_components([View, GameEvent], ref_template="#/components/schemas/{name}")[1])
 
 

@@ -24,7 +24,7 @@ _LISTED: Final = re.compile(r'^const FILES = (\{".*"\});$', re.MULTILINE)
 _INDEX: Final = "index.html"
 _PACKAGES: Final = "packages.zip"
 _MARK: Final = '<meta name="fondaco" content="device" />'
-"""By this the page knows that there is no server."""
+"""Tells the page that there is no server."""
 _BEFORE: Final = "<title>"
 _HEADERS: Final = """\
 /*
@@ -44,14 +44,14 @@ _HEADERS: Final = """\
 
 
 def _files() -> dict[str, Path]:
-    """Return where all files lie that a page without a server needs, by their paths."""
+    """Return the places of all files that a page without a server needs, by their paths."""
     files = {file.relative_to(PAGE).as_posix(): file for file in sorted(PAGE.rglob("*")) if file.is_file()}
     return files | {f"{RUNTIME.name}/{file.name}": file for file in sorted(RUNTIME.glob("*"))}
 
 
 @cache
 def digests() -> Mapping[str, str]:
-    """Return all files that a page without a server needs, by their paths, each with a part of its hash."""
+    """Return the digests of all files that a page without a server needs, by their paths."""
     return {path: digest_of(file.read_bytes()) for path, file in _files().items()}
 
 
@@ -62,11 +62,11 @@ def service_worker(files: Mapping[str, str], served: bool) -> str:
 
 
 def write_site(directory: Path) -> dict[str, int]:
-    """Write the folder; return the size of each file. Only what another `write_site` has left there is replaced."""
+    """Write the folder, and return the size of each file. Only files of an earlier `write_site` are replaced."""
     if not (PAGE / _INDEX).exists() or not (RUNTIME / _PACKAGES).exists():
         raise FondacoError("the page is not built; in a checkout, make site builds it")
     before = _written_before(directory)
-    # What is hidden belongs to git and the like.
+    # Hidden files belong to git and the like.
     if before is None and directory.exists() and any(not one.name.startswith(".") for one in directory.iterdir()):
         raise FondacoError("{directory} is not empty", directory=directory)
     page = (PAGE / _INDEX).read_text(encoding="utf-8").replace(_BEFORE, f"{_MARK}\n    {_BEFORE}", 1)
@@ -74,8 +74,9 @@ def write_site(directory: Path) -> dict[str, int]:
     files = {path: digest_of(one) for path, one in data.items()}
     data |= {"_headers": _HEADERS.encode(), ".nojekyll": b""}  # GitHub leaves the files as they are
     data[_SCRIPT] = service_worker(files, served=False).encode()
-    # In this order, so that the folder can be served all the time: first what nothing names yet, then the page, then
-    # what tells devices that there is a new version, and at last what nothing names any more goes.
+    # In this order, so that the folder can be served all the time: first files that nothing refers to yet, then the
+    # page, then the file that announces a new version to devices; last, files that nothing refers to any more are
+    # deleted.
     last = (_INDEX, _SCRIPT)
     for path in sorted(data, key=lambda path: (path in last, path)):
         _put(directory / path, data[path])
@@ -85,19 +86,20 @@ def write_site(directory: Path) -> dict[str, int]:
 
 
 def _written_before(directory: Path) -> set[str] | None:
-    """Return which files here another `write_site` has written, by what its service worker names; None if none has."""
+    """Return the files that an earlier `write_site` has written here, as its service worker lists them; None if
+    none."""
     worker = directory / _SCRIPT
     listed = _LISTED.search(worker.read_text(encoding="utf-8", errors="replace")) if worker.is_file() else None
     if listed is None:
         return None
-    # Only what is found within the folder, wherever its names lead.
+    # Only files within the folder, wherever the listed names lead.
     found = {file.relative_to(directory).as_posix() for file in directory.rglob("*") if file.is_file()}
     names: dict[str, str] = json.loads(listed[1])
     return found & names.keys()
 
 
 def _put(file: Path, data: bytes) -> None:
-    """Write all of a file at once, so that nobody is ever sent a part of it."""
+    """Write a file atomically, so that nobody ever receives a part of it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(f"{file.name}.part")
     part.write_bytes(data)
@@ -105,5 +107,5 @@ def _put(file: Path, data: bytes) -> None:
 
 
 def digest_of(data: bytes) -> str:
-    """Return that part of a file's hash by which the page knows it; `sw.js` finds it in the same way."""
+    """Return the part of a file's hash that identifies it; `sw.js` computes the same."""
     return hashlib.sha256(data).hexdigest()[:16]

@@ -134,7 +134,7 @@ class Links(msgspec.Struct):
 
 
 def links_of(keys: Mapping[str, str]) -> Links:
-    """Return the keys of a new table, which come by their roles."""
+    """Return the links of a new table, from its keys by role."""
     seats = {role.partition(" ")[2]: key for role, key in keys.items() if role.startswith("seat ")}
     return Links(keys["opener"], keys["watch"], seats)
 

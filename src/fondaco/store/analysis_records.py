@@ -9,7 +9,7 @@ FAILED: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class AnalysisId:
-    """Of which journal, and with whose knowledge it is looked at."""
+    """The journal of an analysis, and whose knowledge it is made with."""
 
     journal: str
     knowledge: str
@@ -17,11 +17,11 @@ class AnalysisId:
 
 @dataclass(frozen=True, slots=True)
 class StoredAnalysis:
-    """One that is done, or being made."""
+    """An analysis that is done, or being made."""
 
     version: str
     updated: int
-    """When it was last said to be in the making, or done; in milliseconds since 1970."""
+    """When its progress was last stored, in milliseconds since 1970."""
     progress: int
     """In thousandths, or `FAILED`."""
     result: bytes | None

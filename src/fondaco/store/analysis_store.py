@@ -1,4 +1,4 @@
-"""Analyses of finished games: who makes which one now, how far it is, and those that are done."""
+"""Analyses of finished games: those being made, with their progress, and those that are done."""
 
 import zlib
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ from fondaco.store.records import check_texts
 from fondaco.store.schema import analyses
 
 MOST_KEPT: Final = 2000
-"""At most this many are kept; then those that were made first make room. They can be made again."""
+"""At most this many are kept; beyond that, the oldest are deleted. They can be made again."""
 MOST_BYTES: Final = 512 * 1024
-"""Of one, compressed. The longest journal that a server takes stays far below."""
+"""Of one analysis, compressed. That of the longest journal that a server accepts is far smaller."""
 
 
 class AnalysisStore:
@@ -35,7 +35,7 @@ class AnalysisStore:
         return None
 
     async def claim(self, id: AnalysisId, version: str, now: int, stale: int) -> bool:
-        """Begin to make it; return whether nobody else is making it, or has made it in this version.
+        """Claim an analysis; return whether nobody else is making it, or has made it in this version.
 
         One that was last said to be in the making before `stale` has been given up: its server was stopped.
         """
@@ -61,7 +61,7 @@ class AnalysisStore:
         return True
 
     async def say(self, progress: Sequence[tuple[AnalysisId, int]], now: int) -> None:
-        """Say how far those are that are being made here, in thousandths."""
+        """Store the progress of analyses that are being made here, in thousandths."""
         with database_errors():
             async with self._database.writing() as connection:
                 for id, part in progress:
@@ -69,7 +69,7 @@ class AnalysisStore:
                     await connection.execute(update(analyses).where(making).values(updated=now, progress=part))
 
     async def finish(self, id: AnalysisId, version: str, now: int, result: bytes | None) -> None:
-        """Keep one that is done, as JSON; None for one that could not be made."""
+        """Store the result of an analysis as JSON; None if it failed."""
         packed = None if result is None else zlib.compress(result)
         if packed is not None and len(packed) > MOST_BYTES:
             raise FondacoError("the analysis is too long to be kept")

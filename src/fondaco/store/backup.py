@@ -1,4 +1,4 @@
-"""A copy of everything that a store holds, in one file that any store can be made of again, on either database.
+"""Backups: a copy of everything in a store, in one file that can be restored on either database.
 
 Lines of JSON, compressed: first what it is and which form the schema has, then each row after the name of its table.
 It is read in one transaction, so it is whole even while a server writes. With a passphrase all of it is encrypted, in
@@ -23,7 +23,7 @@ from fondaco.store.sealing import check_passphrase, is_sealed_file, opened, seal
 
 _FORM: Final = "fondaco backup 1"
 _COPIED: Final = (tables, entries, keys, remarks, journals)
-"""In an order in which each row finds what it refers to."""
+"""In an order in which each row comes after the rows that it refers to."""
 _AT_ONCE: Final = 1000
 """Rows that are written in one go."""
 
@@ -71,12 +71,12 @@ async def _rows(connection: AsyncConnection, table: Table, without_running: bool
 
 
 def encoded(row: Iterable[Any]) -> list[Any]:
-    """Return the values of a row as JSON can have them."""
+    """Return the values of a row in a form for JSON."""
     return [value.hex() if isinstance(value, bytes) else value for value in row]
 
 
 async def restore(connection: AsyncConnection, file: Path, passphrase: str = "") -> int:
-    """Make an empty store of a backup; return how many tables it has. If the file is broken, nothing is changed."""
+    """Fill an empty store from a backup, and return how many tables it has. A broken file changes nothing."""
     if await connection.scalar(select(func.count()).select_from(tables)):
         raise FondacoError("there are tables in this database already; restore into an empty one")
     count = 0
@@ -87,7 +87,7 @@ async def restore(connection: AsyncConnection, file: Path, passphrase: str = "")
 
 
 def _groups(file: Path, passphrase: str) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
-    """The rows of a file, some at a time."""
+    """Yield the rows of a file in batches, each of one table."""
     named = {table.name: table for table in _COPIED}
     waiting: list[dict[str, Any]] = []
     last = tables
@@ -123,7 +123,7 @@ def _lines(file: Path, passphrase: str) -> Iterator[str]:
 
 
 def _plain(file: Path, passphrase: str) -> BinaryIO:
-    """The file itself, or what is encrypted in it."""
+    """Open a file, decrypted if it is encrypted."""
     if is_sealed_file(file):
         return io.BytesIO(opened(file.read_bytes(), passphrase))
     return file.open("rb")

@@ -10,13 +10,13 @@ from fondaco.store.log import Append
 
 class Database(Protocol):
     def claim(self) -> None:
-        """Refuse to be used by a second server, where only one may be; until it is closed, or the process ends."""
+        """Claim the database for this server where only one may use it, until it is closed or the process ends."""
 
     async def prepare(self) -> None:
-        """Make it ready for `writing`, even if other processes do the same at this moment."""
+        """Prepare the database for `writing`, even while other processes do the same."""
 
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Return a connection for single queries, each of which sees everything that was written before."""
+        """Return a connection for single queries, each of which sees everything written before it."""
 
     def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Return a transaction that is durable once the block is left, or rolled back if it is left with an error."""
@@ -28,6 +28,6 @@ class Database(Protocol):
         """Return a connection whose queries all see the database as it is at the first of them."""
 
     async def append(self, append: Append) -> None:
-        """Append all of it or nothing; it is durable on return."""
+        """Append everything or nothing; it is durable on return."""
 
     async def close(self) -> None: ...

@@ -25,7 +25,7 @@ def database_errors() -> Iterator[None]:
 
 
 def _first_line(error: BaseException) -> str:
-    """Drivers wrap each other: SQLAlchemy's text begins with a class of the driver, and may have many lines."""
+    """Return the first line of the innermost error: SQLAlchemy's own text begins with a class of the driver."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
     cause = error.__cause__ or error

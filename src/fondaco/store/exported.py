@@ -1,4 +1,4 @@
-"""One table with everything that belongs to it, as a text that another server or a device can take in.
+"""One table with everything that belongs to it, as a text that another server or a device can import.
 
 Lines of JSON: first what it is and when it was written, then each row after the name of its table, as in a backup.
 Nothing here needs a database.
@@ -40,7 +40,7 @@ COLUMNS: Final[dict[str, dict[str, str]]] = {
     KEYS: {"hash": _HASH, "table_id": _TEXT, "role": _TEXT},
     REMARKS: {"table_id": _TEXT, "number": _NUMBER, "at": _TIME, "name": _TEXT, "text": _TEXT},
 }
-"""What is written of each table of the schema, in an order in which each row finds what it refers to."""
+"""The exported columns of each table of the schema, in an order in which each row comes after those it refers to."""
 MAY_BE_NULL: Final = {(TABLES, "due"), (ENTRIES, "seat")}
 
 
@@ -76,7 +76,7 @@ def read_rows(text: str) -> tuple[Rows, int]:
 
 
 def _check_whole(rows: Rows) -> None:
-    """One table, a log without gaps, and nothing of another table."""
+    """Raise an error unless there is one table, a log without gaps, and nothing of another table."""
     whole = len(rows[TABLES]) == 1
     if whole:
         [opened] = rows[TABLES]
@@ -93,7 +93,7 @@ def _check_whole(rows: Rows) -> None:
 
 
 def _read(kind: str, value: Any, may_be_null: bool) -> Any:
-    """Return a value as the column has it; a `ValueError` if it is of another type."""
+    """Return a value in the form of its column; a `ValueError` if it is of another type."""
     if value is None and may_be_null:
         return None
     if kind == _HASH:

@@ -17,12 +17,12 @@ from fondaco.store.log import Append
 _MOST: Final = 500
 """The most appends in one transaction: more would keep the first of them waiting and gain nothing."""
 _MANY: Final = 3
-"""After this many appends in one transaction, more are gathered for the next: then they arrive so quickly that a wait
-for the disk takes more of the processor than what is written."""
+"""After this many appends in one transaction, more are gathered for the next: they then arrive so quickly that a wait
+for the disk costs more processor time than the writing."""
 _GATHERING_SECONDS: Final = 0.005
 
 Write = Callable[[Sequence[Append]], Awaitable[Sequence[Exception | None]]]
-"""Writes appends in one transaction; returns for each what was wrong, or raises an error and has written nothing."""
+"""Writes appends in one transaction, and returns the error of each, if any; or raises one and writes nothing."""
 
 
 _OF_ALL: Final = (
@@ -42,7 +42,7 @@ class _Waiting(NamedTuple):
 
 
 class GroupCommit:
-    """Appends to one database, as one process makes them. Nothing is written by it while another holds `turn`."""
+    """The appends of one process to one database. It writes nothing while somebody else holds `turn`."""
 
     def __init__(self, write: Write, turn: asyncio.Lock) -> None:
         self._write = write
@@ -52,7 +52,7 @@ class GroupCommit:
         self._finishing = False
 
     async def append(self, append: Append) -> None:
-        """Return when it is on the disk."""
+        """Append, and return once it is on the disk."""
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Waiting(append, answer))
         if self._work is None:
@@ -60,13 +60,13 @@ class GroupCommit:
         await answer
 
     async def finish(self) -> None:
-        """Wait until everything is written."""
+        """Wait until all appends are written."""
         self._finishing = True
         if self._work is not None:
             await self._work
 
     async def _write_all(self) -> None:
-        """Write everything that waits, in a task of its own, so that no cancelled caller can stop it half-way."""
+        """Write all waiting appends, in a task of its own, so that no cancelled caller can stop it half-way."""
         try:
             while self._waiting:
                 async with self._turn:
@@ -105,7 +105,7 @@ class GroupCommit:
 
 
 def _is_of_all(error: Exception) -> bool:
-    """Return whether it is the disk or the connection that failed. Otherwise it was one append of the group, and the
-    others should not fail with it."""
+    """Return whether the disk or the connection failed. Otherwise one append of the group did, and the others should
+    not fail with it."""
     lost = isinstance(error, DBAPIError) and error.connection_invalidated
     return lost or isinstance(error, _OF_ALL)

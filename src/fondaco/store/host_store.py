@@ -1,4 +1,4 @@
-"""What only the host of a store does: have a key, act at tables, take one along to another store.
+"""What only the host of a store does: have a key, act at tables, move one to another store.
 
 The process that acts here may not be the one that serves the table. A notice stays for some minutes, so that every
 process that has the table in memory finds out.
@@ -24,11 +24,11 @@ from fondaco.store.transfer import add_rows, rows_of
 from fondaco.table.entry import Entry
 
 _JOURNAL_HEAD: Final = 2000
-"""The letters of a journal that say which match it is."""
+"""The number of letters of a journal's beginning, which identify its match."""
 
 
 class HostStore:
-    """What the host does with a store; `Store.host` has it."""
+    """The host's operations on a store, as `Store.host`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -72,7 +72,7 @@ class HostStore:
                 return await seated_at(connection, ids)
 
     async def journals_with(self, words: Sequence[str]) -> dict[str, str]:
-        """Return the kept journals that have one of these words, by their ids."""
+        """Return the stored journals that contain one of these words, by their ids."""
         found: dict[str, str] = {}
         for word in words:
             rows = await self._rows(select(journals.c.id, journals.c.text).where(journals.c.text.contains(word)))
@@ -80,7 +80,7 @@ class HostStore:
         return found
 
     async def journals(self, limit: int, search: str = "", begins: str = "") -> list[JournalSummary]:
-        """Return the kept journals that have this text and whose ids begin so, the last added first."""
+        """Return the stored journals that contain this text and whose ids begin so, the last added first."""
         check_texts(search, begins)
         head = func.substr(journals.c.text, 1, _JOURNAL_HEAD).label("head")
         query = select(journals.c.id, journals.c.created, head).where(
@@ -90,13 +90,13 @@ class HostStore:
         return [JournalSummary(row.id, row.created, row.head) for row in rows]
 
     async def delete_journal(self, id: str, at: int) -> bool:
-        """Delete a kept journal with its analyses; return whether there was one."""
+        """Delete a stored journal with its analyses, and return whether there was one."""
         with database_errors():
             async with self._database.writing() as connection:
                 return bool(await delete_journals(connection, journals.c.id == id, 1, at))
 
     async def headers_with(self, words: Sequence[str]) -> dict[str, str]:
-        """Return the openings of tables that have one of these words, by the tables' ids."""
+        """Return the openings of tables that contain one of these words, by the tables' ids."""
         found: dict[str, str] = {}
         for word in words:
             rows = await self._rows(select(tables.c.id, tables.c.header).where(tables.c.header.contains(word)))
@@ -104,7 +104,7 @@ class HostStore:
         return found
 
     async def act(self, table: str, entry: Entry, state: TableState | None, changes: Changes) -> None:
-        """Append an entry and make these changes, all of it or nothing. `NumberTaken` if it is not the next one."""
+        """Append an entry and make these changes, all or nothing; `NumberTaken` if it is not the next one."""
         with database_errors():
             try:
                 async with self._database.writing() as connection:
@@ -117,7 +117,7 @@ class HostStore:
                 raise NumberTaken(table, entry.number) from None
 
     async def delete(self, table: str, at: int) -> bool:
-        """Delete a table with its log, its keys and what spectators wrote; return whether there was one."""
+        """Delete a table with its log, its keys and the spectators' chat, and return whether there was one."""
         check_texts(table)
         with database_errors():
             async with self._database.writing() as connection:
@@ -125,21 +125,21 @@ class HostStore:
                 return await delete_table(connection, table)
 
     async def notices(self) -> list[Notice]:
-        """Return what the host did in the last minutes."""
+        """Return the notices of what the host did in the last minutes."""
         rows = await self._rows(select(notices.c.id, notices.c.table_id, notices.c.kind).order_by(notices.c.at))
         return [Notice(row.id, row.table_id, row.kind) for row in rows]
 
     # From one store to another
 
     async def export(self, table: str, at: int) -> str:
-        """Return everything of a table as text; empty if there is none."""
+        """Return a whole table as text; empty if there is none."""
         check_texts(table)
         with database_errors():
             async with self._database.snapshot() as connection:
                 return rows_text(await rows_of(connection, table), at)
 
     async def add_exported(self, rows: Mapping[str, Sequence[Mapping[str, object]]]) -> None:
-        """Add a table with everything that belongs to it: all of it or nothing."""
+        """Add a table with everything that belongs to it, all or nothing."""
         with database_errors():
             try:
                 async with self._database.writing() as connection:

@@ -1,4 +1,4 @@
-"""What a host sees of the tables of a store, and deletes there."""
+"""What a host sees of the tables of a store, and what is deleted there."""
 
 import secrets
 from collections.abc import Sequence
@@ -17,9 +17,9 @@ _ENTRIES: Final = (
     .scalar_subquery()
 )
 _NOTICED_MS: Final = 10 * 60 * 1000
-"""How long a notice stays: every process that runs has seen it by then."""
+"""How long a notice is kept: every running process has seen it by then."""
 _NOT_COMING: Final = ("open", "link", "automatic")
-"""Entries of a seat that do not say that somebody sits there."""
+"""Entries of a seat that do not show that somebody sits there."""
 
 
 def hosted_tables(
@@ -69,7 +69,7 @@ async def seated_at(connection: AsyncConnection, ids: Sequence[str]) -> dict[str
 
 
 async def delete_table(connection: AsyncConnection, table: str) -> bool:
-    """Delete a table with its log, its keys and what spectators wrote; return whether there was one."""
+    """Delete a table with its log, its keys and the spectators' chat, and return whether there was one."""
     for beside in (entries, keys, remarks):
         await connection.execute(delete(beside).where(beside.c.table_id == table))
     found = await connection.execute(delete(tables).where(tables.c.id == table))
@@ -77,8 +77,10 @@ async def delete_table(connection: AsyncConnection, table: str) -> bool:
 
 
 async def delete_old(connection: AsyncConnection, over_before: int, unused_before: int | None, most: int) -> int:
-    """Delete at most so many of the tables that are over and at which nothing was done since `over_before`, or that are
-    not over and at which nothing was done since `unused_before`; return how many."""
+    """Delete at most `most` old tables, and return how many were deleted.
+
+    Those are the tables that are over and unused since `over_before`, or not over and unused since `unused_before`.
+    """
     old = and_(tables.c.status == OVER, tables.c.updated < over_before)
     if unused_before is not None:
         old = or_(old, and_(tables.c.status != OVER, tables.c.updated < unused_before))
@@ -89,7 +91,7 @@ async def delete_old(connection: AsyncConnection, over_before: int, unused_befor
 
 
 async def delete_journals(connection: AsyncConnection, which: ColumnElement[bool], most: int, at: int) -> int:
-    """Delete at most so many of these journals, with their analyses, and leave a notice; return how many."""
+    """Delete at most `most` of these journals, with their analyses, leave a notice, and return how many."""
     ids = [row.id for row in await connection.execute(select(journals.c.id).where(which).limit(most))]
     await connection.execute(delete(analyses).where(analyses.c.journal_id.in_(ids)))
     await connection.execute(delete(journals).where(journals.c.id.in_(ids)))
@@ -99,7 +101,7 @@ async def delete_journals(connection: AsyncConnection, which: ColumnElement[bool
 
 
 async def leave_notice(connection: AsyncConnection, table: str, kind: str, at: int) -> None:
-    """Tell all processes what was done at a table, which they may have in memory."""
+    """Leave a notice of what was done at a table, for all processes that have it in memory."""
     await connection.execute(delete(notices).where(notices.c.at < at - _NOTICED_MS))
     row = {"id": secrets.token_hex(16), "at": at, "table_id": table, "kind": kind}
     await connection.execute(insert(notices), row)

@@ -17,7 +17,7 @@ from fondaco.table.entry import Entry
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Entries to append to one table's log, what the table is waiting for after them, and new keys by their roles."""
+    """Entries to append to one table's log, the table's state after them, and new keys by role."""
 
     table: str
     entries: Sequence[Entry]
@@ -44,11 +44,11 @@ _UPDATE: Final = (
 
 
 class Plan(NamedTuple):
-    """What several appends write, in the order of the tables: so two processes that write to the same ones never wait
-    for each other in a circle."""
+    """The rows that several appends write, in the order of the tables: so two processes that write to the same tables
+    never wait for each other in a circle."""
 
     answers: list[FondacoError | None]
-    """For each append what was wrong, or None."""
+    """The error of each append, or None."""
     entries: list[tuple[str, Entry]]
     keys: list[tuple[str, str, bytes]]
     """Tables, roles and their new keys."""
@@ -78,7 +78,7 @@ def plan(appends: Sequence[Append], last: dict[str, int]) -> Plan:
 
 
 async def write(connection: AsyncConnection, appends: Sequence[Append]) -> list[FondacoError | None]:
-    """Write appends as planned; return for each what was wrong, or None. The cost hardly depends on their number."""
+    """Write appends as planned, and return the error of each, or None. The cost hardly depends on their number."""
     planned = plan(appends, await _last_numbers(connection, appends))
     if planned.entries:
         await connection.execute(_INSERT, [{"table_id": table, **new._asdict()} for table, new in planned.entries])

@@ -1,4 +1,4 @@
-"""PostgreSQL: any number of processes; what one of them appends at the same time is one transaction."""
+"""PostgreSQL: any number of processes; simultaneous appends of one of them share a transaction."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -18,8 +18,8 @@ _CONNECTIONS: Final = 10
 """The most connections of a process for its queries; further queries wait for a free one."""
 _CONNECT_SECONDS: Final = 15
 _QUERY_SECONDS: Final = 10
-"""How long a query may take, with the time that it waits for others: somebody waits for the answer, and a database that
-has stopped answering must not keep all of them."""
+"""How long a query may take, including the wait for others: somebody waits for the answer, and a database that has
+stopped answering must not hold everybody up."""
 
 
 class Postgres:
@@ -56,7 +56,7 @@ class Postgres:
         self._queries = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
     def claim(self) -> None:
-        """Any number of servers may use it."""
+        """Do nothing: any number of servers may use the database."""
 
     def migrating(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return self._patient.begin()
@@ -67,7 +67,7 @@ class Postgres:
             yield await connection.execution_options(isolation_level="REPEATABLE READ")
 
     async def prepare(self) -> None:
-        """There is nothing to do: a PostgreSQL server is durable unless it was configured otherwise."""
+        """Do nothing: a PostgreSQL server is durable unless it was configured otherwise."""
 
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return self._queries.connect()

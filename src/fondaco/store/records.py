@@ -7,15 +7,15 @@ from typing import Final
 from fondaco.engine.errors import FondacoError
 
 OVER: Final = "over"
-"""The only status that the store knows: nothing more happens at such a table."""
+"""The only status that the store knows: nothing more is played at such a table."""
 
 FORM: Final = "fondaco table 1"
-"""What the file of a single table begins with."""
+"""The beginning of the file of a single table."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """What a table is waiting for, stored beside its log so that tables can be found without reading logs."""
+    """The state of a table, stored beside its log so that tables can be found without reading logs."""
 
     status: str = "open"
     turn_seats: str = ""
@@ -33,19 +33,19 @@ class NewTable:
     created: int
     """When, in milliseconds since 1970."""
     header: str
-    """How the table was opened, as JSON; the store does not read it."""
+    """The opening of the table, as JSON; the store does not read it."""
     seed: str = field(repr=False)
     """Secret until the match is over, so it must not appear in any traceback or log."""
     listed: bool
     keys: Mapping[str, bytes] = field(repr=False)
     """For each role (`opener`, `watch`, `seat 0`, …) the SHA-256 of its key."""
     state: TableState | None = None
-    """What it is waiting for at the beginning."""
+    """Its state at the beginning."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What a spectator has written."""
+    """A message of a spectator."""
 
     number: int
     """From 1, at each table."""
@@ -58,7 +58,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class TableSummary:
-    """What anybody may know of a table."""
+    """The public facts about a table."""
 
     id: str
     created: int
@@ -68,7 +68,7 @@ class TableSummary:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable(TableSummary):
-    """Everything of a table except its keys and its log."""
+    """A whole table except its keys and its log."""
 
     seed: str = field(repr=False)
     listed: bool
@@ -76,7 +76,7 @@ class StoredTable(TableSummary):
 
 @dataclass(frozen=True, slots=True)
 class HostedSummary:
-    """A table as its host sees it: no seed, no key, and nothing that was written there."""
+    """A table as its host sees it: without seed, keys and messages."""
 
     id: str
     created: int
@@ -86,12 +86,12 @@ class HostedSummary:
     over: bool
     turn_seats: str
     entries: int
-    """How long its log is."""
+    """The length of its log."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who has sat down at a table since it was opened."""
+    """The people who have sat down at a table since it was opened."""
 
     names: dict[int, str]
     """The last name of each seat that was given one."""
@@ -120,11 +120,11 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What an act of the host changes besides the entry that tells of it."""
+    """What an act of the host changes in addition to its entry in the log."""
 
     unlisted: bool = False
     headers: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """Of tables, by their ids, as they were and as they become."""
+    """The old and the new headers of tables, by id."""
     emptied: Sequence[int] = ()
     """The entries whose texts are removed."""
     remarks: Sequence[int] = ()

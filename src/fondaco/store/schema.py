@@ -70,8 +70,8 @@ journals: Final = Table(
     Column("text", Text, nullable=False),
 )
 
-# One row for each journal and each knowledge that it is looked at with. One server makes it, and says now and
-# then that it still does.
+# One row for each journal and each knowledge with which it is analysed. One process makes the analysis, and stores its
+# progress now and then.
 analyses: Final = Table(
     "analyses",
     metadata,
@@ -95,7 +95,7 @@ remarks: Final = Table(
     sqlite_with_rowid=False,
 )
 
-# One row, written by those who ask whether the database works.
+# One row, written by health checks.
 health: Final = Table(
     "health",
     metadata,
@@ -111,7 +111,7 @@ host_key: Final = Table(
     Column("hash", LargeBinary, nullable=False),
 )
 
-# What the host did a moment ago, for the servers that have the table in memory.
+# What the host did in the last minutes, for the processes that have the table in memory.
 notices: Final = Table(
     "notices",
     metadata,
@@ -126,7 +126,7 @@ in_lobby: Final = text(f"listed AND status <> '{OVER}'")
 has_due: Final = text("due IS NOT NULL")
 gives_name: Final = text("kind = 'sit'")
 
-# Finished tables pile up for years; these indexes hold only the few that are searched for.
+# Finished tables accumulate for years; these indexes hold only the few tables that are searched for.
 Index("tables_listed", tables.c.created, tables.c.id, sqlite_where=in_lobby, postgresql_where=in_lobby)
 Index("tables_due", tables.c.due, tables.c.id, sqlite_where=has_due, postgresql_where=has_due)
 Index("analyses_updated", analyses.c.updated)

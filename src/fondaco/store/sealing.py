@@ -1,4 +1,5 @@
-"""Files that only a passphrase opens, in the format of age (age-encryption.org): its own programs open them, too."""
+"""Files encrypted with a passphrase, in the format of age (age-encryption.org), whose own programs can open them
+too."""
 
 from pathlib import Path
 from typing import Final
@@ -10,19 +11,19 @@ from fondaco.engine.errors import FondacoError
 LEAST_CHARACTERS: Final = 10
 _TOO_MUCH: Final = "Excessive work"
 _TRIES: Final = 100
-"""A file takes a second to open where it was made. The library opens one only if it would take no more than 16 here,
-by what it has measured just before, for a few milliseconds: on a busy machine that estimate is often far too high."""
+"""A file takes a second to open where it was made. The library opens one only if it would take no more than 16 here, as
+it estimates from a few milliseconds of work: on a busy machine that estimate is often far too high."""
 _BEGINS: Final = (b"age-encryption.org/", b"-----BEGIN AGE ENCRYPTED FILE-----")
 
 
 def check_passphrase(passphrase: str) -> None:
-    """Refuse a passphrase that is quickly guessed."""
+    """Refuse a passphrase that is easily guessed."""
     if len(passphrase) < LEAST_CHARACTERS:
         raise FondacoError("a passphrase must have at least {least} characters", least=LEAST_CHARACTERS)
 
 
 def sealed(data: bytes, passphrase: str, text: bool = False) -> bytes:
-    """Return the data encrypted; as lines of text where it is to be one. It takes a second, so that nobody guesses."""
+    """Return the data encrypted, as lines of text if so wanted. It takes a second, which makes guessing slow."""
     check_passphrase(passphrase)
     made: bytes = pyrage.passphrase.encrypt(data, passphrase, armored=text)
     return made
@@ -38,7 +39,7 @@ def is_sealed_file(file: Path) -> bool:
 
 
 def opened(data: bytes, passphrase: str) -> bytes:
-    """Return what is in a file, which need not be encrypted."""
+    """Return the data of a file, decrypted if it is encrypted."""
     if not is_sealed(data):
         return data
     if not passphrase:

@@ -24,12 +24,12 @@ _BUSY_SECONDS: Final = 30
 
 
 class Sqlite:
-    """Of all connections one writes."""
+    """A database of which only one connection writes."""
 
     def __init__(self, file: Path) -> None:
         self._writer = _engine(file, pool_size=1)
         self._readers = _engine(file, pool_size=_READERS, isolation_level="AUTOCOMMIT")
-        # From the first statement on nobody else writes, so what a transaction has read is still true when it commits.
+        # Nobody else writes after the first statement, so what a transaction has read is still true when it commits.
         event.listen(self._writer.sync_engine, "begin", _begin_immediate)
         self._turn = asyncio.Lock()
         self._log = SqliteLog(partial(_connect, file), self._turn)
@@ -38,8 +38,8 @@ class Sqlite:
         self._claim: sqlite3.Connection | None = None
 
     def claim(self) -> None:
-        """By a lock on a file beside the database, which ends with the process however it ends. The lock is SQLite's
-        own: it works on every system."""
+        """Lock a file beside the database, which unlocks however the process ends. The lock is SQLite's own: it works
+        on every system."""
         claim = sqlite3.connect(f"{self._file}-server", timeout=0, isolation_level=None, check_same_thread=False)
         try:
             claim.execute("BEGIN EXCLUSIVE")
@@ -65,7 +65,7 @@ class Sqlite:
     async def prepare(self) -> None:
         """Switch to WAL, so that readers and the writer do not wait for each other. The file keeps that mode.
 
-        While one process does it, others fail at once whatever their timeout; so they try again.
+        While one process does this, others fail at once whatever their timeout, so they try again.
         """
         deadline = time.monotonic() + _BUSY_SECONDS
         while True:
@@ -119,8 +119,8 @@ def _connect(file: Path) -> sqlite3.Connection:
 
 
 def _set_up(connection: Any, _: object) -> None:
-    """Begin transactions ourselves, since the driver begins them late, make each commit reach the disk, and leave the
-    WAL to those who clear it beside the commits."""
+    """Begin transactions ourselves, since the driver begins them late, make each commit reach the disk, and leave
+    clearing the WAL to `SqliteLog`."""
     try:
         connection.isolation_level = None
         cursor = connection.cursor()

@@ -1,4 +1,4 @@
-"""The two things that a server asks of SQLite all the time: appending to logs, and clearing the WAL.
+"""The two operations that a server does in SQLite all the time: appending to logs, and clearing the WAL.
 
 Appends go past SQLAlchemy, whose every step on an asynchronous connection is a message to another thread and back: of a
 lone append that was most of what it took. Here a whole transaction is one call in a thread.
@@ -53,32 +53,34 @@ class _Thread:
 
 
 class SqliteLog:
-    """Appends to the logs in one file. Its caller holds `turn`, as everybody does who writes."""
+    """Appends to the logs in one file. Its caller must hold `turn`, like every writer."""
 
     def __init__(self, connect: Callable[[], sqlite3.Connection], turn: asyncio.Lock) -> None:
         self._turn = turn
         self._writer = _Thread(connect)
         self._cleaner = _Thread(connect)
         self._written = 0
-        """How much since the WAL was cleared."""
+        """The number of transactions since the WAL was cleared."""
         self._clearing: asyncio.Task[None] | None = None
 
     async def write(self, appends: Sequence[Append]) -> list[FondacoError | None]:
-        """Write appends in one transaction; return for each what was wrong, or None."""
+        """Write appends in one transaction, and return the error of each, or None."""
         answers = await self._writer.run(lambda connection: _write(connection, appends))
         self.note_written(len(appends))
         return answers
 
     def note_written(self, count: int = 1) -> None:
-        """More transactions were written, by this or otherwise; now and then the WAL is cleared after them."""
+        """Count transactions, written here or elsewhere, and clear the WAL after every so many."""
         self._written += count
         if self._written >= _CLEAR_AFTER and (self._clearing is None or self._clearing.done()):
             self._written = 0
             self._clearing = asyncio.create_task(self._clear(), name="clearing the WAL")
 
     async def _clear(self) -> None:
-        """First while others write, which is nearly all of it; then what they have written since, so that the next
-        writer begins the WAL anew and it does not grow for ever."""
+        """Clear the WAL: nearly all of it while others write, and then the rest while nobody does.
+
+        After that the next writer begins the WAL anew, so that it does not grow for ever.
+        """
         try:
             await self._cleaner.run(_clear)
             async with self._turn:

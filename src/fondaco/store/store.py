@@ -35,11 +35,11 @@ _SUMMARY: Final = select(
 )
 
 _TRIES: Final = 20
-"""How often somebody who writes at the same moment as others is given the next number."""
+"""How often a writer that loses a race tries the next number."""
 
 
 class Store(TableStore):
-    """All tables, in a database. `Store.open` returns a store; what its methods have written survives a crash of the
+    """All tables, in a database. `Store.open` returns a store. What its methods have written survives a crash of the
     machine."""
 
     def __init__(self, database: Database) -> None:
@@ -77,7 +77,7 @@ class Store(TableStore):
         return cls(database)
 
     async def close(self) -> None:
-        """Finish what is being written, and close the database."""
+        """Finish pending writes, and close the database."""
         database, self._opened = self._opened, None
         if database is not None:
             await database.close()
@@ -262,13 +262,13 @@ class Store(TableStore):
                 return await delete_journals(connection, journals.c.created < before, most, at)
 
     async def back_up(self, file: Path, without_running: bool = False, passphrase: str = "") -> int:
-        """Write everything into a new file, also while others write here; return how many tables."""
+        """Write everything into a new file, even while others write here, and return how many tables there are."""
         with database_errors():
             async with self._database.snapshot() as connection:
                 return await back_up(connection, file, without_running, passphrase)
 
     async def restore(self, file: Path, passphrase: str = "") -> int:
-        """Take in everything that a backup holds, all of it or nothing; return how many tables."""
+        """Restore a backup, all or nothing, and return how many tables it has."""
         with database_errors():
             async with self._database.migrating() as connection:
                 return await restore(connection, file, passphrase)
@@ -284,5 +284,5 @@ def _state(row: Any) -> TableState:
 
 
 def _within(number: int, bits: int) -> int:
-    """Limit a number that a client has sent to what a column can hold."""
+    """Limit a client's number to the range of a column."""
     return max(0, min(number, (1 << bits) - 1))

@@ -1,4 +1,4 @@
-"""What a house needs of a store, wherever it keeps its tables: in a database, or on the device of a single player."""
+"""The store that a house needs, wherever it keeps its tables: in a database, or on the device of a single player."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from fondaco.table.entry import Entry
 
 
 class TableStore(ABC):
-    """Tables, their logs, their keys, and the journals of replays. What a method has written stays, whatever happens.
+    """Tables, their logs, their keys, and the journals of replays. What a method has written is durable.
 
     Every error is a `FondacoError`: `NumberTaken` for a lost race, `UnavailableError` when nothing can be read or
     written, and a plain one for anything that is not allowed.
@@ -37,12 +37,15 @@ class TableStore(ABC):
 
     @abstractmethod
     async def delete_old(self, over_before: int, unused_before: int | None, most: int) -> int:
-        """Delete the tables that are over and at which nothing was done since a time, and those that are not over and
-        at which nothing was done since another, if any: at most so many. Return how many."""
+        """Delete at most `most` old tables, and return how many were deleted.
+
+        Those are the tables that are over and unused since `over_before` and, unless `unused_before` is None, those
+        that are not over and unused since then.
+        """
 
     @abstractmethod
     async def touch(self, at: int) -> None:
-        """Write a little, to see whether that works."""
+        """Write something small, to check that the store can be written."""
 
     # Keys
 
@@ -52,11 +55,11 @@ class TableStore(ABC):
 
     @abstractmethod
     async def holders_of(self, hashes: Sequence[bytes]) -> dict[bytes, tuple[str, str]]:
-        """Return the tables and the roles of the keys with these hashes, as far as there are such."""
+        """Return the tables and roles of the keys with these hashes, without those that do not exist."""
 
     @abstractmethod
     async def give_key(self, table: str, role: str, key: bytes) -> bool:
-        """Give a role of a table this key, if it has none yet; return whether it has this one now."""
+        """Give a role of a table this key if it has none yet, and return whether it has this one now."""
 
     @abstractmethod
     async def replace_key(self, table: str, role: str, key: bytes) -> None:
@@ -76,8 +79,7 @@ class TableStore(ABC):
         state: TableState | None = None,
         keys: Mapping[str, bytes] | None = None,
     ) -> None:
-        """Append these entries to the log, together with what the table is waiting for now, and with new keys for these
-        roles: all of it or nothing.
+        """Append these entries to the log, with the table's new state and new keys for these roles, all or nothing.
 
         It is written when this returns. `NumberTaken` if the first entry is not the next one of the log. A task that is
         cancelled while it waits cannot know whether they were written.
@@ -87,11 +89,11 @@ class TableStore(ABC):
 
     @abstractmethod
     async def add_remark(self, table: str, at: int, name: str, text: str) -> int:
-        """Add what a spectator has written; return its number. Of several who write at once each gets a number."""
+        """Add a spectator's message, and return its number. Several who write at once each get a number."""
 
     @abstractmethod
     async def remarks(self, table: str, after: int = 0, limit: int = 500) -> list[Remark]:
-        """Return what spectators have written after this number, in order; if there is more, the last so many."""
+        """Return the spectators' messages after this number, in order; at most the last `limit`."""
 
     # Journals
 
@@ -105,11 +107,13 @@ class TableStore(ABC):
 
     @abstractmethod
     async def delete_old_journals(self, before: int, most: int, at: int) -> int:
-        """Delete at most so many of the journals that were added before this time and not again since, and leave a
-        notice of it; return how many."""
+        """Delete at most `most` of the journals that were added before this time and not again since.
+
+        Leave a notice of it, and return how many were deleted.
+        """
 
     # The host
 
     @abstractmethod
     async def notices(self) -> list[Notice]:
-        """Return what the host has done lately; every process that has such a table in memory is to know it."""
+        """Return the recent acts of the host, for processes that have those tables in memory."""

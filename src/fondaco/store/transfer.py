@@ -1,4 +1,4 @@
-"""The rows of one table, out of a database and into another."""
+"""Moving the rows of one table out of a database and into another."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -11,11 +11,11 @@ from fondaco.store.exported import COLUMNS
 from fondaco.store.schema import metadata, tables
 
 _COPIED: Final = [metadata.tables[name] for name in COLUMNS]
-"""In an order in which each row finds what it refers to."""
+"""In an order in which each row comes after the rows that it refers to."""
 
 
 async def rows_of(connection: AsyncConnection, id: str) -> dict[str, list[list[Any]]]:
-    """Return the rows of a table as they are written."""
+    """Return the rows of a table in their exported form."""
     found: dict[str, list[list[Any]]] = {}
     for table in _COPIED:
         mine = table.c.id == id if table is tables else table.c.table_id == id

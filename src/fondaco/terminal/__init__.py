@@ -1,8 +1,9 @@
-"""The `fondaco` command and all that it shows in a terminal."""
+"""The `fondaco` command and everything that it shows in a terminal."""
 
 
 def main() -> None:
-    """The command. Processes that it starts read this file again, and need nothing of what it reads when it begins."""
+    """Run the command. It is imported here, since processes that it starts import this file again and do not need
+    it."""
     from fondaco.terminal.app import main as command
 
     command()

@@ -64,7 +64,7 @@ def _costly(decisions: list[Decision], names: Names) -> Text:
 
 
 def _show_luck(analysis: Analysis, names: Names) -> None:
-    """The largest single strokes of luck, good or bad, each by the seat that it changed most for."""
+    """Print the largest strokes of luck, good or bad, each with the seat whose chances it changed most."""
     strokes = [(one.step, *max(enumerate(one.chances), key=lambda of_seat: abs(of_seat[1]))) for one in analysis.luck]
     largest = sorted(strokes, key=lambda stroke: -abs(stroke[2]))[:_STROKES]
     told = [
@@ -77,7 +77,7 @@ def _show_luck(analysis: Analysis, names: Names) -> None:
 
 
 def _show_sums(analysis: Analysis, names: Names) -> None:
-    """What a player lost by marked decisions and got by luck, all in all."""
+    """Print the total of what each player lost by costly decisions and gained by luck."""
     table = Table(header_style="bold")
     table.add_column(_("player"))
     for title in (_("lost by costly decisions"), _("gained by luck"), _("inaccuracies"), _("mistakes"), _("blunders")):

@@ -1,4 +1,4 @@
-"""The `fondaco` command and what it can do: play, replay, verify, analyse, simulate, measure bots, serve, be a host."""
+"""The `fondaco` command: play, replay, verify, analyse, simulate, compare bots, run a server, manage its tables."""
 
 import io
 import platform
@@ -131,7 +131,7 @@ def play(
 
 
 def _program() -> str:
-    """How this program was started, so that what we print can be typed."""
+    """Return the name by which this program was started, so that printed commands can be typed."""
     return sys.argv[0] if Path(sys.argv[0]).name == "fondaco" else "fondaco"
 
 
@@ -204,7 +204,7 @@ def analyse_journal(
     if as_json and as_svg:
         raise FondacoError("choose either --json or --svg")
     journal = _read_journal(find_game_file(file), edition)
-    check(journal, seat)  # what is wrong is said before a bar of progress is drawn
+    check(journal, seat)  # raises any error before a progress bar is drawn
     with progress_bar() as progress:
         task = progress.add_task(journal.game.title, total=None)
         found = analyse(
@@ -390,10 +390,10 @@ def _read_journal(path: Path, edition: Path | None) -> Journal:
 
 
 def main() -> None:
-    """The `fondaco` command. What a person got wrong is said in one line; everything else is a bug and shows itself."""
+    """Run the `fondaco` command. A user's error is printed in one line; any other exception is a bug and not caught."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
+            stream.reconfigure(errors="replace")  # for terminals that lack some characters
     try:
         app()
     except FondacoError as error:

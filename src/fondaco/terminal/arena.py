@@ -71,7 +71,7 @@ def arena(
         only,
         bot_processes,
     )
-    design.check()  # what is wrong is said before a bar of progress is drawn
+    design.check()  # raises any error before a progress bar is drawn
     results: list[Result] = []
     stopped = False
     with progress_bar() as progress:
@@ -128,7 +128,7 @@ def _best_first(rated: dict[str, Rating]) -> list[tuple[str, Rating]]:
 
 
 def _show_failures(found: list[Summary], results: list[Result]) -> None:
-    """Which bots failed how often, and how the first of them did."""
+    """Print how often each bot failed, and the first of the errors."""
     failed: Counter[str] = Counter()
     for row in found:
         failed[row.pairing.one] += row.replaced

@@ -1,4 +1,4 @@
-"""`fondaco bots`: whom one can play against, and how well they play."""
+"""`fondaco bots`: the bots of a game, and how well they play."""
 
 from rich.table import Table
 

@@ -1,4 +1,4 @@
-"""The one console that everything is printed on.
+"""The console on which everything is printed.
 
 What is printed may hold what somebody typed, so nothing in it is taken for markup or for an emoji.
 """
@@ -8,11 +8,11 @@ from typing import Final
 from rich.console import Console
 
 WIDTH: Final = 100
-"""How many columns everything is drawn in."""
+"""The width of all drawings, in columns."""
 
 console = Console(highlight=False, markup=False, emoji=False)
 window = console.width
-"""How many columns the terminal really has."""
+"""The width of the terminal, in columns."""
 if window < WIDTH:
     # A narrower page would break the board apart; the terminal's own wrapping is the lesser evil.
     console = Console(highlight=False, markup=False, emoji=False, width=WIDTH)

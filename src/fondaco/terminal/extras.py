@@ -8,7 +8,8 @@ from fondaco.engine.errors import FondacoError
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Around the imports of a command: if a package of this extra is missing, say which, and how to install it."""
+    """Turn a failed import of this extra's packages into an error that says which one is missing and how to install
+    it."""
     try:
         yield
     except ModuleNotFoundError as error:

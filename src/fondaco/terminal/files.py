@@ -1,4 +1,4 @@
-"""Files that people name, and files of saved games."""
+"""Files named on the command line, and files of saved games."""
 
 import os
 from datetime import datetime
@@ -16,12 +16,12 @@ LAST = "last"
 
 
 def games_folder() -> Path:
-    """Where games are saved as they are played."""
+    """Return the folder where games are saved as they are played."""
     return user_data_path("fondaco", appauthor=False) / "games"
 
 
 def default_database() -> str:
-    """Return the address of the database that a server has if its host names none."""
+    """Return the address of a server's database if its host names none."""
     return f"sqlite:///{games_folder().parent / 'tables.sqlite'}"
 
 
@@ -30,7 +30,7 @@ def new_game_file(game: Game) -> Path:
 
 
 def find_game_file(name: str) -> Path:
-    """The file of this name; `last` is the game that was played last."""
+    """Return the path of this name; `last` is the game that was played last."""
     if name != LAST:
         return Path(name)
     kept = sorted(games_folder().glob("*.fondaco"), key=lambda path: path.stat().st_mtime)
@@ -54,7 +54,7 @@ def read_bytes(path: Path) -> bytes:
 
 
 def write_journal(path: Path, journal: Journal) -> None:
-    """Write the file whole, or leave it as it was: a crash never leaves half a journal."""
+    """Write a file atomically, so that a crash never leaves half a journal."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_name(path.name + ".new")
@@ -65,7 +65,7 @@ def write_journal(path: Path, journal: Journal) -> None:
 
 
 def write_copy(path: Path, journal: Journal, overwrite: bool) -> None:
-    """Write a copy where somebody wants one, but never over a file that is not ours."""
+    """Write a copy of a journal; an existing file is replaced only with `overwrite`."""
     if path.exists() and not overwrite:
         raise FondacoError("{file} exists already; choose another name", file=path)
     try:
@@ -75,7 +75,7 @@ def write_copy(path: Path, journal: Journal, overwrite: bool) -> None:
 
 
 def edition_from(game: Game, path: Path | None) -> Edition:
-    """The edition in this file, or the one that the game comes with."""
+    """Return the edition in this file, or the one that the game comes with."""
     if path is None:
         return own_edition(game)
     try:

@@ -11,7 +11,7 @@ from fondaco.words import GameWords
 
 
 def show_hint(words: GameWords, position: Position, seat: int) -> None:
-    """Only what the seat knows is used."""
+    """Print a hint for a seat, from nothing but what the seat knows."""
     known = position.redeal(seat, FastChance(0))
     view = known.view(seat)
     for place, (choice, against, measured) in enumerate(best_choices(known, seat, words.coach.sources)):

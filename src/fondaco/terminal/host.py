@@ -33,7 +33,7 @@ _NOW: Final = SteadyClock()
 
 
 def on_store(database: str, work: Callable[[Store], Awaitable[_Result]]) -> _Result:
-    """Do this with the store of a server. It need not be stopped for that."""
+    """Run this with the store of a server, which may be running."""
 
     async def run() -> _Result:
         async with await Store.open(database) as store:
@@ -43,7 +43,7 @@ def on_store(database: str, work: Callable[[Store], Awaitable[_Result]]) -> _Res
 
 
 def at_table(database: str, begins: str, act: Callable[[HostTools, str], Awaitable[_Result]]) -> _Result:
-    """Do this at the table whose id begins so."""
+    """Run this for the table whose id begins so."""
 
     async def work(store: Store) -> _Result:
         one = await HostOverview(store, _NOW).find(begins)
@@ -203,7 +203,7 @@ def export(database: str, begins: str, passphrase: str) -> None:
 
 
 def import_file(database: str, file: Path, passphrase: Callable[[], str], editions: Sequence[Path]) -> None:
-    """Take in a table that was exported."""
+    """Import an exported table."""
     used = read_editions(sort_editions(editions))
     data = read_bytes(file)
     try:
@@ -219,7 +219,7 @@ def import_file(database: str, file: Path, passphrase: Callable[[], str], editio
 
 
 def back_up(database: str, file: Path, without_running: bool, passphrase: str) -> None:
-    """Write everything of a server into a file, while it runs."""
+    """Back up everything of a server into a file, while it runs."""
     count = on_store(database, lambda store: store.back_up(file, without_running, passphrase))
     console.print(
         plural("{count} table is in {file}.", "{count} tables are in {file}.", count, file=file), soft_wrap=True
@@ -229,7 +229,7 @@ def back_up(database: str, file: Path, without_running: bool, passphrase: str) -
 
 
 def restore(database: str, file: Path, passphrase: Callable[[], str]) -> None:
-    """Make an empty database of a backup; no server may be using it."""
+    """Fill an empty database from a backup; no server may be using it."""
     needed = passphrase() if is_sealed(read_bytes(file)) else ""
 
     async def run() -> int:

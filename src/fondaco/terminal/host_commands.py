@@ -17,7 +17,7 @@ host_app: Final = typer.Typer(
     help="Look after the tables of a server, while it runs.", no_args_is_help=True, rich_markup_mode=None
 )
 PASSPHRASE: Final = "FONDACO_PASSPHRASE"
-"""Where a passphrase is taken from, so that nobody need type it."""
+"""The environment variable with a passphrase, so that nobody need type it."""
 
 _ANY_ID: Final = {"ignore_unknown_options": True}
 """The id of a table may begin with a dash."""
@@ -35,7 +35,7 @@ _Encrypt = Annotated[
 
 
 def _host(lang: str | None) -> ModuleType:
-    """The work itself, which needs the packages of a server."""
+    """Import the module that does the work, which needs the packages of a server."""
     speak(lang)
     with extra("server"):
         from fondaco.terminal import host
@@ -245,14 +245,14 @@ def restore_all(
 
 
 def _whom(seat: int | None, spectators: bool) -> int | None:
-    """A seat, or None for the spectators."""
+    """Return the seat, or None for the spectators."""
     if (seat is None) != spectators:
         raise FondacoError("use one of --seat and --spectators")
     return seat
 
 
 def _passphrase() -> str:
-    """The passphrase of a file that is encrypted."""
+    """Return the passphrase of an encrypted file."""
     return os.environ.get(PASSPHRASE) or str(typer.prompt(_("Passphrase"), hide_input=True, err=True))
 
 

@@ -1,4 +1,4 @@
-"""A game at the terminal: one person among bots, or several who share the keyboard."""
+"""A game in the terminal: one person among bots, or several who share the keyboard."""
 
 import time
 from pathlib import Path
@@ -28,8 +28,8 @@ from fondaco.terminal.screen import show_choices, show_commands, show_lines, sho
 from fondaco.words.bots import bot_title
 
 
-class Quit(Exception):  # noqa: N818  (not an error: somebody stops playing)
-    """Somebody stops playing."""
+class Quit(Exception):  # noqa: N818  (not an error: a player stops)
+    """A player stops the game."""
 
 
 class TerminalGame:
@@ -44,20 +44,20 @@ class TerminalGame:
         self.bot_processes = bot_processes
         self.rules = {rule.id: rule for rule in rules_of(journal.game, journal.edition)}
         self.seen = [0] * journal.seats
-        """For each seat the number of the last entry of the table that it has been told of."""
+        """For each seat, the number of the table's last entry that was shown to it."""
         self.at_keyboard: tuple[int, int] | None = None
-        """Who sits at a keyboard that several share, and in which turn."""
+        """The seat at the shared keyboard, and the turn since which it sits there."""
         self.copies: set[Path] = set()
         self.unkept = ""
-        """Why the game could not be saved, if it could not."""
+        """Why the game could not be saved; empty if it was."""
         self.said = ""
-        """What was undone since the table was last shown, or which bot failed, in words."""
+        """Remarks to show with the table next time: what was undone, or which bot failed."""
         if ask:
             for seat in self.people:
                 self.do(seat, Automatic(on=False))
 
     def run(self) -> None:
-        """Play until the game is over. `Quit` when somebody stops: the game is saved."""
+        """Play until the game is over; `Quit` if a player stops, with the game saved."""
         write_journal(self.path, self.table.journal)
         while self.table.position.to_act():
             seat = self.table.bot_to_act()
@@ -71,7 +71,7 @@ class TerminalGame:
                 self.do(seat, self.decide_bot(seat))
 
     def decide_bot(self, seat: int) -> BotAct:
-        """What the bot of a seat does; if it fails, others try for it one after the other, and that is said."""
+        """Choose the action of a bot's seat; if the bot fails, another acts instead, which is reported."""
         table, name = self.table, self.table.bot_at(seat)
         for other in [name, *substitutes(name)]:
             try:
@@ -90,7 +90,7 @@ class TerminalGame:
         self.keep()
 
     def keep(self) -> None:
-        """Write the journal. If that fails, say so and play on: it can be saved elsewhere."""
+        """Write the journal. If that fails, report it and play on: the journal can be saved elsewhere."""
         try:
             write_journal(self.path, self.table.journal)
             self.unkept = ""
@@ -100,7 +100,7 @@ class TerminalGame:
     # One decision of one person
 
     def go_on(self, seat: int) -> None:
-        """Do the only thing there is, without asking."""
+        """Do the only legal action, without asking."""
         turn = self.table.position.turn()
         self.do(seat, GoOn())
         self.end_turn(seat, turn)
@@ -123,7 +123,7 @@ class TerminalGame:
                     return
 
     def obey(self, seat: int, text: str, legal: list[int]) -> bool:
-        """Do what was typed; return whether there is something new to decide."""
+        """Carry out the player's input, and return whether there is something new to decide."""
         command, _space, rest = text.partition(" ")
         command = command.lower()
         if command in ("?", "help"):
@@ -156,7 +156,7 @@ class TerminalGame:
         return False
 
     def take_turn(self, seat: int, chain: str) -> bool:
-        """Act, and ask before what cannot be undone, or pause after what ends a turn."""
+        """Act, after asking if the action cannot be undone, and pause if it ends the turn."""
         position = self.table.position
         turn = position.turn()
         if not self.quick and "," not in chain:
@@ -168,7 +168,7 @@ class TerminalGame:
         return True
 
     def end_turn(self, seat: int, turn: int) -> None:
-        """If the turn is over, leave a moment to undo it."""
+        """Pause if the turn is over and can be undone."""
         position = self.table.position
         done = position.turn() != turn or seat not in position.to_act()
         if done and not self.quick and self.table.can_undo(seat):
@@ -184,7 +184,7 @@ class TerminalGame:
                     return meant
 
     def pause(self, seat: int) -> None:
-        """A turn can be undone until another player acts: leave time for that, and for reading."""
+        """Show the news and wait: a turn can be undone until another player acts."""
         show_lines(self.news(seat))
         while True:
             text = self.prompt(f" {_('Enter to go on, undo to go back')} > ").lower()
@@ -198,8 +198,7 @@ class TerminalGame:
             console.print(f" {_('Press Enter, or type undo or quit.')}", style="red")
 
     def undo(self, seat: int) -> None:
-        """Go back to the last thing that the seat decided. What was undone is said the next time that the table is
-        shown."""
+        """Undo the last decision of the seat. The next display of the table says what was undone."""
         self.do(seat, Undo())
         undone = sorted(filter(None, self.table.standing.undone[self.table.number]))
         events = [event for entry in undone for event in happened(self.table, entry, entry, seat)]
@@ -217,7 +216,7 @@ class TerminalGame:
         console.print(f" {_('Saved: {file}', file=path)}", style="green", soft_wrap=True)
 
     def explain(self, seat: int, word: str) -> None:
-        """The rules at hand, or those with a word in them."""
+        """Show the rules for the current decision, or those that contain a word."""
         if word:
             found = find_rules(list(self.rules.values()), word, _)
             if not found:
@@ -238,7 +237,7 @@ class TerminalGame:
             raise Quit from None
 
     def hand_over(self, seat: int) -> None:
-        """Where several share a keyboard, wait until the others look away before showing a hand."""
+        """Wait until the other players at a shared keyboard look away, before showing a hand."""
         view, public = dict(self.table.position.view(seat)), dict(self.table.position.view(None))
         view["seat"] = public["seat"] = None
         now = (seat, self.table.position.turn())
@@ -247,7 +246,7 @@ class TerminalGame:
         self.at_keyboard = now
         console.clear()
         if console.is_terminal:
-            console.file.write("\x1b[3J")  # what has scrolled away, too
+            console.file.write("\x1b[3J")  # clears the scrollback, too
         message = _(
             "The keyboard goes to {player}. Press Enter when nobody else is looking.",
             player=self.board.names.name(seat),
@@ -256,7 +255,7 @@ class TerminalGame:
         self.prompt(" ")
 
     def news(self, seat: int) -> list[str]:
-        """What has happened since this seat last looked."""
+        """Return what has happened since this seat last looked, in words."""
         since, self.seen[seat] = self.seen[seat], self.table.number
         return self.board.words.log(self.events_since(since, seat))
 

@@ -1,4 +1,4 @@
-"""How far a long command is, as a bar that goes away when it is done."""
+"""The progress of a long command, as a bar that goes away when it is done."""
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

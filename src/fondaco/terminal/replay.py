@@ -1,4 +1,4 @@
-"""Stepping through a journal. Each turn is shown as the seat that took it saw it: the reader of a journal may."""
+"""Stepping through a journal. Each turn is shown as its seat saw it, since a journal has no secrets from its reader."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from fondaco.words.replay import Replay
 
 
 class Turn(NamedTuple):
-    """The position after a turn, whose turn it was, and what happened in it."""
+    """The position after a turn, the seat whose turn it was, and what happened in it."""
 
     after: Position
     seat: int | None

@@ -1,4 +1,4 @@
-"""`fondaco rules` and `fondaco edition`: the rules of a game, and the figures of its box."""
+"""`fondaco rules` and `fondaco edition`: the rules of a game, and the figures of its components."""
 
 from typing import Annotated
 

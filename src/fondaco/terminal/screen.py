@@ -1,4 +1,4 @@
-"""What is shown to one who plays: choices, rules, the result."""
+"""What a player sees besides the board: choices, rules, the result."""
 
 from rich.box import SIMPLE_HEAD
 from rich.padding import Padding
@@ -14,7 +14,7 @@ from fondaco.terminal.console import WIDTH, console
 
 
 def show_lines(lines: list[str]) -> None:
-    """What happened, one thing a line; what runs on is indented."""
+    """Print lines with what happened, the continuation of long ones indented."""
     for line in lines:
         grid = Table.grid(padding=0)
         grid.add_column(width=1)
@@ -33,7 +33,7 @@ def show_rules(rules: list[Rule], style: str) -> None:
 
 
 def show_rulings(rule: Rule) -> None:
-    """Questions that the rulebook leaves open, and how they are played here."""
+    """Print questions that the rulebook leaves open, and how they are played here."""
     for ruling in rule.rulings:
         lines = [(ruling.question, "italic"), (ruling.answer, ""), (ruling.texts, "dim")]
         for text, style in lines:
@@ -55,7 +55,7 @@ def show_commands() -> None:
 
 
 def show_choices(rows: list[tuple[str, str, str]]) -> None:
-    """Numbered choices with their notation and what they would bring, in two columns where there are many."""
+    """Print numbered choices with their notation and forecast, in two columns if there are many."""
     table = Table.grid(padding=(0, 1))
     halves = 2 if len(rows) > 7 else 1
     height = -(-len(rows) // halves)
@@ -75,7 +75,7 @@ def show_choices(rows: list[tuple[str, str, str]]) -> None:
 
 
 def show_result(board: Board, position: Position) -> None:
-    """Who has won, and the ranking with the points of each player by their sources."""
+    """Print the winner, and the ranking with each player's points by source."""
     winners = [board.names.name(seat) for seat in position.ranking()[0]]
     if len(winners) == 1:
         verdict = _("{player} wins.", player=winners[0])

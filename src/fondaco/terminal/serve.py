@@ -44,15 +44,15 @@ PORT = 8765
 GRACE = 4
 """Seconds that open connections have when the server stops."""
 SIGN_OF_LIFE = 60
-"""Seconds that a worker has to answer the process that began it. On a busy machine it needs some only to begin, and one
-that is begun again too soon never gets there."""
+"""Seconds that a worker has to answer the process that started it. On a busy machine it needs some only to start, and
+one that is restarted too soon never gets there."""
 FRAME_LIMIT = 64 * 1024
 _MOST_DAYS = 36_500
 
 
 @dataclass(frozen=True)
 class Worker:
-    """The application of each process; plain data, so that it can be sent to another process."""
+    """Makes the application in each process; plain data, so that it can be sent to another process."""
 
     database: str
     bot_processes: int
@@ -82,7 +82,7 @@ class Worker:
 
 
 class _Server(uvicorn.Server):
-    """Says when it is open, and not before."""
+    """Reports that it is open, once it is."""
 
     def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
         super().__init__(config)
@@ -112,7 +112,7 @@ def serve(
     keep_days, keep_unfinished_days, keep_replays_days = (
         read_days(days) if days is not None else None for days in (keep, keep_unfinished, keep_replays)
     )
-    AllowedHosts(public_urls)  # says what is wrong with them, before anything is begun
+    AllowedHosts(public_urls)  # raises an error if they are wrong, before anything is started
     raise_descriptor_limit()
     if workers > 1 and peers_for(database).alone:
         raise FondacoError("several workers share their tables through PostgreSQL; use --database postgresql://…")
@@ -162,12 +162,12 @@ def serve(
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
     if not _run(config, say_open):
-        tell_key()  # it is made, and will not be shown again
+        tell_key()  # it was made just now, and will not be shown again
         sys.exit(STARTUP_FAILURE)
 
 
 def _run(config: uvicorn.Config, opened: Callable[[], None]) -> bool:
-    """Serve until somebody stops it; return whether it could be started."""
+    """Serve until stopped, and return whether the server could be started."""
     if config.workers == 1:
         server = _Server(config, opened)
         server.run()

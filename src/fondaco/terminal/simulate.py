@@ -1,4 +1,4 @@
-"""`fondaco simulate`: bots play many games, and what came of them is counted."""
+"""`fondaco simulate`: bots play many games, with statistics of the results."""
 
 from typing import Annotated
 
@@ -49,7 +49,7 @@ def simulate_games(
         )
     check_seed(seed)
     for name in names:
-        bot(name)  # what is wrong is said before a bar of progress is drawn
+        bot(name)  # raises any error before a progress bar is drawn
     settings = read_options(chosen, option)
     played = edition_from(chosen, edition)
     with progress_bar() as progress:

@@ -1,8 +1,8 @@
 """Analyses of finished games on a device: made in further workers in the background, and kept when they are done.
 
-Python in a browser is slower than on a server, so some parts of an analysis are tried first, and then as many worlds
-are looked at as the device can do in a while. With fewer worlds the intervals are wider. What is done is kept part by
-part: if the page is closed in the meantime, the analysis goes on from there.
+Python in a browser is slower than on a server, so some parts of an analysis are tried first to see how many worlds the
+device can look at in reasonable time. With fewer worlds the intervals are wider. Results are kept part by part: if the
+page is closed in the meantime, the analysis goes on from there.
 """
 
 import asyncio
@@ -22,18 +22,18 @@ from fondaco.server.hosting.analyses import BROKEN, DONE, NONE, RUNNING, Stage, 
 from fondaco.store.analysis_records import AnalysisId
 
 SECONDS: Final = 60.0
-"""About so long an analysis may take, if the device can do it at all in that time."""
+"""How long an analysis should take at most, if the device can do it at all in that time."""
 _PIECE_SECONDS: Final = 300.0
-"""So long a few parts may take on a slow device; its worker may have to begin first."""
+"""How long a few parts may take on a slow device, including the start of the worker."""
 _BEGUN: Final = 0.001
-"""The progress of one that waits for no other."""
+"""The progress of an analysis that has just begun."""
 _TRIED: Final = 3
-"""So many moments, and as many decisions, are tried to see how long the rest will take."""
+"""How many moments, and how many decisions, are tried to see how long the rest will take."""
 _log: Final = logging.getLogger(__name__)
 
 
 class Survey(NamedTuple):
-    """What an analysis would take."""
+    """What an analysis would cost."""
 
     parts: int
     worlds: int
@@ -43,7 +43,7 @@ class Survey(NamedTuple):
 
 
 class Plan(msgspec.Struct):
-    """How an analysis is made, so that it can go on later."""
+    """The plan of an analysis, stored so that it can go on later."""
 
     version: int
     parts: int
@@ -60,7 +60,7 @@ class Piece(msgspec.Struct):
 
 
 class _Begun(NamedTuple):
-    """An analysis that is being made; perhaps by several windows, which all go by the same plan."""
+    """An analysis that is being made; perhaps by several windows, which all follow the same plan."""
 
     plan: Plan
     text: str
@@ -73,7 +73,7 @@ class _Begun(NamedTuple):
         return cls(plan, msgspec.json.encode(plan).decode())
 
     def stays(self, id: AnalysisId) -> Change:
-        """Write something only as long as nobody has finished it."""
+        """Return a change that is possible only while nobody has finished the analysis."""
         return Change(_begun(id), self.text, was=self.text)
 
 
@@ -97,7 +97,7 @@ class DeviceAnalyses:
         self._one_at_a_time = asyncio.Lock()
 
     async def stage(self, id: AnalysisId) -> Stage:
-        """Return how far an analysis is, with the whole of it if it is done."""
+        """Return the progress of an analysis, with the result if it is done."""
         if id in self._progress:
             return Stage(RUNNING, self._progress[id])
         done = await self._kept(id)
@@ -144,7 +144,7 @@ class DeviceAnalyses:
             del self._progress[id]
 
     async def _work_out_all(self, id: AnalysisId, begun: "_Begun", order: Order) -> None:
-        """Work out the parts that are not there yet, several at a time; also not in another window by now."""
+        """Work out the parts that neither this window nor another has stored yet, several at a time."""
         kept = {name for name, _text in await self._texts.list(_pieces(id))}
         missing = [numbers for numbers in in_pieces(begun.plan.parts) if _piece(id, numbers) not in kept]
         done = begun.plan.parts - sum(map(len, missing))
@@ -158,11 +158,11 @@ class DeviceAnalyses:
             done += len(numbers)
             self._progress[id] = max(_BEGUN, min(0.999, done / begun.plan.parts))
 
-        # Another window that makes the same has begun at the other end.
+        # Another window that makes the same analysis has begun at the other end.
         await in_turn(reversed(missing) if begun.before else missing, self._helpers, take)
 
     async def _begin(self, id: AnalysisId, order: Order) -> "_Begun":
-        """Return what was begun before, or find out how much the device can do."""
+        """Return the plan that was stored before, or make one that the device can carry out."""
         text = await self._texts.read(_begun(id))
         if text is not None and (plan := msgspec.json.decode(text, type=Plan)).version == VERSION:
             return _Begun(plan, text, before=True)
@@ -175,7 +175,7 @@ class DeviceAnalyses:
         return await self._begin(id, order)  # another window was quicker
 
     async def _finish(self, id: AnalysisId, begun: "_Begun", order: Order) -> None:
-        """Put the parts together, unless another window has done that."""
+        """Put the parts together, unless another window has done so."""
         pieces = await self._texts.list(_pieces(id))
         if await self._texts.read(_begun(id)) != begun.text:
             return
@@ -189,7 +189,7 @@ class DeviceAnalyses:
 
 
 def affordable(found: Survey, helpers: int) -> int:
-    """How many worlds the device can look at in time; at least one, and at most as many as usual.
+    """Return how many worlds the device can look at in time; at least one, and at most as many as usual.
 
     >>> affordable(Survey(100, 4, 20.0), helpers=1)
     3
@@ -203,11 +203,11 @@ def affordable(found: Survey, helpers: int) -> int:
 
 
 def survey(order: Order) -> Survey:
-    """Try some parts of an analysis to see what it takes."""
+    """Try some parts of an analysis to see what it would cost."""
     analyst = order._replace(worlds=1).analyst()
     seconds = 0.0
     for kind in (range(analyst.moments), range(analyst.moments, analyst.parts)):
-        # From within the game: at its end there is little to think about.
+        # Spread over the game: at its end there is little to think about.
         tried = [kind[len(kind) * (2 * k + 1) // (2 * _TRIED)] for k in range(_TRIED)] if kind else []
         begun = time.perf_counter()
         for number in tried:

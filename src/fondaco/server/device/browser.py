@@ -1,4 +1,4 @@
-"""The house in a browser: what passes between Python and the page's own language."""
+"""The house in a browser: conversions between Python and JavaScript."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ async def open_house(page: Any) -> Any:
 
     async def elsewhere(worker: str, question: bytes, seconds: float) -> bytes | None:
         if worker == "reading":
-            await asyncio.sleep(0)  # what is said in between goes first
+            await asyncio.sleep(0)  # messages that arrived in between go first
             return answer(question)
         answered = await page.elsewhere(worker, to_js(question), seconds)
         return None if answered is None else bytes(answered.to_bytes())

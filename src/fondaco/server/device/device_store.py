@@ -1,7 +1,7 @@
 """Tables that are kept on the device of a player.
 
-The browser keeps texts by their names, and writes several of them together or none. A table is one text, each entry of
-its log another, and each key too; so an action writes little, however long the game is.
+The browser stores texts by name, and writes several of them together or none. A table is one text, each entry of its
+log another, and each key too; so an action writes little, however long the game is.
 """
 
 import json
@@ -30,26 +30,26 @@ class Change(NamedTuple):
     name: str
     text: str | None
     new: bool = False
-    """Whether there must be none of this name yet."""
+    """Whether there must be no text of this name yet."""
     was: str | None = None
-    """The text that must be there now; None: no matter which."""
+    """The text that must be there now; None if any may be."""
 
 
 class TextStore(Protocol):
-    """Where the browser keeps texts. What fails is an `UnavailableError`."""
+    """The browser's storage of texts. Every failure is an `UnavailableError`."""
 
     async def read(self, name: str) -> str | None: ...
 
     async def list(self, begins: str, after: str = "") -> list[tuple[str, str]]:
-        """Return the names that begin so and come after another, with their texts, in the order of the names."""
+        """Return the names with this beginning that come after another, with their texts, sorted by name."""
 
     async def write(self, changes: Sequence[Change]) -> bool:
-        """Write all of these, or nothing if one that must be new is there already or another has changed in the
-        meantime; return whether they are written."""
+        """Write all changes, or none if one that must be new exists or another text has changed in the meantime; return
+        whether they were written."""
 
 
 class MemoryTextStore:
-    """Keeps texts for as long as it lives: for tests, and where a browser may keep nothing."""
+    """Keeps texts in memory: for tests, and where a browser may store nothing."""
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
@@ -78,7 +78,8 @@ class DeviceStore(TableStore):
     def __init__(self, texts: TextStore) -> None:
         self._texts = texts
         self._due: dict[str, int | None] = {}
-        """When the tables that were used since the page was opened are due. The others wait until somebody comes."""
+        """When the tables are due that were used since the page was opened. The others wait until somebody opens
+        them."""
 
     # Tables
 
@@ -121,7 +122,7 @@ class DeviceStore(TableStore):
         return {table.id for table in found if table is not None and table.listed}
 
     async def delete_old(self, over_before: int, unused_before: int | None, most: int) -> int:
-        """None: the player decides what is kept."""
+        """Delete nothing: the player decides what is kept."""
         return 0
 
     async def touch(self, at: int) -> None:
@@ -217,7 +218,7 @@ class DeviceStore(TableStore):
         return await self._texts.read(_JOURNAL + id)
 
     async def delete_old_journals(self, before: int, most: int, at: int) -> int:
-        """None, as of tables."""
+        """Delete nothing, as with tables."""
         return 0
 
     # The host
@@ -241,7 +242,7 @@ class DeviceStore(TableStore):
         return rows_text(rows, now)
 
     async def add_file(self, rows: Rows, keys: Mapping[str, bytes]) -> None:
-        """Take in a whole table, with these keys for its roles: nobody here has the old ones."""
+        """Add a whole table, with these keys for its roles: nobody here has the old ones."""
         [row] = rows[TABLES]
         id: str = row["id"]
         record = {
@@ -262,7 +263,7 @@ class DeviceStore(TableStore):
             raise FondacoError("this game is on this device already")
 
     async def delete(self, table: str) -> None:
-        """Delete a whole table, which the player wants no more."""
+        """Delete a whole table."""
         while True:
             record, before = await self._known(table)
             names = [_KEY + key for key in record["keys"].values()]
@@ -274,7 +275,7 @@ class DeviceStore(TableStore):
                 return
 
     async def _known(self, table: str) -> tuple[dict[str, Any], str]:
-        """Return the record of a table, and the text that it is now."""
+        """Return the record of a table, and its current text."""
         text = await self._texts.read(_TABLE + table)
         if text is None:
             raise no_table(table)
@@ -299,7 +300,7 @@ def _remarks(table: str) -> str:
 
 
 def _whole(table: str, record: Mapping[str, Any], before: str) -> Change:
-    """The record of a table, if nobody has changed it since it was read."""
+    """Return the change that writes a table's record, if nobody has changed it since it was read."""
     return Change(_TABLE + table, json.dumps(record), was=before)
 
 
@@ -308,7 +309,7 @@ def _key(table: str, role: str, key: bytes) -> Change:
 
 
 def _given(record: dict[str, Any], table: str, keys: Mapping[str, bytes]) -> list[Change]:
-    """Give these roles their keys, in the record of a table too; the old ones stop working."""
+    """Return the changes that give these roles new keys, and put them into the record; the old ones stop working."""
     old = [Change(_KEY + record["keys"][role], None) for role in keys if role in record["keys"]]
     record["keys"].update({role: key.hex() for role, key in keys.items()})
     return [*old, *[_key(table, role, key) for role, key in keys.items()]]

@@ -1,7 +1,7 @@
 """The other windows of the page on the same device: each has a house of its own, and all share what the browser keeps.
 
-They tell each other what they have stored. A notice that gets lost costs nothing: of two who want the same number of a
-log the browser gives it to one, and the other reads what was stored.
+They notify each other of what they have stored. A lost notice does no harm: if two windows want the same number of a
+log, the browser gives it to one, and the other reads what was stored.
 """
 
 import contextlib
@@ -19,7 +19,7 @@ class _Said(msgspec.Struct, omit_defaults=True):
     presence: str = ""
     remark: str = ""
     hello: bool = False
-    """A window has been opened: who hears it says where it is, and is alone no more."""
+    """A window has been opened: others that receive this answer, and know that they are not alone."""
 
 
 class WindowPeers:
@@ -27,7 +27,7 @@ class WindowPeers:
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self.alone = True
-        """As long as no other window has said anything."""
+        """Whether no other window has sent anything yet."""
         self._channel = say
         self._hear: Hear = lambda table, number, entries: None
         self._hear_presence: HearPresence = lambda words: None
@@ -51,7 +51,7 @@ class WindowPeers:
         self._say(_Said(remark=table))
 
     def hear(self, text: str) -> None:
-        """Another window says something."""
+        """Handle a message from another window."""
         with contextlib.suppress(msgspec.MsgspecError):  # perhaps one of another version
             said = msgspec.json.decode(text, type=_Said)
             was_alone, self.alone = self.alone, False

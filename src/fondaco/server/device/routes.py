@@ -1,5 +1,5 @@
-"""What only a device answers: whole games as files, to be kept elsewhere or taken along to another device; and that a
-game is deleted, which only its player decides there."""
+"""Routes of a device alone: games as files, to keep or to move to another device, and deleting a game, which only its
+player decides there."""
 
 import json
 from typing import Final
@@ -21,21 +21,21 @@ _BODY: Final = 2 * LONGEST_TABLE
 
 @get("/api/device/game", media_type=MediaType.TEXT)
 async def game_file(place: Place, house: House) -> str:
-    """The whole game with its seed, in the form of `fondaco host export`: also one that this version cannot read."""
+    """The whole game with its seed, in the form of `fondaco host export`; also a game that this version cannot read."""
     assert isinstance(house.store, DeviceStore)
     return await house.store.file_of(place.table, house.now())
 
 
 @delete("/api/device/game")
 async def delete_game(place: Place, house: House) -> None:
-    """The whole game, with all keys to it: nobody else has it."""
+    """The whole game, with all its keys. It is kept nowhere else."""
     assert isinstance(house.store, DeviceStore)
     await house.store.delete(place.table)
     house.tables.cache.forget(place.table)
 
 
 class TakenIn(msgspec.Struct):
-    """A game that was taken in: which it is, and the keys to its seats."""
+    """A game that was imported, and the keys to its seats."""
 
     game: str
     links: Links

@@ -8,5 +8,5 @@ from fondaco.server.device.workers import answer
 
 
 def reply(question: Any) -> Any:
-    """Answer a question that comes from the worker of the house."""
+    """Answer a question from the worker of the house."""
     return to_js(answer(bytes(question.to_bytes())))

@@ -1,4 +1,4 @@
-"""The worker of the page: it asks the application as a server would, without a network between them."""
+"""The worker of the page: it calls the application as a server would, without a network in between."""
 
 import asyncio
 import contextlib
@@ -34,11 +34,11 @@ class Answered(NamedTuple):
 
 
 Tell = Callable[[int, str, Any], None]
-"""Called with the number of a connection and what happens to it: `open`, `text`, or `close` with code and reason."""
+"""Called with the number of a connection and its event: `open`, `text`, or `close` with code and reason."""
 
 
 class BrowserTextStore:
-    """The texts that the browser keeps: three functions of the page's worker, which speak JSON."""
+    """The browser's storage of texts: three functions of the page's worker, with JSON between them."""
 
     def __init__(self, functions: Any) -> None:
         self._functions = functions
@@ -48,7 +48,7 @@ class BrowserTextStore:
             return json.loads(await getattr(self._functions, name)(*arguments))
         except ValueError:
             raise
-        except Exception as error:  # whatever a browser may throw: no room, no permission, a closed database
+        except Exception as error:  # anything a browser may throw: no room, no permission, a closed database
             raise UnavailableError(str(error).partition("\n")[0]) from None
 
     async def read(self, name: str) -> str | None:
@@ -63,7 +63,7 @@ class BrowserTextStore:
 
 
 class InProcess:
-    """Asks an application in the same process, as a server would."""
+    """Calls an application in the same process, as a server would."""
 
     def __init__(self, app: Litestar, tell: Tell) -> None:
         self._app = app
@@ -77,7 +77,7 @@ class InProcess:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def request(self, method: str, address: str, headers: Mapping[str, str], body: bytes = b"") -> Answered:
-        """Answer a request, as a server answers it."""
+        """Return the answer of the application to a request."""
         given = [{"type": "http.request", "body": body, "more_body": False}]
         start: dict[str, Any] = {}
         parts: list[bytes] = []
@@ -100,7 +100,7 @@ class InProcess:
     # Connections, which the page counts
 
     def connect(self, number: int, address: str) -> None:
-        """A part of the page wants to stay connected."""
+        """Open a live connection for a part of the page."""
         frames: asyncio.Queue[Mapping[str, Any]] = asyncio.Queue()
         self._connections[number] = frames
         frames.put_nowait({"type": "websocket.connect"})
@@ -123,7 +123,7 @@ class InProcess:
             self._connections.pop(number, None)
 
     def receive(self, number: int, text: str) -> None:
-        """The page sends a text."""
+        """Pass a text from the page on to its connection."""
         if number in self._connections:
             self._connections[number].put_nowait({"type": "websocket.receive", "text": text})
 
@@ -132,7 +132,7 @@ class InProcess:
             self._connections[number].put_nowait({"type": "websocket.disconnect", "code": 1000})
 
     def spawn(self, work: Any) -> None:
-        """Run this beside, until it ends or `close` ends it."""
+        """Run a coroutine in the background, until it ends or `close` cancels it."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -156,8 +156,8 @@ class Device(InProcess):
         helpers: int = 1,
         thinks: Mapping[str, int] | None = None,
     ) -> None:
-        """`say` tells the other windows of the page something, and `helpers` workers may analyse games; `thinks` says
-        how many seconds bots have for an action."""
+        """`say` sends a message to the other windows of the page, `helpers` is the number of workers that may analyse
+        games, and `thinks` has how many seconds bots have for an action."""
         mark_keys(DEVICE_MARK)
         super().__init__(application(Guard(read_limits("off")), AllowedHosts(), further_routes=[device_routes]), tell)
         store, thinkers = DeviceStore(texts), BotWorkers(elsewhere, thinks or {})
@@ -173,12 +173,12 @@ class Device(InProcess):
         self._app.state.house = self._house
 
     async def start(self) -> None:
-        """Begin to look after what happens by itself."""
+        """Start the house and its periodic work."""
         await self._house.start()
         self.spawn(check_clocks(self._house))
 
     def hear(self, text: str) -> None:
-        """Another window of the page says something."""
+        """Handle a message from another window of the page."""
         self._peers.hear(text)
 
     async def close(self) -> None:

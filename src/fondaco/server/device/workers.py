@@ -1,7 +1,7 @@
-"""What takes long is computed by another worker of the page, so that a bot that thinks keeps nobody waiting.
+"""Long computations in other workers of the page, so that a thinking bot keeps nobody waiting.
 
-A worker is asked as a process of a server is: with a function of a module and its arguments. One that takes too long is
-ended, and another begins.
+A worker is called like a process of a server, with a module's function and its arguments. One that takes too long is
+ended, and another started.
 """
 
 import pickle
@@ -13,20 +13,19 @@ from fondaco.server.hosting.thinkers import ComputingError, Thinkers, compute
 from fondaco.table.thinking import think
 
 Elsewhere = Callable[[str, bytes, float], Awaitable[bytes | None]]
-"""Has a worker of this name `answer` a question within so many seconds from when it has begun; None if it has no
-answer."""
+"""Lets a worker of this name `answer` a question, within so many seconds once it has started; None if it does not."""
 _NAME: Final = 4
-"""Where the name of the bot stands in what `think` is asked."""
+"""The index of the bot's name among the arguments of `think`."""
 _AT_ONCE: Final = ("random", "greedy", "apprentice", "merchant")
-"""Bots that need some milliseconds: nobody waits for another worker to begin."""
+"""Bots that need only milliseconds: they think here rather than wait for another worker to start."""
 _BOT_SECONDS: Final = 30.0
-"""After so long another acts for a bot, on the slowest device; until its worker has begun, it does not count."""
+"""After so long another bot acts instead, on the slowest device; the start of the worker does not count."""
 _READ_SECONDS: Final = 60.0
-"""So long an answer may take on a slow device."""
+"""How long an answer may take on a slow device."""
 
 
 def answer(question: bytes) -> bytes:
-    """Return what a function returns, or why it returns nothing; in the other worker."""
+    """Call the function that is asked for, in the other worker, and return its result or its error."""
     function, arguments = pickle.loads(question)
     return pickle.dumps(compute(function, arguments))
 
@@ -39,7 +38,7 @@ async def answer_here(_worker: str, question: bytes, _seconds: float) -> bytes |
 async def ask_worker(
     elsewhere: Elsewhere, worker: str, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float
 ) -> Any:
-    """Return what a function of a module returns in another worker; a `ComputingError` if it has no answer."""
+    """Call a module's function in another worker, and return its result; a `ComputingError` if there is none."""
     answered = await elsewhere(worker, pickle.dumps((function, arguments)), seconds)
     if answered is None:
         raise ComputingError("it took too long, or failed")
@@ -50,7 +49,7 @@ async def ask_worker(
 
 
 class BotWorkers(Thinkers):
-    """The bots of a device. Of some is said how many seconds they may think about an action."""
+    """The bots of a device. `thinks` has how many seconds some of them may think about an action."""
 
     def __init__(self, elsewhere: Elsewhere, thinks: Mapping[str, int]) -> None:
         super().__init__(_BOT_SECONDS)
@@ -69,7 +68,7 @@ class BotWorkers(Thinkers):
 
 
 class WorkerReading:
-    """Forecasts and replays, which are only looked at."""
+    """Forecasts and replays, which change nothing."""
 
     def __init__(self, elsewhere: Elsewhere) -> None:
         self._elsewhere = elsewhere

@@ -1,4 +1,4 @@
-"""The address that a client counts under, and the names under which the server may be asked."""
+"""The addresses by which clients are counted, and the host names that the server answers to."""
 
 import socket
 from collections.abc import Iterable
@@ -10,13 +10,13 @@ from urllib.parse import urlsplit
 from fondaco.engine.errors import FondacoError
 
 _PREFIX: Final = 64
-"""The part of an IPv6 address that one customer gets whole: behind it one can have as many addresses as one likes."""
+"""The prefix of an IPv6 address that one customer gets, with any number of addresses behind it."""
 _KEPT: Final = 4096
 
 
 @lru_cache(_KEPT)
 def counted_as(address: str) -> str:
-    """Return what the limits count a client under: its IPv4 address, or the network of its IPv6 address.
+    """Return the address by which the limits count a client: its IPv4 address, or the network of its IPv6 address.
 
     >>> counted_as("2001:db8:1:2:3:4:5:6")
     '2001:db8:1:2::/64'
@@ -35,8 +35,8 @@ def counted_as(address: str) -> str:
 
 
 class Proxies:
-    """The addresses that speak for many clients, as `FORWARDED_ALLOW_IPS` names them: addresses and networks, or `*`
-    for all. They wait for slow clients themselves."""
+    """The addresses of proxies, as in `FORWARDED_ALLOW_IPS`: addresses and networks, or `*` for all. Proxies stand for
+    many clients, and wait for slow ones themselves."""
 
     def __init__(self, text: str) -> None:
         self._all = text.strip() == "*"
@@ -63,8 +63,7 @@ def _network(text: str) -> IPv4Network | IPv6Network | None:
 
 
 class AllowedHosts:
-    """The names under which pages and programs may ask this server: those of its public addresses, and those of this
-    machine.
+    """The host names that this server answers to: those of its public addresses, and those of this machine.
 
     Otherwise a page elsewhere could give itself a name that leads here (DNS rebinding), and act for its visitors. No
     name can imitate an address in numbers, so those are all allowed.
@@ -76,7 +75,7 @@ class AllowedHosts:
         self._names = {"localhost", machine, short, f"{short}.local", *map(host_in, public_urls)}
 
     def allows(self, header: str) -> bool:
-        """Return whether a request with this `Host` is answered."""
+        """Return whether to answer a request with this `Host`."""
         try:
             parts = urlsplit(f"//{header}")
             name = (parts.hostname or "").rstrip(".")

@@ -43,11 +43,11 @@ _MOST_DESCRIPTORS: Final = 65_536
 _FREE: Final = 256
 """Descriptors that are kept for files, the database and bots; at most half of all."""
 _PROXY_SECONDS: Final = 150
-"""How long a proxy may keep a connection for its next request. Caddy keeps them for 120 seconds, nginx for 60: were we
-to close them first, a request that is just on its way would be lost."""
+"""How long a proxy may keep a connection for its next request. Caddy keeps them for 120 seconds, nginx for 60: if the
+server closed them first, a request on its way would be lost."""
 _COMPRESSED_FROM: Final = 6000
-"""Bytes; a shorter frame is sent as it is. The page, which is told a table in words, gets 24 to 40 kB an action; a
-program is told it without words, in a few packets more than if it were compressed and a tenth less of our time."""
+"""Bytes; a shorter frame is sent as it is. The page, which gets a table in words, gets 24 to 40 kB an action; a program
+gets it without words, uncompressed in a few packets more but with a tenth less of the server's time."""
 _LEVEL: Final = 1
 """The quickest: the table in words becomes a seventh of its size in a third of the time that the usual level takes for
 an eighth."""
@@ -60,7 +60,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 def raise_descriptor_limit() -> None:
-    """Let this process have as many connections as it may: what shells set is for programs of another kind."""
+    """Raise this process's limit of descriptors to the most allowed: the default is not meant for servers."""
     if sys.platform == "win32":
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -89,10 +89,10 @@ def _proxies() -> Proxies:
 
 
 class GuardedProtocol(H11Protocol):
-    """HTTP/1.1 on a connection that has only so long to ask for something."""
+    """HTTP/1.1 on a connection that must send a request within a time limit."""
 
     _open: ClassVar[Counter[str]] = Counter()
-    """The connections of each address to this process, except live ones, which are counted by whom they are for."""
+    """The connections of each address to this process, except live ones, which `Guard` counts."""
     _waiting: ClassVar[Counter[str]] = Counter()
     """Those among them from which the first request, or the rest of one, is awaited."""
 
@@ -100,7 +100,7 @@ class GuardedProtocol(H11Protocol):
         super().__init__(*words, **more)
         self._timer: asyncio.TimerHandle | None = None
         self._who: str | None = None
-        """Under what it is counted, while it is."""
+        """The address by which it is counted, while it is."""
         self._is_proxy = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -140,7 +140,7 @@ class GuardedProtocol(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def _wait(self) -> None:
-        """From now on the rest of a request has so long to arrive."""
+        """Start the time limit for the rest of a request to arrive."""
         if self._who is None:
             return
         if not self._is_proxy and self._waiting[self._who] >= _limits().waiting_connections:
@@ -151,7 +151,7 @@ class GuardedProtocol(H11Protocol):
         self._timer = self.loop.call_later(_limits().request_seconds, self.transport.abort)
 
     def _arrived(self) -> None:
-        """A whole request is here, or the client is gone."""
+        """Stop the time limit: a whole request is here, or the client is gone."""
         if self._timer is not None and self._who is not None:
             self._timer.cancel()
             self._timer = None
@@ -171,8 +171,8 @@ def _one_less(counted: Counter[str], who: str) -> None:
 
 
 def _end_if_nothing_is_taken(transport: asyncio.Transport) -> None:
-    """Let the system end a connection whose client has taken nothing for so long of what it is sent; also what remains
-    to be sent when we have closed it."""
+    """Let the system end a connection whose client has not received anything for so long, even once we have closed
+    it."""
     line = transport.get_extra_info("socket")
     if hasattr(socket, "TCP_USER_TIMEOUT") and line is not None and line.family != getattr(socket, "AF_UNIX", None):
         limit = min(_limits().request_seconds * 1000, _LONGEST_MS)
@@ -180,8 +180,8 @@ def _end_if_nothing_is_taken(transport: asyncio.Transport) -> None:
 
 
 class _Gathered:
-    """A transport to which everything that is written in one go leaves at once: to one who plays that is a message with
-    the table after it and that it is done, and a call of the system for each would take as long as making them."""
+    """A transport that sends everything written in one round of the event loop at once: for a player, that is a
+    message, the table after it and the answer. A system call for each would take as long as making them."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
         self._transport = transport
@@ -201,7 +201,7 @@ class _Gathered:
         self._transport.close()
 
     def _send_soon(self) -> None:
-        """The answer to one who acted comes a round of the loop after the table, which all are told."""
+        """Send in the next round of the loop: the answer to a player's command comes a round after the table."""
         self._loop.call_soon(self._send)
 
     def _send(self) -> None:
@@ -212,13 +212,14 @@ class _Gathered:
 
 @lru_cache(maxsize=16)
 def _deflated(data: bytes, window_bits: int) -> bytes:
-    """A frame, compressed by itself. All spectators of a table get the same one, so the last few are remembered."""
+    """Return a frame, compressed by itself. The last few are cached, since all spectators of a table get the same
+    one."""
     compressor = zlib.compressobj(_LEVEL, wbits=-window_bits)
     return (compressor.compress(data) + compressor.flush(zlib.Z_SYNC_FLUSH))[: -len(_END)]
 
 
 def _framed(data: bytes, window_bits: int | None) -> bytes:
-    """A text as a frame of a server, compressed if that was agreed on and pays."""
+    """Return a text as a server's frame, compressed if that was negotiated and pays."""
     first = _TEXT_FRAME
     if window_bits is not None and len(data) >= _COMPRESSED_FROM:
         first, data = _DEFLATED_FRAME, _deflated(data, window_bits)
@@ -229,7 +230,7 @@ def _framed(data: bytes, window_bits: int | None) -> bytes:
 
 
 class _Deflate(PerMessageDeflate):
-    """Compresses each frame by itself, as quickly as it goes, and short ones not at all."""
+    """Compresses each frame by itself, at the fastest level, and leaves short ones as they are."""
 
     def encode(self, frame: Frame) -> Frame:
         if frame.opcode not in (TEXT, BINARY) or not frame.fin or len(frame.data) < _COMPRESSED_FROM:
@@ -247,8 +248,8 @@ class _DeflateFactory(ServerPerMessageDeflateFactory):
 
 
 class QuickWebSocket(WebSocketsSansIOProtocol):
-    """WebSockets whose compression remembers nothing from one frame to the next: the table in words is larger than what
-    could be remembered, and for a table of four that would be more memory than all the rest of it."""
+    """WebSockets whose compression keeps nothing from one frame to the next: the table in words is larger than the
+    window of the compression, which for a table of four would take more memory than the rest of the table."""
 
     def __init__(self, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)
@@ -267,8 +268,10 @@ class QuickWebSocket(WebSocketsSansIOProtocol):
             extensions[TEXTS] = self.send_texts
 
     async def send_texts(self, texts: Sequence[bytes]) -> None:
-        """Send several texts at once, past all that is between: of a frame's way through ASGI nearly all is overhead,
-        and whatever happens at a table is several frames for everybody there."""
+        """Send several texts at once, bypassing ASGI, whose overhead is most of the cost of a frame.
+
+        Whatever happens at a table is several frames for everybody there.
+        """
         await self.writable.wait()
         if self.disconnected or self.close_sent or self.conn.state is not OPEN:
             raise ClientDisconnected

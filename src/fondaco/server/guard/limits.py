@@ -1,4 +1,4 @@
-"""How much one client may do, so that it cannot slow down the server for the others.
+"""Limits on what one client may do, so that it cannot slow down the server for the others.
 
 A host sets the limits with `FONDACO_LIMITS`, as in `tables=600,commands=100`, or removes them with `off`. Each process
 counts for itself.
@@ -19,9 +19,9 @@ from fondaco.store import TableStore
 VARIABLE: Final = "FONDACO_LIMITS"
 _UNLIMITED: Final = 10**9
 _KEPT: Final = 10_000
-"""At most this many addresses are remembered; then those that were quiet are forgotten."""
+"""At most this many addresses are kept; beyond that, idle ones are dropped."""
 _BURST_SECONDS: Final = 5.0
-"""A client that was quiet may do at once what it may do in so many seconds."""
+"""An idle client may do at once what it may do in so many seconds."""
 
 
 class Limits(NamedTuple):
@@ -50,7 +50,7 @@ class Limits(NamedTuple):
     bot_tables: int = 10
     """Tables of one address where only bots play, at the same time."""
     reading: int = 20
-    """Answers from one address in a second that take some computing: forecasts and moments of replays. Apart from them,
+    """Answers from one address in a second that take some computing: forecasts and moments of replays. Counted apart,
     as many megabytes of the page's large files."""
     analyses: int = 20
     """Begun from one address in an hour."""
@@ -61,7 +61,7 @@ class Limits(NamedTuple):
 
 
 def read_limits(text: str | None = None) -> Limits:
-    """Return the limits that this text, or the environment, sets; a `ValueError` says what it may set.
+    """Return the limits set by this text, or by the environment; a `ValueError` says what may be set.
 
     >>> read_limits("tables=600").tables
     600
@@ -86,7 +86,7 @@ def read_limits(text: str | None = None) -> Limits:
 
 
 class RateLimit:
-    """A token bucket: `rate` tokens come each second, up to `capacity`; each thing that is done takes one or more."""
+    """A token bucket: `rate` tokens come each second, up to `capacity`; each request takes one or more."""
 
     def __init__(self, rate: float, capacity: float, now: float) -> None:
         self.rate = rate
@@ -95,8 +95,10 @@ class RateLimit:
         self.at = now
 
     def take(self, now: float, cost: int = 1) -> float:
-        """Take what something costs and return 0; if there is no token, take nothing and return the seconds until there
-        will be one. What costs several may be taken on credit: then the next waits for longer."""
+        """Take the tokens for a request and return 0, or take none and return the seconds until there is one.
+
+        A request that costs several needs only one: the rest is taken on credit, and the next request waits for longer.
+        """
         self._fill(now)
         if self.level >= 1:
             self.level -= cost
@@ -104,7 +106,7 @@ class RateLimit:
         return (1 - self.level) / self.rate
 
     def reserve(self, now: float, cost: int = 1) -> float:
-        """Take what something costs, and return the seconds to wait before it is done."""
+        """Take the tokens for a request, and return the seconds to wait before it may be done."""
         self._fill(now)
         self.level -= cost
         return max(0.0, -self.level / self.rate)
@@ -182,7 +184,7 @@ class Guard:
     async def room_for_table(
         self, store: TableStore, address: str, listed: bool, bots_only: bool
     ) -> AsyncIterator[list[Share]]:
-        """Let an address open one more table of this kind: the block adds it. An error says that it has enough."""
+        """Let the block open one more table of this kind for an address, which it adds; an error if it has too many."""
         opened: list[Share] = []
         async with AsyncExitStack() as rooms:
             shares = [*([self.lobby] if listed else []), *([self.bot_tables] if bots_only else [])]
@@ -192,7 +194,7 @@ class Guard:
                 mine += opened
 
     def connect(self, address: str) -> bool:
-        """A client connects; `disconnect` must follow. Return whether there is room for it."""
+        """Count a new connection, and return whether there is room for it; `disconnect` must follow."""
         self._connections[address] += 1
         return (
             self._connections.total() <= self.limits.connections
@@ -205,9 +207,9 @@ class Guard:
             del self._connections[address]
 
     def enter(self, table: str) -> asyncio.Event | None:
-        """A client connects to a table, if there is room; `leave` must follow.
+        """Add a connection to a table, and return an event that is set when a link of the table was replaced.
 
-        The event is set when a link of the table was replaced; None if there is no room.
+        `leave` must follow. None if there is no room.
         """
         here = self._at_table.get(table, set())
         if len(here) >= self.limits.table_connections:
@@ -222,7 +224,7 @@ class Guard:
             del self._at_table[table]
 
     def check_keys_at(self, table: str) -> None:
-        """A link was replaced: check the key of everybody who is connected to the table."""
+        """Check the keys of all connections to a table, because a link was replaced."""
         for event in self._at_table.get(table, ()):
             event.set()
 

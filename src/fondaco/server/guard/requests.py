@@ -37,7 +37,7 @@ _HEADERS: Final = {
 }
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _LONGEST_NAME: Final = 255
-"""Bytes in a part of a path: more than that no file system has."""
+"""Bytes in a part of a path, the most that file systems allow."""
 _LONGEST_HOST: Final = 100
 _LONGEST_WAIT: Final = 30.0
 """Seconds that a request may have to wait for those before it."""
@@ -64,12 +64,12 @@ async def find_key(request: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 async def find_place(key: str, house: House) -> Place:
-    """Return the table and the role that the key of the request stands for."""
+    """Return the table and the role of the request's key."""
     return await house.place(key)
 
 
 def address_of(scope: Scope) -> str:
-    """Return what the limits count a client under."""
+    """Return the address by which the limits count a client."""
     client = scope.get("client")
     return counted_as(client[0]) if client else ""
 
@@ -81,8 +81,8 @@ def check_rate(limits: RateLimits, scope: Scope, cost: int = 1) -> None:
 
 
 async def wait_for_rate(limits: RateLimits, scope: Scope, cost: int) -> None:
-    """Let the request wait if there were too many from its address, and refuse it only if others wait too long already;
-    it counts as `cost` of them."""
+    """Delay the request if there were too many from its address, and refuse it if it would wait too long; it counts as
+    `cost` of them."""
     address = address_of(scope)
     if (wait := limits.reserve(address, 0)) > _LONGEST_WAIT:
         raise _too_many(wait)
@@ -96,7 +96,7 @@ def _too_many(wait: float) -> TooManyRequestsException:
 
 
 def _language_of(scope: Scope) -> str:
-    """Return the language that the address asks for, otherwise the header."""
+    """Return the language in the request's query, otherwise that in its header."""
     asked = parse_qs(scope["query_string"].decode("latin-1")).get("language", [])
     accepted = Headers.from_scope(scope).get("Accept-Language", "")
     return best_language([*asked, *[part.partition(";")[0].strip() for part in accepted.split(",")]])
@@ -116,8 +116,8 @@ def _check_host(scope: Scope) -> None:
 
 
 def _check_form(scope: HTTPScope) -> None:
-    """Refuse a path that no file system knows, and a body that a page of another server could make a browser send:
-    unlike JSON, forms and plain text need no permission for that."""
+    """Refuse paths that no file system has, and bodies that a page of another server could make a browser send: unlike
+    JSON, forms and plain text need no permission for that."""
     path = scope["path"]
     longest = max(len(part.encode("utf-8", "replace")) for part in path.split("/"))
     if not path.startswith("/api/") and ("\0" in path or longest > _LONGEST_NAME):
@@ -159,7 +159,7 @@ async def before_send(message: Message, scope: Scope) -> None:
     begun = scope.get("state", {}).get("begun")
     facts = {
         "method": scope["method"],
-        "path": scope.get("path_template", ""),  # the template, for the id of a replay is a secret
+        "path": scope.get("path_template", ""),  # the template, because the id of a replay is secret
         "status": status,
         "ms": round((time.perf_counter() - begun) * 1000, 1) if begun else None,
     }

@@ -1,5 +1,5 @@
-"""One address cannot have everything: only so many tables in the lobby, seats there, and tables where only bots play,
-at the same time.
+"""Limits of one address: only so many tables in the lobby, seats there, and tables where only bots play, at the same
+time.
 
 Who opened a table or sits there is stored nowhere, so this is counted in memory, by each process for itself.
 """
@@ -13,7 +13,7 @@ from fondaco.engine.errors import FondacoError
 from fondaco.store import OVER, StoredTable, TableStore
 
 _KEPT: Final = 10_000
-"""At most this many addresses are remembered; then the one without anything new for the longest time is forgotten."""
+"""At most this many addresses are kept; beyond that, the one without anything new for the longest time is dropped."""
 
 
 def in_lobby(table: StoredTable) -> bool:
@@ -25,26 +25,26 @@ def unfinished(table: StoredTable) -> bool:
 
 
 class Share(NamedTuple):
-    """What an address has of a table: all of it, or a seat."""
+    """The share of an address in a table: all of it, or a seat."""
 
     table: str
     seat: int | None = None
 
 
 class TableShares:
-    """What each address has of tables, as long as they count; a seat counts until somebody has acted there."""
+    """The shares of each address, as long as they count; a seat counts until somebody has acted there."""
 
     def __init__(self, most: int, counts: Callable[[StoredTable], bool], enough: Callable[[int], FondacoError]) -> None:
         self.most = most
         self._counts = counts
         self._enough = enough
-        """Returns the error for an address that has so many of them, and may have no more."""
+        """Returns the error for an address that has reached this limit."""
         self._shares: dict[str, list[Share]] = {}
         self._lock = asyncio.Lock()
 
     @asynccontextmanager
     async def room(self, store: TableStore, address: str) -> AsyncIterator[list[Share]]:
-        """Let an address have something of one more table: the block adds it. An error says that it has enough."""
+        """Let the block add one more share to an address, which it appends; an error if it has too many."""
         async with self._lock:
             mine = [share for share in self._shares.pop(address, []) if await self._is_counted(store, share)]
             self._shares[address] = mine

@@ -1,6 +1,6 @@
-"""Analyses of finished games: one after the other, in processes of their own to which all others go before.
+"""Analyses of finished games: one after the other, in processes of their own with a low priority.
 
-Which are being made, and how far they are, stands in the store: any process of the server can say so, and none makes
+The store has those that are being made, with their progress: any process of the server can report it, and none makes
 what another is making.
 """
 
@@ -30,28 +30,28 @@ ALL: Final = "all"
 """The knowledge of somebody to whom nothing is hidden; otherwise it is that of a seat, by its number."""
 NONE, RUNNING, DONE, BROKEN = "none", "running", "done", "failed"
 _NICENESS: Final = 10
-"""Others go before, but do not keep it from ever being done."""
+"""Low enough to yield to everything else, but not so low that an analysis never gets done."""
 _MOST_PROCESSES: Final = 4
 """Each has learned values in memory."""
 _SECONDS: Final = 600.0
 """The longest that a piece of an analysis may take; it takes a second or two where nobody plays."""
 _MOST_WAITING: Final = 50
-"""At most this many wait here; further ones are told to come again."""
+"""At most this many wait here; further requests are refused."""
 _SAY_SECONDS: Final = 2.0
 _GIVEN_UP_MS: Final = 30_000
-"""Of one that was not said to be in the making for so long, the process was stopped."""
+"""After so long without progress in the store, the process that made an analysis was stopped."""
 _log: Final = logging.getLogger(__name__)
 
 
 class TooManyAnalysesError(FondacoError):
-    """One address wants too many at the same time."""
+    """One address wants too many analyses at the same time."""
 
     def __init__(self) -> None:
         super().__init__("wait until the analyses that you have asked for are done")
 
 
 class Stage(NamedTuple):
-    """How far an analysis is."""
+    """The progress of an analysis."""
 
     state: str
     progress: float
@@ -63,7 +63,7 @@ class Stage(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """What is to be analysed, and who asks for it."""
+    """A request for an analysis, and the address that it comes from."""
 
     order: Order
     address: str
@@ -126,7 +126,7 @@ class Analyses:
         if len(self._progress) >= _MOST_WAITING:
             raise OverloadedError
         check()
-        # From here on all who ask for the same are told that it is being made.
+        # From here on, everybody who asks for the same analysis learns that it is being made.
         self._progress[id] = 0
         self._waiting[wanted.address] += 1
         mine = False
@@ -166,7 +166,7 @@ class Analyses:
                 await asyncio.to_thread(self._processes.end)
 
     async def _work_out(self, id: AnalysisId, order: Order) -> bytes:
-        """The analysis as JSON, of pieces that all the processes take in turn."""
+        """Return the analysis as JSON, computed in pieces on all the processes."""
         pieces: list[range] = await self._processes.ask(pieces_of, (order,), _SECONDS)
         total = pieces[-1].stop
         parts: dict[int, Part] = {}
@@ -187,7 +187,7 @@ class Analyses:
             del self._waiting[address]
 
     async def _say(self) -> None:
-        """Tell the other processes now and then what is being made here."""
+        """Report to the other processes now and then which analyses are being made here."""
         while self._progress:
             await asyncio.sleep(_SAY_SECONDS)
             try:
@@ -196,7 +196,7 @@ class Analyses:
                 _log.warning("the progress of analyses could not be stored: %s", error)
 
     async def close(self) -> None:
-        """Give up what is being made: another process, or this one when it is started again, may begin anew."""
+        """Abandon running analyses: another process, or this one after a restart, may begin them anew."""
         running = [*self._tasks, *([self._saying] if self._saying else [])]
         for task in running:
             task.cancel()
@@ -205,7 +205,7 @@ class Analyses:
 
 
 async def in_turn(pieces: Iterable[range], takers: int, take: Callable[[range], Awaitable[None]]) -> None:
-    """Take the pieces, at most `takers` at a time. The first failure ends it for all of them, and is raised."""
+    """Call `take` for all pieces, at most `takers` at a time. The first failure stops them all and is raised."""
     left = deque(pieces)
 
     async def take_pieces() -> None:
@@ -222,10 +222,10 @@ async def in_turn(pieces: Iterable[range], takers: int, take: Callable[[range], 
 
 
 def pieces_of(order: Order) -> list[range]:
-    """The numbers of the parts of an analysis."""
+    """Return the pieces of an analysis, as ranges of the numbers of its parts."""
     return order.analyst().pieces
 
 
 def put_together(order: Order, parts: list[Part]) -> bytes:
-    """The whole analysis as JSON."""
+    """Return the whole analysis as JSON."""
     return msgspec.json.encode(order.analyst().together(parts))

@@ -1,4 +1,4 @@
-"""The bots of the tables, and what goes by itself: each table where something is to be done has a task that does it."""
+"""Bots and automatic actions: each table where one of them is due has a task that does it."""
 
 import asyncio
 import contextlib
@@ -20,15 +20,15 @@ _log: Final = logging.getLogger(__name__)
 
 
 class _Thought:
-    """What the bot that is to act next thinks, or has thought. It begins at once, and what it finds waits until the bot
-    may act; if something else happens at the table before that, it does not think again."""
+    """The choice of the bot that acts next. It starts to think at once, and its choice waits until the bot may act; if
+    something else happens at the table in between, it does not think again."""
 
     def __init__(self) -> None:
         self._about: tuple[int, int, str] | None = None
         self.thinking: asyncio.Future[BotAct] | None = None
 
     def begin(self, thinkers: Thinkers, table: Table, seat: int, edition: Edition | None) -> bool:
-        """Begin to think, unless that is done already; return whether it has begun."""
+        """Start to think, unless the bot is doing so already; return whether it was started."""
         about = (len(table.journal.moves), seat, table.bot_at(seat))
         if about == self._about:
             return False
@@ -47,14 +47,14 @@ class _Thought:
 
 
 def _retrieve(thinking: "asyncio.Future[BotAct]") -> None:
-    """If the table has been given up since, nobody else asks for the bot's answer."""
+    """Retrieve the exception of a bot's answer, which nobody awaits if the table was given up in the meantime."""
     if not thinking.cancelled():
         thinking.exception()
 
 
 class Bots:
-    """Lets the bots of all tables act, unless another process does. Where somebody looks on, as `watched` says of the
-    table of an id, they act at the pace of the table."""
+    """Lets the bots of all tables act, unless another process does. Where `watched` says that somebody is connected,
+    they act at the pace of the table."""
 
     def __init__(self, tables: Tables, thinkers: Thinkers, peers: Peers, watched: Callable[[str], bool]) -> None:
         self._tables = tables
@@ -64,8 +64,7 @@ class Bots:
         self._closing = False
 
     def wake(self, hosted: HostedTable) -> None:
-        """Let the bots of a table act, if it is their turn and they are not at it already; and do a person's only
-        action."""
+        """Start the bots and the automatic actions of a table, if any are due and they are not running already."""
         idle = hosted.bots is None or hosted.bots.done()
         if idle and not self._closing and hosted.table.ready() is not None:
             hosted.bots = asyncio.create_task(self._play(hosted), name=f"bots of {hosted.id[:8]}")
@@ -84,8 +83,10 @@ class Bots:
             await asyncio.sleep(BOT_TAKEOVER_MS / 1000)
 
     async def _play_one(self, hosted: HostedTable, thought: _Thought) -> bool:
-        """Let one bot act, if one is to, or do one person's only action. If two processes do so at once, both want the
-        same number: one is too late."""
+        """Let one bot act, or do one person's only action; return whether any was due.
+
+        If two processes do so at once, both want the same number, and one of them fails.
+        """
         tables = self._tables
         async with tables.locked(hosted) as table:
             number, ready = table.number, table.ready()
@@ -110,7 +111,7 @@ class Bots:
         return True
 
     def _takeover_delay(self, hosted: HostedTable) -> int:
-        """Return for how many milliseconds to leave these bots to the process that stored the last entry."""
+        """Return how many milliseconds to leave these bots to the process that stored the last entry."""
         if self._peers.alone or hosted.own == hosted.table.number:
             return 0
         table, now = hosted.table, self._tables.time_at(hosted)

@@ -1,4 +1,4 @@
-"""The tables that a process has in memory: those that somebody uses, and those that were used last."""
+"""The tables that a process has in memory: those in use, and those used last."""
 
 import asyncio
 from collections import deque
@@ -13,7 +13,7 @@ from fondaco.table import Table
 _IDLE_MS: Final = 10 * 60 * 1000
 """Without use for this long, a table is dropped, even if there is room."""
 _REFRESH_MS: Final = 10_000
-"""Every so often it is noted that a table is used; it is asked for many times an action."""
+"""How often the use of a table is noted; it is looked up many times an action."""
 
 
 _WOKEN_AT_ONCE: Final = 8
@@ -21,23 +21,23 @@ _WOKEN_AT_ONCE: Final = 8
 
 
 class HostedTable:
-    """A table in memory, and those who wait for something to happen at it."""
+    """A table in memory, and the tasks that wait for something to happen at it."""
 
     def __init__(self, id: str, table: Table) -> None:
         self.id = id
         self.table = table
         self.stored = table.number
-        """The last entry that is in the store; nobody is told of a later one."""
+        """The last entry that is in the store; nobody hears of a later one."""
         self.own = -1
         """The last entry that this process has stored. The process that stored the last of all lets the bots act."""
         self.doubtful = False
         """`table` may differ from the log, and must be read again before anybody sees it."""
         self.lock = asyncio.Lock()
-        """Held by those who act, and by those who look at the whole table."""
+        """Held while somebody acts, or looks at the whole table."""
         self.waiting = 0
-        """How many wait for news."""
+        """How many tasks wait for news."""
         self.used = -_REFRESH_MS
-        """When it was noted that somebody uses the table."""
+        """When a use of the table was last noted."""
         self._players: list[asyncio.Future[None]] = []
         """Those who wait for news, except spectators."""
         self._gallery: deque[asyncio.Future[None]] = deque()
@@ -50,7 +50,7 @@ class HostedTable:
         self.opener = ""
         """The address from which it was opened, if it was here and the table has been in memory since."""
         self.made: dict[tuple[Any, ...], Any] = {}
-        """What was computed of the table since the last entry, for the next who ask for the same."""
+        """Results computed from the table since the last entry, for further requests of the same."""
         self.forecasts: dict[tuple[int, str], tuple[int, bytes]] = {}
         """For each seat and language the last forecasts, with the seat's number: they are the same until that changes,
         and must not take longer because of an entry that the seat cannot notice."""
@@ -61,12 +61,12 @@ class HostedTable:
         set back, or runs differently elsewhere. At this table it is that much later."""
 
     def see_times(self, now: int) -> None:
-        """No time at a table is before one that is in its log."""
+        """Set `ahead` so that no later time at the table is before one in its log."""
         if self.table.log:
             self.ahead = max(self.ahead, self.table.log[-1].at - now)
 
     def notify(self) -> None:
-        """All entries that were taken are stored: wake those who wait."""
+        """Wake the tasks that wait for news: all entries that were taken are stored."""
         self.stored = self.table.number
         self.made = {}
         players, self._players = self._players, []
@@ -84,7 +84,7 @@ class HostedTable:
             self._wake_some()
 
     def _wake_some(self) -> None:
-        """Wake a few spectators, and the others after everything else that is to be done by then."""
+        """Wake a few spectators, and schedule the others behind everything else that is due by then."""
         for _ in range(min(_WOKEN_AT_ONCE, len(self._to_wake))):
             waiting = self._to_wake.popleft()
             if not waiting.done():  # otherwise they have gone
@@ -93,7 +93,7 @@ class HostedTable:
             asyncio.get_running_loop().call_soon(self._wake_some)
 
     def last_number(self, observer: int | None) -> int:
-        """Return the number of the last thing that is stored and that an observer notices."""
+        """Return an observer's number for the last stored entry that it notices."""
         return self.table.numbering.last(observer, self.stored)
 
     async def wait_beyond(self, entry: int) -> None:
@@ -106,7 +106,7 @@ class HostedTable:
             self.waiting -= 1
 
     async def wait_for_news(self, observer: int | None, number: int) -> None:
-        """Wait until an observer is to be told something after this number. Spectators are told after players."""
+        """Wait until there is news for an observer after this number. Spectators are woken after players."""
         self.waiting += 1
         try:
             while self.last_number(observer) <= number:
@@ -120,7 +120,7 @@ class HostedTable:
         await waiting
 
     async def wait_for_turn(self, seat: int) -> None:
-        """Wait until something has happened after which this seat has only one action."""
+        """Wait until an entry leaves this seat with only one action."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._turns.setdefault(seat, set()).add(turn)
         try:
@@ -133,8 +133,8 @@ class HostedTable:
 
 
 class TableCache:
-    """Finds a table as long as anything refers to it (a connection, a bot), so that no table is in memory twice; and
-    keeps some more, those that were used last."""
+    """Finds every table that anything refers to (a connection, a bot), so that no table is in memory twice, and keeps
+    some that were used last."""
 
     def __init__(self, most: int, now: Callable[[], int]) -> None:
         self._in_use: WeakValueDictionary[str, HostedTable] = WeakValueDictionary()
@@ -171,10 +171,10 @@ class TableCache:
         return hosted
 
     def forget(self, id: str) -> None:
-        """The table is gone. If one of this id comes back, it is loaded again."""
+        """Forget a table that was deleted. If one of this id comes back, it is loaded again."""
         self._in_use.pop(id, None)
         self._recent.pop(id, None)
 
     def drop_idle(self) -> None:
-        """Keep no table that has not been used for long."""
+        """Drop tables that have not been used for long."""
         self._recent.expire()

@@ -1,8 +1,8 @@
-"""When Python looks for garbage in cycles.
+"""Garbage collection when it disturbs nobody.
 
-With a thousand tables there are millions of objects, which live long. Looking through all of them takes a second, in
-which nobody is answered, and by itself Python does that every few thousand actions. So here it looks only at what is
-young, and through everything when nobody plays; at the latest after half an hour.
+A thousand tables are millions of objects that live long. A full collection takes a second, in which no request is
+answered, and Python would run one every few thousand actions. So here it collects only young objects, and everything
+when nobody plays; at the latest after half an hour.
 """
 
 import gc
@@ -11,18 +11,17 @@ from collections.abc import Callable
 from typing import Final
 
 _YOUNG: Final = (1000, 5, 1_000_000_000)
-"""New objects before the youngest are looked at, how often that is done before those that have survived it are, and
-how often those before all are: never. Six thousand objects at a time take a few milliseconds; fifty thousand kept
-everybody waiting for thirty, and hardly anything that is found is found by waiting for more."""
+"""The thresholds of Python's three generations; the last means never. Six thousand objects at a time take a few
+milliseconds; fifty thousand kept everybody waiting for thirty, and a larger threshold finds hardly more garbage."""
 _QUIET_SECONDS: Final = 2.0
 """Without an action for this long, nobody notices a pause."""
 _LEAST_SECONDS: Final = 60.0
 _MOST_SECONDS: Final = 1800.0
-"""Between two looks at everything."""
+"""Between two full collections."""
 
 
 class Collector:
-    """Looks through all objects when that disturbs nobody."""
+    """Runs full collections when that disturbs nobody."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -30,17 +29,17 @@ class Collector:
         self._acted = clock()
 
     def start(self) -> None:
-        """From now on all is looked at only by `tick`; what has been loaded by now stays for good."""
+        """Leave full collections to `tick` from now on, and exempt everything loaded so far."""
         gc.collect()
         gc.freeze()
         gc.set_threshold(*_YOUNG)
 
     def note_action(self) -> None:
-        """Something has happened at a table."""
+        """Note that something has just happened at a table."""
         self._acted = self._clock()
 
     def tick(self) -> bool:
-        """Look through everything if it is time for that; to be called now and then. Return whether it was."""
+        """Run a full collection if it is time for one, and return whether it was. Call this now and then."""
         now = self._clock()
         quiet = now >= self._acted + _QUIET_SECONDS and now >= self._looked + _LEAST_SECONDS
         if not (quiet and gc.get_count()[2]) and now < self._looked + _MOST_SECONDS:

@@ -1,4 +1,4 @@
-"""A table in words: what happened, what is expected of whom, and what lies where."""
+"""A table in words: what happened, who is to do what, and what lies where."""
 
 from collections.abc import Mapping
 from itertools import groupby, pairwise
@@ -26,10 +26,10 @@ def words_of(table: Table) -> GameWords:
 def described_messages(
     table: Table, after: int, last: int, observer: int | None, language: str = ""
 ) -> list[dict[str, Any]]:
-    """Return what came after a number, up to another, as an observer counts; with a language also in words.
+    """Return an observer's messages from `after` up to `last`; with a language, also in words.
 
-    If it is a lot, each turn is described once, with the last of its actions: the lines of each action describe the
-    whole turn up to it anyway.
+    If there are many, each turn is described only once, with its last action: the lines of an action describe the whole
+    turn up to it anyway.
     """
     many = last - after > _MANY
     entries = [table.numbering.entry(observer, number) for number in range(after + 1, last + 1)]
@@ -42,8 +42,8 @@ def described_messages(
 
 
 def _described(table: Table, number: int, observer: int | None, language: str, with_lines: bool) -> dict[str, Any]:
-    """A message; `lines` describe all messages from `first` on, `said` is what was said aloud, and `news` are to be
-    noticed while they happen."""
+    """Return a message in words: `lines` describe all messages from `first` on, `said` is what players said aloud, and
+    `news` are to be noticed while they happen."""
     message = message_of(table, number, observer)
     entry = table.numbering.entry(observer, number)
     start = table.chapters.starts[entry - 1]
@@ -64,7 +64,7 @@ def _described(table: Table, number: int, observer: int | None, language: str, w
 
 
 def _announced(table: Table, entry: int, observer: int | None, language: str) -> list[str]:
-    """What there is to say of a proposal, of a bot that was replaced, and when the last of the people has come."""
+    """Return the lines for a proposal, for a replaced bot, and for the last person to sit down."""
     seat, kind = table.log[entry - 1].seat, table.log[entry - 1].kind
     announced = kind in ("propose", "replaced") or (kind == "sit" and entry == table.sitting.gathered)
     if seat is None or not announced:
@@ -88,8 +88,8 @@ def _announced(table: Table, entry: int, observer: int | None, language: str) ->
 
 
 def _proposed(table: Table, by: int, undone: list[int] | None, observer: int | None) -> str:
-    """A proposal in words: to end the game, or to undo these entries. It says what would be undone first, as this
-    observer has seen it."""
+    """Return a proposal in words: to end the game, or to undo these entries. It quotes what would be undone first, as
+    this observer has seen it."""
     who = words_of(table).names.name(by)
     if undone is None:
         return _("{who} proposes to end the game.", who=who)
@@ -100,7 +100,7 @@ def _proposed(table: Table, by: int, undone: list[int] | None, observer: int | N
 
 
 def _first_line(table: Table, numbers: list[int], observer: int | None) -> str:
-    """What was done first in these entries that one can speak of: all that belongs to the same turn in one line."""
+    """Return the first line that describes any of these entries; those of one turn share a line."""
     for _chapter, same in groupby(numbers, lambda number: table.chapters.starts[number - 1]):
         events = [event for number in same for event in happened(table, number, number, observer)]
         if lines := words_of(table).log(events):
@@ -109,7 +109,7 @@ def _first_line(table: Table, numbers: list[int], observer: int | None) -> str:
 
 
 def undo_choices(table: Table, observer: int) -> list[dict[str, Any]]:
-    """The moments that may be proposed to go back to, the last first, in the language that is spoken."""
+    """Return the moments that a player may propose to go back to, the last first, in the current language."""
     if table.status != PLAYING or table.opening.undo == NO_UNDO:
         return []
     found: list[dict[str, Any]] = []
@@ -126,8 +126,8 @@ def undo_choices(table: Table, observer: int) -> list[dict[str, Any]]:
 def described_picture(
     table: Table, observer: int | None, at: int, language: str, shared: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """Return the table as an observer may see it; with a language also in words. `shared` is what all see of it, where
-    that is at hand."""
+    """Return the table as an observer may see it; with a language, also in words. `shared` is the `shared_picture`, if
+    the caller has it."""
     picture = picture_of(table, observer, at, shared)
     if language:
         playing = table.status == PLAYING

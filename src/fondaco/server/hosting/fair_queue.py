@@ -1,6 +1,6 @@
-"""A fair queue: whose turn it is among those who wait for something that takes long, one of each, again and again.
+"""A fair queue for work that takes long: clients take turns, one piece of work each.
 
-Otherwise one who asks for a hundred things makes all others wait for all of them.
+Otherwise a client that asks for a hundred things would make all others wait for all of them.
 """
 
 import threading
@@ -13,34 +13,34 @@ from typing import Generic, TypeVar
 from fondaco.engine.errors import FondacoError
 
 asking: ContextVar[str] = ContextVar("asking", default="")
-"""Who asks for what is being done: an address, which is stored nowhere. For a bot it is who opened its table, or the
-table itself if that is not known here."""
+"""The address on whose behalf work is done; it is stored nowhere. For a bot it is the address that opened its table, or
+the table itself if that is not known here."""
 
 One = TypeVar("One")
 
 
 class OverloadedError(FondacoError):
-    """Too much is asked for at the moment."""
+    """Too many requests are waiting at the moment."""
 
     def __init__(self) -> None:
         super().__init__("the server is busy; try again later")
 
 
 class Turns(Generic[One]):
-    """Things to do, of several who ask for them: one of each, again and again. Any thread may use it."""
+    """Work of several clients, which take turns. Any thread may use it."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, deque[One]] = {}
-        """What is to be done, for the one whose turn is next first."""
+        """The work of each client, that of the next client first."""
         self._lock = threading.Lock()
 
     def add(self, one: One) -> None:
-        """Something more to do for the one who asks."""
+        """Add work for the client in `asking`."""
         with self._lock:
             self._waiting.setdefault(asking.get(), deque()).append(one)
 
     def next(self) -> One | None:
-        """Take the next thing to do; None: nothing is left."""
+        """Take the next piece of work; None if nothing is left."""
         with self._lock:
             if not self._waiting:
                 return None
@@ -53,7 +53,7 @@ class Turns(Generic[One]):
 
 
 class Room:
-    """How many may wait at once, and how many of them for the same address; further ones are told to come again."""
+    """A limit on how many requests wait at once, in all and for one address; further ones are refused."""
 
     def __init__(self, most: int, most_each: int) -> None:
         self._most = most

@@ -79,8 +79,8 @@ class Question(NamedTuple):
 
 
 def question(table: Table, seat: int, editions: Mapping[str, Edition]) -> Question:
-    """Return what there is to know of a table for a forecast. All that the seat cannot know is dealt anew before
-    anything is computed."""
+    """Return the data of a table for a forecast. Everything that the seat cannot know is dealt anew before anything is
+    computed."""
     own = editions.get(table.opening.game.name)
     return Question(
         table.opening.game.name,
@@ -109,7 +109,7 @@ def chain_as_json(asked: Question, language: str, number: int, actions: list[str
 
 
 def prepared(asked: Question) -> tuple[GameWords, Forecaster]:
-    """Return the words of the table, and a look ahead with the knowledge of the seat."""
+    """Return the words of the table, and a forecaster with the knowledge of the seat."""
     game = find_game(asked.game)
     edition = edition_from_data(game, asked.edition)
     position = game.from_dict(asked.position, box_of(game, edition))
@@ -152,7 +152,7 @@ def forecast_chain(words: GameWords, forecaster: Forecaster, number: int, texts:
 
 
 def _each_in_words(words: GameWords, forecaster: Forecaster, actions: list[str]) -> str:
-    """What each action would bring, where there is nothing to tell of yet: a part of an offer, a change of mind."""
+    """Return the forecasts of these actions in words, where they have no events yet, such as a part of an offer."""
     found: list[str] = []
     trial, seat = forecaster.known.clone(), forecaster.seat
     for text in actions:

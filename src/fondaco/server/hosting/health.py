@@ -22,7 +22,7 @@ class Health:
         self._begun = 0
 
     async def check(self) -> None:
-        """Return if something could be written just now; otherwise raise an `UnavailableError`."""
+        """Raise an `UnavailableError` unless the database has just taken something that was written."""
         attempt = self._attempt
         if attempt is None or (attempt.done() and self._now() >= self._begun + _FRESH_MS):
             self._begun = self._now()

@@ -1,4 +1,4 @@
-"""Taking a table along to another server: as a file, and back from it."""
+"""Moving a table to another server, by exporting it to a file and importing it there."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ _LONGEST_ID: Final = 64
 
 
 async def export_table(store: "Store", id: str, now: int) -> str:
-    """Return a whole table: its opening and its seed, its log, the hashes of its keys and what was written there."""
+    """Return a whole table: its opening and its seed, its log, the hashes of its keys and the spectators' chat."""
     text = await store.host.export(id, now)
     if not text:
         raise UnknownTableError(id)
@@ -32,7 +32,7 @@ async def export_table(store: "Store", id: str, now: int) -> str:
 
 
 async def import_table(tables: Tables, text: str) -> str:
-    """Take in a table that was exported, and return its id. It is played through first: what breaks a rule is refused.
+    """Import an exported table and return its id. It is played through first: one that breaks a rule is refused.
 
     Where a clock runs, the time on the way does not count.
     """
@@ -42,7 +42,7 @@ async def import_table(tables: Tables, text: str) -> str:
 
 
 def checked_rows(tables: Tables, text: str) -> Rows:
-    """Return the rows of a table that was exported, as they are to be stored here; anything else is refused."""
+    """Return the rows of an exported table, as they are to be stored here; anything else is refused."""
     rows, at = read_rows(text)
     [row] = rows["tables"]
     id: str = row["id"]
@@ -54,7 +54,7 @@ def checked_rows(tables: Tables, text: str) -> Rows:
 
 
 def _settled(tables: Tables, rows: Rows, on_the_way: int) -> TableState:
-    """Play the table through, with its times as they are here; return what it waits for."""
+    """Play the table through, with its times as they are here, and return its state."""
     try:
         table = _replayed(tables, rows)
         _check_roles([key["role"] for key in rows["keys"]], len(table.opening.seats))
@@ -89,5 +89,5 @@ def _pass_time(rows: Rows, milliseconds: int) -> None:
 
 
 def file_name(id: str, header: str) -> str:
-    """Return what the file of a table is called."""
+    """Return the name of a table's file."""
     return f"{json.loads(header)['game']}-{id[:8]}{SUFFIX}"

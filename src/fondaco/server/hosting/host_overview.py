@@ -1,4 +1,4 @@
-"""The tables of a store as their host sees them: who plays where, and what was written; no hidden card and no seed."""
+"""The tables of a store as the host sees them: the players and their chat; no hidden card and no seed."""
 
 import json
 from collections.abc import Callable
@@ -18,11 +18,11 @@ from fondaco.table.opening import check_rules
 from fondaco.table.seating import PERSON
 
 ACTIVE_MS: Final = 60 * 60 * 1000
-"""Who has done something since then is still playing."""
+"""A player who has acted since then counts as still playing."""
 _AT_ONCE: Final = 200
 """Tables that are read at once."""
 _MOST_READ: Final = 5000
-"""Tables that one answer looks through: a search among more asks again."""
+"""Tables that one answer looks through; a search among more takes several requests."""
 
 
 class HostOverview:
@@ -134,7 +134,7 @@ class HostOverview:
         )
 
     def _problem(self, header: dict[str, Any]) -> str:
-        """Why a table cannot go on here: the game, its rules or its edition are not those of this server."""
+        """Return why a table cannot go on here, if its game, rules or edition are not those of this server."""
         if self._edition is None:
             return ""
         try:

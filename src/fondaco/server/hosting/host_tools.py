@@ -61,9 +61,9 @@ class HostTools:
         return Read(stored, await self.store.entries(id))
 
     async def do(self, id: str, command: HostCommand) -> int:
-        """Do this at the table as it is, and return the number of the entry that tells everybody of it.
+        """Carry out a command at a table, and return the number of its entry in the log.
 
-        If somebody acts there at the same moment, it is done at the table as it is then.
+        If somebody acts there at the same moment, it is carried out after that.
         """
         for _ in range(_TRIES):
             table = await self.read(id)
@@ -87,7 +87,7 @@ class HostTools:
         _log.info("the host has acted", extra={"facts": {"act": "delete"}})
 
     async def _changes(self, table: Read, command: HostCommand, text: str) -> Changes:
-        """Return what a command with this text in the log changes in the store; an error says why it cannot be done."""
+        """Return what a command with this text in the log changes in the store; an error says why it is refused."""
         match command:
             case Close():
                 if table.over:
@@ -112,13 +112,13 @@ class HostTools:
                 assert_never(command)
 
     async def _without_names(self, table: Read) -> Changes:
-        """The names of all spectators are removed from what they wrote."""
+        """Return the changes that remove the names of all spectators from their messages."""
         if not any(remark.name for remark in await self.store.remarks(table.stored.id)):
             raise FondacoError("no spectator of this table has a name")
         return Changes(remark_names=True)
 
     async def _without_name(self, table: Read, seat: int) -> Changes:
-        """The name of a seat is removed from the table, its log and the journals of it that are kept."""
+        """Return the changes that remove the name of a seat from the table, its log and its stored journals."""
         table.check_person(seat)
         given = [entry for entry in table.log if names(seat, entry)]
         known = {name for name in (_name_in(table.seats[seat]), *[entry.text for entry in given]) if name}
@@ -132,7 +132,7 @@ class HostTools:
         )
 
     async def _without_chat(self, table: Read, text: str) -> Changes:
-        """The messages that this text names are removed for good."""
+        """Return the changes that remove the messages that this text names for good."""
         gone = [entry.number for entry in table.log if entry.text and removes(text, entry)]
         written = await self.store.remarks(table.stored.id, limit=_MOST_REMARKS)
         remarks = [one.number for one in written if one.text and removes_remark(text, one.number)]
@@ -141,13 +141,13 @@ class HostTools:
         return Changes(emptied=gone, remarks=remarks)
 
     async def _journals_of(self, table: Read, seat: int, known: set[str]) -> dict[str, str]:
-        """Return the journals of this match that are kept as replays, as they are without a name."""
+        """Return the journals of this match that are kept as replays, without the name of a seat."""
         found = await self.store.host.journals_with(_marks(table))
         changed = {journal: _unnamed(text, seat, known) for journal, text in found.items()}
         return {journal: text for journal, text in changed.items() if text != found[journal]}
 
     async def _headers_of(self, table: Read, seat: int, known: set[str]) -> dict[str, tuple[str, str]]:
-        """The same of tables that play on from this match."""
+        """Return the headers of tables that play on from this match, without the name of a seat."""
         changed: dict[str, tuple[str, str]] = {}
         for id, old in (await self.store.host.headers_with(_marks(table))).items():
             header = json.loads(old)
@@ -163,7 +163,7 @@ def _name_in(text: str) -> str:
 
 
 def _without_name(header: dict[str, Any], seat: int) -> str:
-    """The opening without a name. The seat stays kept for the one who was to sit there."""
+    """Return the opening without the name of a seat, which stays kept for its player."""
     seats = list(header["seats"])
     kept = set(header.get("kept", ()))
     if _name_in(seats[seat]):
@@ -173,14 +173,16 @@ def _without_name(header: dict[str, Any], seat: int) -> str:
 
 
 def _marks(table: Read) -> list[str]:
-    """What a journal of this match has in it, and no other: the hash of its seed or, dealt anew from it, the seed. All
-    guided tours of a game have the same."""
+    """Return texts that only journals of this match contain: the hash of its seed or, dealt anew from it, the seed.
+
+    All guided tours of a game share a seed that everybody knows.
+    """
     seed = table.stored.seed
     return [commitment(seed), *([seed] if is_secret(seed) else [])]
 
 
 def _unnamed(journal: str, seat: int, known: set[str]) -> str:
-    """A journal without the name of a seat, if the name there is one of these: others may have played on from it."""
+    """Return a journal without the name of a seat, if that is one of `known`: others may have played on from it."""
     lines = journal.split("\n")
     for number, line in enumerate(lines):
         if line.startswith("players:"):

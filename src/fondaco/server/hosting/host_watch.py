@@ -1,4 +1,4 @@
-"""A server finds out what the host did: with `fondaco host`, or on the page, through this process or another."""
+"""Finds out what the host did, with `fondaco host` or on the page, through this process or another."""
 
 import asyncio
 import logging
@@ -28,11 +28,11 @@ class HostWatch:
         """Called with a table whose keys may no longer work."""
 
     async def start(self) -> None:
-        """What was done before is in the tables as they are loaded."""
+        """Skip the notices so far: tables are loaded with what was done before."""
         self._seen = {notice.id for notice in await self._store.notices()}
 
     def check_soon(self) -> None:
-        """Check without making anybody wait for it; to be called now and then."""
+        """Check in the background; to be called now and then."""
         if self._checking is None or self._checking.done():
             self._checking = asyncio.create_task(self._check_safely(), name="what the host did")
 
@@ -58,7 +58,7 @@ class HostWatch:
                 self._seen.add(notice.id)
 
     async def _hear(self, notice: Notice) -> bool:
-        """Return whether it is known here now; otherwise it is tried again."""
+        """Handle a notice, and return whether that succeeded; otherwise it is tried again."""
         try:
             if notice.kind in ("delete", "unlist"):
                 self.on_keys(notice.table)

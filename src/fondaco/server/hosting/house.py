@@ -57,7 +57,7 @@ _CATCH_UP_MS: Final = 10_000
 """How often a process checks whether it has missed a notice of another."""
 _DAY_MS: Final = 24 * 3600 * 1000
 _DELETE_MS: Final = 3600 * 1000
-"""How often tables and replays are deleted that are kept no longer."""
+"""How often tables and replays are deleted whose time is over."""
 _NEVER: Final = -1
 """Before all times."""
 _DELETED_AT_ONCE: Final = 20
@@ -66,9 +66,9 @@ _CLOCK_FRESH_MS: Final = 100
 """A picture with running clocks may be sent again for this long."""
 _SHARED: Final = ("shared",)
 _NEWS_PAGE: Final = 100
-"""At most this many messages are told in one go: in words they take some 20 ms."""
+"""At most this many messages are sent at once: in words they take some 20 ms."""
 _MOST_MADE: Final = 64
-"""At most this many answers of one table are kept for those who ask for the same."""
+"""At most this many answers of one table are kept for further requests of the same."""
 _MOST_ADVICE, _MOST_ADVICE_EACH = 40, 4
 """At most this many hints and answers to puzzles wait at once, in all and for one address: each takes a second or two
 of the time of bots."""
@@ -76,7 +76,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Place(NamedTuple):
-    """What a key stands for: a table, and a role there."""
+    """The table of a key, and the key's role there."""
 
     table: str
     role: str
@@ -117,12 +117,12 @@ class House:
     ) -> None:
         self.store = store
         self.pace = pace
-        """That of the bots, where those who open a table do not say."""
+        """The bots' pace where the opener of a table does not choose one."""
         self.now = now = now or SteadyClock()
         self.health = Health(store, now)
         self.collector = Collector()
         self.readers, self.forecast_readers = readers(), readers()
-        """Apart, so that nobody who plays waits for those who look at old games."""
+        """Apart, so that players never wait for those who look at old games."""
         self.analyses: Analysing = analyses or Analyses(store, now)
         self.peers = peers or NoPeers()
         self.tables = Tables(store, editions, now, self.peers, self._wake_bots, most_tables)
@@ -139,7 +139,7 @@ class House:
         self._keep_days, self._keep_unfinished_days = keep_days, keep_unfinished_days
         self._keep_replays_days = keep_replays_days
         self._delete_at = 0
-        """When to look again for what is kept no longer."""
+        """When to look again for tables and replays whose time is over."""
         self._caught_up = now()
         self._given_up: set[str] = set()
         """Tables that cannot go on here: begun under other rules, or with another edition."""
@@ -154,13 +154,13 @@ class House:
         await self.peers.start(self.tables.hear, self._missed, self.presence.hear, self.remarks.hear)
 
     def _missed(self) -> None:
-        """Notices of other processes, or to them, may have been lost."""
+        """Catch up with the other processes, since notices from or to them may have been lost."""
         self.tables.catch_up_all()
         self.presence.say_all()
         self.remarks.hear_all()
 
     async def close(self) -> None:
-        """Stop the bots and finish what was begun; tables are in the store."""
+        """Stop the bots and finish running commands; the tables are in the store."""
         await self.bots.close()
         await self.analyses.close()
         await self.host.close()
@@ -202,7 +202,7 @@ class House:
         await self.tables.add(new, table)
 
     async def place(self, key: str) -> Place:
-        """Return what a key stands for. Its table shows everything that any process has acknowledged to anybody."""
+        """Return the table and role of a key. The table then has everything that any process has acknowledged."""
         if listed := listed_table(key):
             await self.check_listed(listed)
             place = Place(listed, WATCH)
@@ -216,15 +216,15 @@ class House:
         return place
 
     async def check_listed(self, id: str) -> None:
-        """Raise an error unless the table is or was in the lobby: the same for one that is not listed and for none."""
+        """Raise an error unless the table is or was in the lobby; the same error if there is no such table."""
         table = await self.store.find_table(id)
         if table is None or not table.listed:
             raise UnknownKeyError
 
     async def new_link(self, place: Place, role: str) -> str:
-        """Return a new key for a role, for the opener of the table; the old key stops working.
+        """Replace the key of a role, for the opener of the table, and return the new one.
 
-        That of a seat is stored together with an entry of the log: nobody gets one without everybody knowing.
+        The key of a seat is stored together with an entry of the log, so that everybody knows of it.
         """
         if place.role != OPENER:
             raise FondacoError("only the player who opened the table can hand out links")
@@ -251,7 +251,7 @@ class House:
     # What players do and see
 
     async def do(self, place: Place, command: Command) -> int:
-        """Do a command of the player at this place; return their last number when it is stored."""
+        """Carry out and store a command of the player at this place; return the player's last number."""
         if place.role == WATCH and isinstance(command, Chat):
             await self.remarks.write(place.table, command.name, command.text)
             return (await self.tables.find(place.table)).last_number(place.seat)
@@ -259,14 +259,14 @@ class House:
             return await self.tables.do(place.table, place.seat, command, command.after)
 
     async def arrive(self, place: Place) -> None:
-        """Somebody has opened this link: the others are told whose it is, if nobody has sat down there yet."""
+        """Record that a link was opened, if it is a seat's where nobody has sat down yet."""
         if place.seat is not None:
             await self.tables.do(place.table, place.seat, OpenLink())
 
     async def go_on(self, place: Place) -> None:
-        """Do the only actions of a player who is connected, at the pace of a person; this ends only for a spectator.
+        """Do the only actions of a connected player, at the pace of a person; return only for a spectator.
 
-        Only what the others do not know to be the only action: the rest is done whether anybody is connected or not.
+        Actions that the others know to be the only ones are done elsewhere, whether anybody is connected or not.
         """
         if place.seat is None:
             return
@@ -293,13 +293,15 @@ class House:
             return described_picture(table, observer, self.tables.time_at(hosted), language)
 
     async def messages(self, id: str, observer: int | None, after: int, most: int) -> list[dict[str, Any]]:
-        """Return the first so many of what has happened after a number, as an observer may know it."""
+        """Return at most `most` messages after a number, as an observer may know them."""
         hosted = await self.tables.find(id)
         return described_messages(hosted.table, after, min(hosted.last_number(observer), after + most), observer)
 
     async def news(self, place: Place, after: int, language: str) -> News:
-        """Return what has happened after a number, and the table after the last of it, as the frames of a live
-        connection. Of much only the first part is told, and the table after the last part."""
+        """Return the messages after a number, and the table after the last of them, as frames of a live connection.
+
+        Many messages come in parts, and the table only with the last part.
+        """
         hosted = await self.tables.find(place.table)
         what = ("news", place.role, after, language)
         known: News | None = hosted.made.get(what)
@@ -321,14 +323,14 @@ class House:
             encoded = [msgspec.json.encode(MessageFrame(message)) for message in messages]
             encoded.append(msgspec.json.encode(PictureFrame(picture, place.seat, place.role)))
             news = News(encoded, last, now + _CLOCK_FRESH_MS if running else None, whole=True)
-            if place.seat is None:  # of those who watch there may be many, and all see the same
+            if place.seat is None:  # there may be many spectators, and all see the same
                 if len(hosted.made) >= _MOST_MADE:
                     hosted.made.clear()
                 hosted.made[what] = news
             return news
 
     async def advise(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> bytes:
-        """Return what a function of a module returns that takes as long as a bot, called where bots think."""
+        """Call a module's function that takes as long as a bot where bots think, and return its result."""
         with self._advice.wait():
             try:
                 answer: bytes = await self.thinkers.ask(function, arguments, seconds)
@@ -337,7 +339,7 @@ class House:
         return answer
 
     async def check_over(self, id: str) -> None:
-        """Refuse what would tell players of a running game what they may not know."""
+        """Raise an error while the game is running, when an analysis would show what players may not know."""
         async with self.tables.locked(await self.tables.find(id)) as table:
             if table.status == PLAYING:
                 raise FondacoError("a game can be analysed when it is over")
@@ -352,7 +354,7 @@ class House:
     # What happens by itself
 
     async def check_due(self) -> None:
-        """See to the tables where a clock has run out or a bot is late; to be called now and then."""
+        """Do periodic work, as for tables where a clock has run out or a bot is late. Call this now and then."""
         self.tables.cache.drop_idle()
         self.presence.refresh()
         if not self.peers.alone and self.now() >= self._caught_up + _CATCH_UP_MS:
@@ -376,8 +378,10 @@ class House:
         await self.keys.check(self._keys_checked - before)
 
     async def _delete_old(self) -> None:
-        """Delete what the host keeps no longer, some at a time: those who play wait only for those. If that fails, it
-        is tried again the next time."""
+        """Delete tables and replays whose time is over, a few at a time so that players do not wait for all of them.
+
+        If that fails, it is tried again the next time.
+        """
         now = self.now()
         self._delete_at = now + _DELETE_MS
         tables = journals = 0
@@ -415,7 +419,7 @@ class House:
 
 
 def _with_names_apart(opening: Opening, edition: Edition) -> Opening:
-    """The names that the opener gives: the later of two that look alike gets a number."""
+    """Return the opening with a number added to the later of two names that look alike."""
     for seat, sits in enumerate(opening.seats):
         if sits.name:
             table = Table(opening, Journal(opening.game, len(opening.seats), 0, None, edition, **opening.options), 0)

@@ -1,7 +1,7 @@
-"""The keys of those who are connected: a link may be replaced through another process, or its table be deleted.
+"""The keys of open connections: a link may be replaced through another process, or its table be deleted.
 
-Many are asked for at once. A question to the store for each connection would, with a thousand tables, cost more than
-all that is played there.
+Many keys are looked up at once. With a thousand tables, a query for each connection would cost more than everything
+that is played there.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from fondaco.server.hosting.keys import WATCH, hash_of, listed_table
 from fondaco.store import TableStore
 
 CHECK_MS: Final = 30_000
-"""How often each key is looked at."""
+"""How often each key is checked."""
 _MOST: Final = 5000
 """At a time: a database takes only so many values in one query."""
 
@@ -26,22 +26,22 @@ class _Connected(NamedTuple):
 
 
 class KeyWatch:
-    """Wakes those whose key no longer stands for what it stood for when they came."""
+    """Wakes the connections whose key no longer has the table and the role that it had when they were made."""
 
     def __init__(self, store: TableStore) -> None:
         self._store = store
         self._connected: dict[asyncio.Event, _Connected] = {}
-        """By what is set to wake them; the first were looked at longest ago."""
+        """By the event that wakes them; the first were checked longest ago."""
 
     def add(self, wake: asyncio.Event, key: str, table: str, role: str) -> None:
-        """Somebody is connected with this key; `discard` must follow."""
+        """Watch the key of a new connection; `discard` must follow."""
         self._connected[wake] = _Connected(hash_of(key), listed_table(key), (table, role))
 
     def discard(self, wake: asyncio.Event) -> None:
         self._connected.pop(wake, None)
 
     async def check(self, since_ms: int) -> None:
-        """Look at as many keys as are due this long after the last time; to be called now and then."""
+        """Check as many keys as are due so long after the last check. Call this now and then."""
         count = math.ceil(len(self._connected) * min(1.0, since_ms / CHECK_MS))
         share = list(islice(self._connected.items(), min(count, _MOST)))
         if not share:

@@ -21,7 +21,7 @@ _mark = ""
 
 
 def mark_keys(mark: str) -> None:
-    """Let all keys that this process makes from now on begin so: a page tells by it those of its own device."""
+    """Begin all keys that this process makes from now on with a mark, by which a page knows its own device's."""
     global _mark
     _mark = mark
 
@@ -32,7 +32,7 @@ def new_key() -> str:
 
 
 def hash_of(key: str) -> bytes:
-    """Return what is stored of a key. Keys are long and random, so a plain hash cannot be reversed.
+    """Return the hash under which a key is stored. Keys are long and random, so a plain hash cannot be reversed.
 
     Keys are looked up by their hashes, so how long an answer takes says nothing about a key. The mark of a device does
     not count: when its table is put on a server, the same keys work there without it.
@@ -41,7 +41,7 @@ def hash_of(key: str) -> bytes:
 
 
 def derived_key(key: str, purpose: str) -> str:
-    """Return another key, the same each time, from which the first cannot be computed."""
+    """Return a key derived from this one, always the same, from which this one cannot be computed."""
     digest = hmac.digest(key.encode(), purpose.encode(), hashlib.sha256)
     return _mark + base64.urlsafe_b64encode(digest[:_BYTES]).decode()
 
@@ -63,7 +63,7 @@ def seat_role(seat: int) -> str:
 
 @lru_cache(maxsize=256)
 def seat_of(role: str) -> int | None:
-    """Return the seat of a role; None for a spectator, for the opener and for what is no role."""
+    """Return the seat of a role; None for a spectator, for the opener and for a text that is no role."""
     number = role.removeprefix("seat ")
     if not (number.isascii() and number.isdigit() and len(number) < 3):
         return None

@@ -41,7 +41,7 @@ _SMALL_CAPITAL: Final = "LATIN LETTER SMALL CAPITAL "
 
 
 def skeleton(name: str) -> str:
-    """Return what a name looks like at a glance: `alike` for names that are easily mistaken for each other.
+    """Return how a name looks at a glance; names that are easily mistaken for each other have `alike` skeletons.
 
     >>> skeleton("АNN") == skeleton("Ann"), skeleton("Ben") == skeleton("Bea")
     (True, False)
@@ -78,8 +78,10 @@ def alike(one: str, other: str) -> bool:
 
 
 def told_apart(table: Table, seat: int | None, name: str, others: Iterable[int] | None = None) -> str:
-    """Return a name for somebody at a seat, or for a spectator, that looks like nobody else's: with a number after it
-    if it would. What the other seats are called counts in every language, for bots are called by their colours."""
+    """Return the name for a player or a spectator, with a number added if it looks like somebody else's.
+
+    The names of the other seats count in every language, since bots are called by their colours.
+    """
     name = read_name(name)
     taken: set[str] = set()
     for language in LANGUAGES:

@@ -8,7 +8,7 @@ from fondaco.table.entry import Entry
 Hear = Callable[[str, int, Sequence[Entry]], None]
 """Called with the id of a table, the number of an entry that is stored, and the last entries up to it, or none."""
 HearPresence = Callable[[str], None]
-"""Called with what a process says about who is connected, this process too."""
+"""Called with the notice of a process, perhaps this one, of who is connected to it."""
 HearRemark = Callable[[str], None]
 """Called with the id of a table where a spectator has written something."""
 
@@ -21,7 +21,7 @@ class Peers(Protocol):
         """Whether no other process can serve these tables."""
 
     async def start(self, hear: Hear, missed: Callable[[], None], presence: HearPresence, remark: HearRemark) -> None:
-        """Listen. `missed` is called whenever listening begins (again), since notices may have been lost before."""
+        """Start to listen. `missed` is called each time listening begins, since notices may have been lost before."""
 
     def tell(self, table: str, entries: Sequence[Entry]) -> None:
         """Tell the others soon that these entries are stored."""
@@ -36,7 +36,7 @@ class Peers(Protocol):
 
 
 class NoPeers:
-    """There is only this process."""
+    """No other processes: only this one serves the tables."""
 
     alone: Final = True
 

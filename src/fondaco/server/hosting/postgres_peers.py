@@ -1,12 +1,12 @@
-"""The other processes that serve the same tables: how they tell each other that a table's log has grown.
+"""Notices between the processes that serve the same tables, by LISTEN and NOTIFY: a table's log has grown.
 
 A notice holds the table's id, a number and, if they are short enough, the new entries, so that a process that has the
-table in memory need not read them from the store. On a second channel the processes tell each other who is connected;
-that is stored nowhere. On a third one they tell that spectators have written something.
+table in memory need not read them from the store. A second channel is for presence, which is stored nowhere, and a
+third one for new messages of spectators.
 
-A notice is sent apart from the transaction that it is about. PostgreSQL commits transactions with a NOTIFY one after
-the other, each with its wait for the disk, so the notices would limit how much all tables together can do. A process
-that dies in between sends none; therefore every process also checks its tables now and then.
+A notice is sent outside the transaction that it is about. PostgreSQL commits transactions with a NOTIFY one after the
+other, each with its wait for the disk, which would limit the rate of all tables together. A process that dies in
+between sends none; therefore every process also checks its tables now and then.
 
 Litestar's channels for PostgreSQL are not used: they make a connection for each message, and never recover when the
 listening connection is lost.
@@ -29,7 +29,7 @@ _CHANNEL: Final = "fondaco_tables"
 _PRESENCE_CHANNEL: Final = "fondaco_calls"
 _REMARKS_CHANNEL: Final = "fondaco_remarks"
 _HEARTBEAT_SECONDS: Final = 10.0
-"""Without a notice for this long, the connection is tried: a dead one does not say so."""
+"""Without a notice for this long, the connection is tested, since nothing else shows that it is dead."""
 _TIMEOUT_SECONDS: Final = 10.0
 """How long the database has to answer."""
 _RETRY_SECONDS: Final = 0.5
@@ -39,7 +39,7 @@ _MOST_LETTERS: Final = 7000
 """In a notice; PostgreSQL allows 8,000 bytes, and the entries are ASCII."""
 
 _LOST: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-"""How asyncpg says that a connection is lost; the last if that happens in the middle of a query."""
+"""The errors of asyncpg for a lost connection; the last if it is lost in the middle of a query."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -124,7 +124,7 @@ class PostgresPeers:
             connection.terminate()
 
     async def _send_all(self, connection: Any) -> None:
-        """Send what is to be sent. If that is nothing, it still finds out whether the connection is alive."""
+        """Send all waiting notices. With none, this still checks that the connection is alive."""
         grown, self._untold = self._untold, {}
         presence, self._untold_presence = self._untold_presence, {}
         remarks, self._untold_remarks = self._untold_remarks, set()

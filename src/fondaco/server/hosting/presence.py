@@ -1,7 +1,7 @@
-"""Who is connected to a table just now. That is never stored.
+"""Who is connected to a table at the moment, which is never stored.
 
-Each process counts its own connections, and tells the others when they change and every so often. What a process said
-is forgotten after a while without news, since it may have been killed.
+Each process counts its own connections, and tells the others when they change and every so often. The counts of a
+process are forgotten after a while without news, since it may have been killed.
 """
 
 import asyncio
@@ -15,11 +15,11 @@ from fondaco.server.hosting.peers import Peers
 _REPEAT_MS: Final = 20_000
 """How often a process repeats who is connected to it."""
 _FORGET_MS: Final = 60_000
-"""Without news for this long, another process is believed to be gone."""
+"""Without news for this long, another process is considered gone."""
 
 
 class Connected(TypedDict):
-    """Who is connected, as clients are told: the seats, and the number of others."""
+    """Who is connected, as clients receive it: the seats, and the number of spectators."""
 
     present: list[int]
     watching: int
@@ -47,7 +47,7 @@ class Presence:
         self._said_all = now()
 
     def enter(self, table: str, seat: int | None) -> asyncio.Event:
-        """Somebody connects; `leave` must follow. The event is set whenever anything changes."""
+        """Add a connection, and return an event that is set whenever presence changes; `leave` must follow."""
         changed = asyncio.Event()
         self._listeners.setdefault(table, set()).add(changed)
         self._here.setdefault(table, Counter())[seat] += 1
@@ -75,13 +75,13 @@ class Presence:
     # The other processes
 
     def say_all(self) -> None:
-        """Tell the others who is here, at every table."""
+        """Tell the other processes who is connected here, at every table."""
         self._said_all = self._now()
         for table in self._here:
             self._say(table)
 
     def hear(self, notice: str) -> None:
-        """A process, perhaps this one, says who is connected to a table through it."""
+        """Handle the notice of a process, perhaps this one, of who is connected to a table through it."""
         process, table, seats, watching = notice.split(" ")
         if process == self._process:
             return
@@ -97,7 +97,7 @@ class Presence:
         self._wake(table)
 
     def refresh(self) -> None:
-        """Repeat who is connected, and forget processes without news; to be called now and then."""
+        """Repeat who is connected, and forget processes without news. Call this now and then."""
         if self._peers.alone:
             return
         if self._now() >= self._said_all + _REPEAT_MS:

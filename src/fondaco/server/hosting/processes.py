@@ -1,4 +1,4 @@
-"""Processes that compute something for the server, so that it never blocks, and only for a limited time."""
+"""Processes that compute for the server, within a time limit, so that it never blocks."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ from fondaco.server.hosting.thinkers import ComputingError, compute
 _START_SECONDS: Final = 60.0
 """For a process to start."""
 _SESSIONS: Final = Path("/proc/self/autogroup")
-"""How nice a session is, on Linux, where that counts."""
+"""The niceness of this session, which counts on Linux."""
 _TRIES: Final = 50
 
 
@@ -29,7 +29,7 @@ class ComputingProcess:
     def __init__(self, name: str, niceness: int = 0) -> None:
         self._name = name
         self._niceness = niceness
-        """By how much others go before it, as `nice` counts."""
+        """As for `os.nice`."""
         self._process: Any = None
         self._pipe: Connection | None = None
         self._closing = False
@@ -38,9 +38,10 @@ class ComputingProcess:
         self.begun = False
 
     def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
-        """Return what a function of a module returns, within so many seconds. To be called by one thread at a time.
+        """Call a module's function in the process, and return its result within so many seconds.
 
-        A `FondacoError` of the function is raised here; anything else is a `ComputingError`.
+        A `FondacoError` of the function is raised here; any other failure is a `ComputingError`. To be called by one
+        thread at a time.
         """
         self.begun = True
         for _ in range(2):
@@ -82,7 +83,7 @@ class ComputingProcess:
         return pipe
 
     def end(self) -> None:
-        """End the process, whatever it is doing."""
+        """Kill the process, whatever it is doing."""
         with self._lock:
             process, self._process = self._process, None
             pipe, self._pipe = self._pipe, None
@@ -108,7 +109,7 @@ class _Asked(NamedTuple):
 
 
 class ComputingProcesses:
-    """Several of them, each with a thread that waits for its answers. Those who ask are answered in turns."""
+    """Several computing processes, each with a thread that waits for its answers. Clients take turns."""
 
     def __init__(self, name: str, count: int, niceness: int = 0) -> None:
         self.each = [ComputingProcess(name, niceness) for _ in range(count)]
@@ -122,9 +123,9 @@ class ComputingProcesses:
         return any(process.begun for process in self.each)
 
     async def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
-        """As `ComputingProcess.ask`, on the first that is idle when it is the turn of the one who asks.
+        """Call `ComputingProcess.ask` on the first idle process when it is the client's turn.
 
-        One who goes away while it is computed does not end it: until then the process is not idle.
+        A caller that is cancelled does not stop the computation, and the process is not idle until it is done.
         """
         answer = Future[Any]()
         self._turns.add(_Asked(function, arguments, seconds, answer))
@@ -135,7 +136,7 @@ class ComputingProcesses:
         return await asyncio.wrap_future(answer)
 
     def _answer_next(self) -> None:
-        """In a thread: as often as something is asked, and there is a process for each thread."""
+        """Answer the next request, in one of the threads, of which there are as many as processes."""
         asked = self._turns.next()
         if asked is None or not asked.answer.set_running_or_notify_cancel():
             return
@@ -148,12 +149,12 @@ class ComputingProcesses:
             self._idle.append(process)
 
     def end(self) -> None:
-        """End them, whatever they are doing; those that are asked again are started again."""
+        """Kill the processes, whatever they are doing; each is started again when it is next used."""
         for process in self.each:
             process.end()
 
     def close(self) -> None:
-        """End them for good."""
+        """Kill the processes for good."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         while (asked := self._turns.next()) is not None:
             if asked.answer.set_running_or_notify_cancel():
@@ -165,7 +166,7 @@ class ComputingProcesses:
 
 
 def _compute(pipe: Connection, niceness: int) -> None:
-    """The main function of such a process. Ctrl-C is for the server, which ends them; they end with it."""
+    """Run the loop of a computing process. It ignores Ctrl-C, which is for the server, and ends with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent(lambda: os._exit(1))
     pipe.send(None)
@@ -181,8 +182,8 @@ def _let_others_go_first(niceness: int) -> None:
     if not hasattr(os, "nice"):  # on Windows
         return
     os.nice(niceness)
-    # Linux may share the processor out by sessions first: what is computed here would be on the server's account, which
-    # would have to wait for it while others compute as well. So it has a session of its own, as nice.
+    # Linux may divide the processor among sessions first: this work would count as the server's, which would have to
+    # wait for it while other sessions compute as well. So it gets a session of its own, as nice.
     if os.access(_SESSIONS, os.W_OK):
         with contextlib.suppress(OSError):
             os.setsid()
@@ -194,7 +195,7 @@ def _set_session(niceness: int) -> None:
         try:
             _SESSIONS.write_text(str(niceness), encoding="ascii")
             break
-        except BlockingIOError:  # only so many may say so in a second
+        except BlockingIOError:  # Linux limits how often per second this can be set
             time.sleep(0.1)
 
 

@@ -1,4 +1,4 @@
-"""Puzzles as they are shown and answered: the position, what may be done in it, and whether the answer is right."""
+"""Showing and answering puzzles: the position, its legal actions, and whether the answer is right."""
 
 from typing import Annotated, Final, NamedTuple, TypedDict
 
@@ -22,7 +22,7 @@ from fondaco.table.seating import seat_in_journal
 from fondaco.words import GameWords, Words, words_for
 
 ANSWER_SECONDS: Final = 60.0
-"""The longest that it may take to look at an answer; it takes a second or two."""
+"""The longest that checking an answer may take; it takes a second or two."""
 
 
 class PuzzleShown(TypedDict):
@@ -88,7 +88,7 @@ def _pose(posed: Posed) -> _Puzzle:
 
 
 def _follow(puzzle: _Puzzle, actions: list[str]) -> tuple[Position, bool]:
-    """The position after these actions, with what the last one did; and whether they are a whole answer."""
+    """Return the position after these actions, with the events of the last, and whether they are a whole answer."""
     position, seat = puzzle.known.clone(), puzzle.seat
     turn, over = position.turn(), False
     for part, text in enumerate(actions):
@@ -129,7 +129,7 @@ def show(posed: Posed, language: str, actions: list[str]) -> bytes:
 
 
 def forecast(posed: Posed, language: str, actions: list[str], chain: list[str]) -> bytes:
-    """Return a `ChainForecast` as JSON: what more actions would do."""
+    """Return the `ChainForecast` of further actions as JSON."""
     with speaking(language):
         puzzle = _pose(posed)
         position, _done = _follow(puzzle, actions)

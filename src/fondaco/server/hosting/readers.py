@@ -1,7 +1,7 @@
-"""Those who only look at something that takes computing are answered by a process of its own.
+"""Requests that change nothing but take much computing are answered by a process of their own.
 
 Forecasts and moments of replays take a hundred times as long as an action, and anybody may ask for them: in the process
-that serves the tables they would make everybody else wait.
+that serves the tables they would keep everybody else waiting.
 """
 
 import asyncio
@@ -16,29 +16,29 @@ from fondaco.server.hosting.thinkers import ComputingError
 _SECONDS: Final = 20.0
 """The longest that an answer may take; the longest journal that is allowed takes a few seconds."""
 _MOST_WAITING: Final = 100
-"""At most this many wait at once; further ones are told to come again."""
+"""At most this many requests wait at once; further ones are refused."""
 _MOST_EACH: Final = 16
 """At most this many of them for one address."""
 
 
 class Reading(Protocol):
-    """Computes what is only looked at."""
+    """Answers requests that change nothing."""
 
     async def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Return what a function of a module returns, called elsewhere."""
+        """Call a module's function elsewhere, and return its result."""
 
     async def forget(self, function: Callable[[], Any]) -> None:
-        """Let those who compute forget something."""
+        """Call a function that clears a cache where the functions are called."""
 
     def warm(self) -> None:
-        """Somebody has come who will ask soon."""
+        """Get ready, because somebody has connected who will ask soon."""
 
     def close(self) -> None:
-        """End it, whatever it is doing."""
+        """Stop it, whatever it is doing."""
 
 
 class Readers:
-    """One process that answers one question after the other."""
+    """One process that answers one request after the other."""
 
     def __init__(self, most_waiting: int = _MOST_WAITING) -> None:
         self._processes = ComputingProcesses("reader", 1)
@@ -46,7 +46,7 @@ class Readers:
         self._warming: asyncio.Task[None] | None = None
 
     async def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Return what a function of a module returns, called in the process."""
+        """Call a module's function in the process, and return its result."""
         with self._room.wait():
             try:
                 return await self._processes.ask(function, arguments, _SECONDS)
@@ -54,12 +54,12 @@ class Readers:
                 raise OverloadedError from None
 
     async def forget(self, function: Callable[[], Any]) -> None:
-        """Let the process forget something; one that has not begun knows nothing."""
+        """Call a function that clears a cache in the process, unless the process has not begun."""
         if self._processes.begun:
             await self.ask(function)
 
     def warm(self) -> None:
-        """Start the process if it is not running: somebody has come who will ask soon."""
+        """Start the process if it is not running, because somebody has connected who will ask soon."""
         if self._warming is None and not self._processes.begun:
             self._warming = asyncio.create_task(self._begin(), name="a reader begins")
 
@@ -68,5 +68,5 @@ class Readers:
             await self._processes.ask(len, ((),), _SECONDS)
 
     def close(self) -> None:
-        """End the process, whatever it is doing."""
+        """Stop the process, whatever it is doing."""
         self._processes.close()

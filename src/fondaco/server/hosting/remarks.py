@@ -22,26 +22,26 @@ from fondaco.table.table import PLAYING
 MOST_REMARKS: Final = 5000
 """At one table."""
 _MOST_KNOWN: Final = 100
-"""At most this many of the last are kept for those who listen."""
+"""At most this many of the last are kept for the listeners."""
 
 
 class _Gallery:
-    """Those who read the remarks at a table here. What is new is read once for all of them."""
+    """The listeners to a table's remarks in this process. New remarks are read once for all of them."""
 
     def __init__(self) -> None:
         self.listeners: set[asyncio.Event] = set()
         self.known: list[Remark] = []
-        """All remarks, as far as they were read, after the number `since`."""
+        """The remarks read so far after the number `since`."""
         self.since = MOST_REMARKS
         self.reading = asyncio.Lock()
         self.heard = 0
-        """How often there was something new."""
+        """How often there were new remarks."""
         self.read = 0
-        """How often there had been when it was last read."""
+        """The value of `heard` when they were last read."""
 
 
 class Remarks:
-    """The remarks at all tables of a store, and those who wait for more."""
+    """The remarks at all tables of a store, and the listeners to them."""
 
     def __init__(self, tables: Tables, peers: Peers, now: Callable[[], int]) -> None:
         self._tables = tables
@@ -50,7 +50,7 @@ class Remarks:
         self._galleries: dict[str, _Gallery] = {}
 
     async def write(self, table: str, name: str, text: str) -> None:
-        """A spectator of this name writes something."""
+        """Store a spectator's message under this name."""
         if not await self._allowed(table):
             raise FondacoError("spectators cannot chat at this table")
         message, seats = read_message(text), (await self._tables.find(table)).table
@@ -69,13 +69,13 @@ class Remarks:
         return await self._tables.store.remarks(table)
 
     async def earlier(self, table: str, role: str) -> list[Remark]:
-        """Return what somebody of this role may read when they come; nothing where they may not yet."""
+        """Return the remarks that somebody of this role may read on arrival; none if they may not read yet."""
         if not await self._allowed(table) or (role != WATCH and not await self._over(table)):
             return []
         return await self._tables.store.remarks(table)
 
     async def follow(self, table: str, role: str, last: int = 0) -> AsyncIterator[list[Remark]]:
-        """The remarks after the one with this number, as they come; for a player from the end of the game on."""
+        """Yield the remarks after this number as they come; for a player, only after the game is over."""
         if not await self._allowed(table):
             return
         hosted = await self._tables.find(table)
@@ -95,7 +95,7 @@ class Remarks:
                 new = await self._newer(table, gallery, last)
 
     async def _newer(self, table: str, gallery: _Gallery, last: int) -> list[Remark]:
-        """The remarks after one: the first who asks reads them for all who listen."""
+        """Return the remarks after this number; the first listener reads them for all."""
         async with gallery.reading:
             heard, store = gallery.heard, self._tables.store
             if last < gallery.since:
@@ -111,14 +111,14 @@ class Remarks:
             return [remark for remark in gallery.known if remark.number > last]
 
     def hear(self, table: str) -> None:
-        """A process, perhaps this one, has stored a remark."""
+        """Wake a table's listeners, since a process, perhaps this one, has stored a remark."""
         if gallery := self._galleries.get(table):
             gallery.heard += 1
             for changed in gallery.listeners:
                 changed.set()
 
     def hear_all(self) -> None:
-        """Notices of other processes may have been lost."""
+        """Wake all listeners, since notices of other processes may have been lost."""
         for table in list(self._galleries):
             self.hear(table)
 
@@ -126,7 +126,7 @@ class Remarks:
         return (await self._tables.find(table)).table.opening.spectator_chat
 
     async def _over(self, table: str) -> bool:
-        """Return whether the game is over, as it is stored."""
+        """Return whether the game is over, according to the store."""
         async with self._tables.locked(await self._tables.find(table)) as now:
             return now.status != PLAYING
 

@@ -1,8 +1,8 @@
 """A rematch: the same players at a new table, without handing out links again.
 
-The first player who asks writes the new table's id into the log of the old one, and with it which bots are to be
-others; that settles who was first. Each gets a key derived from the one they have, so asking again gives the same key;
-and asking sits a player down, so the clocks start when all have come.
+The first player who asks writes the new table's id into the log of the old one, together with changes of the bots; that
+settles who was first. Each gets a key derived from the one they have, so asking again gives the same key; and asking
+sits a player down, so the clocks start when everybody has asked.
 """
 
 from collections.abc import Mapping
@@ -16,8 +16,10 @@ from fondaco.table.opening import Opening
 
 
 async def play_again(house: House, place: Place, key: str, bots: Mapping[int, str] | None = None) -> str:
-    """Return the key at the rematch for the holder of this key at a table that is over. Of the first who asks, `bots`
-    play on these seats from then on."""
+    """Return the rematch's key for the holder of this key at a table that is over.
+
+    The first player who asks opens the rematch, with `bots` on these seats.
+    """
     if place.role == WATCH:
         async with house.tables.locked(await house.tables.find(place.table)) as table:
             if not table.rematch:
@@ -37,7 +39,7 @@ async def play_again(house: House, place: Place, key: str, bots: Mapping[int, st
 
 
 async def _open(house: House, old: Table) -> None:
-    """Open the table of the rematch, unless another player or an attempt before has."""
+    """Open the table of the rematch, unless another player or an earlier attempt has."""
     if await house.store.find_table(old.rematch) is not None:
         return
     try:
@@ -48,7 +50,7 @@ async def _open(house: House, old: Table) -> None:
 
 
 def _again(old: Table) -> Opening:
-    """The same opening with the names of now, dealt from a new seed; seats are kept for those who sat there."""
+    """Return the same opening with the current names, and with seats kept for those who sat there."""
     sitting = old.sitting
     seats = list(sitting.seats)
     for seat, name in old.rematch_bots.items():

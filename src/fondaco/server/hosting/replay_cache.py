@@ -1,4 +1,4 @@
-"""Replays as they are computed, in a process of its own: those that were used last are kept, ready to be shown."""
+"""Replays, computed in a process of their own, which keeps those used last."""
 
 import hashlib
 from collections.abc import Mapping
@@ -18,28 +18,28 @@ from fondaco.table.opening import Beginning
 from fondaco.words.replay import Replay
 
 MOST_FRAMES: Final = 50
-"""At most this many moments are answered at once."""
+"""At most this many moments are returned at once."""
 BOUNDS: Final = Bounds(moves=4000, redeals=32)
-"""The longest games have some 800 actions, and each time that somebody plays on from the middle of one deals once: so
-much a journal may have, and no more, for all of it is replayed by the server."""
+"""Limits of a journal, since the server replays all of it. The longest games have some 800 actions, and there is one
+redeal each time that somebody plays on from the middle of a game."""
 _MOST_REPLAYS: Final = 32
 _MOST_MOMENTS: Final = 20_000
 """At most this many moments of all replays together are kept in memory."""
 _DIGITS: Final = 32
-"""Of the SHA-256 of a journal: 128 bits, so nobody can guess an id, or find another journal with the same one."""
+"""Of the SHA-256 of a journal: 128 bits, so that nobody can guess an id, or find another journal with the same one."""
 
 Editions = Mapping[str, Mapping[str, Any]]
 """The data of other editions than the games' own, by the games' names."""
 
 
 def read_journal(text: str, editions: Editions) -> Journal:
-    """Read a journal that a server replays; an error names the line that is wrong."""
+    """Read a journal for replay on a server; an error names the line that is wrong."""
     data = edition_in(text, editions)
     return Journal.read(text, Edition(dict(data)) if data is not None else None, BOUNDS)
 
 
 def edition_in(text: str, editions: Editions) -> Mapping[str, Any] | None:
-    """The data of the edition that a journal is replayed with; None for the game's own."""
+    """Return the data of the edition with which to replay a journal; None for the game's own."""
     game = game_in(text)
     return editions.get(game.name) if game else None
 
@@ -53,7 +53,7 @@ class Source(NamedTuple):
 
 
 class PlayedOn(NamedTuple):
-    """What a table needs that plays on from a moment."""
+    """The data for a table that plays on from a moment."""
 
     game: str
     seats: int
@@ -62,7 +62,7 @@ class PlayedOn(NamedTuple):
 
 
 class ReplayCache:
-    """The replays that were used last, by their ids."""
+    """The replays used last, by id."""
 
     def __init__(self, most_moments: int = _MOST_MOMENTS) -> None:
         self._recent: LRUCache[str, Replay] = LRUCache(
@@ -77,7 +77,7 @@ class ReplayCache:
     def read(self, text: str, editions: Editions, id: str = "") -> str:
         """Read a journal and return its id. An error names the line that is wrong.
 
-        One that has an id keeps it, though the host may have removed a name from it since.
+        A journal that has an id keeps it, even if the host has removed a name from it since.
         """
         replay = Replay(read_journal(text, editions))
         id = id or id_of(replay.journal.text())
@@ -94,7 +94,7 @@ class ReplayCache:
 
 
 def id_of(whole: str) -> str:
-    """Return the id of a journal, as its own text is written."""
+    """Return the id of a journal, which depends on its text."""
     return hashlib.sha256(whole.encode()).hexdigest()[:_DIGITS]
 
 
@@ -106,7 +106,7 @@ _cache: Final = ReplayCache()
 
 
 def read(text: str, editions: Editions) -> tuple[str, str]:
-    """Read a journal; return its id, and its text as it is written here."""
+    """Read a journal; return its id, and its text in canonical form."""
     id = _cache.read(text, editions)
     replay = _cache.find(Source(id, None, editions))
     assert replay is not None
@@ -114,7 +114,7 @@ def read(text: str, editions: Editions) -> tuple[str, str]:
 
 
 def forget() -> None:
-    """Names were removed from journals: read all of them anew when somebody asks for them."""
+    """Clear the cache, because names were removed from journals: each is read again when it is next needed."""
     _cache.clear()
 
 
@@ -138,7 +138,7 @@ def frames(source: Source, language: str, viewpoint: str, first: int, last: int 
 
 
 class Facts(NamedTuple):
-    """What must be known of a match before it is analysed."""
+    """The facts about a match that are needed before it is analysed."""
 
     finished: bool
     seats: int
@@ -150,7 +150,7 @@ def facts(source: Source) -> Facts | None:
 
 
 def instead(source: Source, language: str, viewpoint: str, step: int, seat: int, analysis: bytes) -> bytes | None:
-    """Return what would have come of the best choices for a decision, in the order of the analysis, as JSON."""
+    """Return the outcome of the best choices for a decision, in the order of the analysis, as JSON."""
     replay = _cache.find(source)
     if replay is None:
         return None
@@ -168,7 +168,7 @@ def instead(source: Source, language: str, viewpoint: str, step: int, seat: int,
 
 
 def play_on(source: Source, at: int, seat: int) -> PlayedOn | None:
-    """Return what a table needs that plays on from a moment, with a person on this seat."""
+    """Return the data for a table that plays on from a moment, with a person on this seat."""
     replay = _cache.find(source)
     if replay is None:
         return None

@@ -74,12 +74,12 @@ class ReplayStore:
     # Analyses
 
     async def analysis(self, id: str, knowledge: str) -> Stage:
-        """Return how far the analysis with this knowledge is."""
+        """Return the progress of the analysis with this knowledge."""
         await self._check_analysable(id, knowledge)
         return await self.house.analyses.stage(AnalysisId(id, knowledge))
 
     async def analyse(self, id: str, knowledge: str, address: str, most: int, check: Callable[[], None]) -> Stage:
-        """Let the analysis with this knowledge be made; `check` is called before one is begun."""
+        """Begin the analysis with this knowledge, unless there is one; `check` is called before it is begun."""
         await self._check_analysable(id, knowledge)
         text = await self.journal(id)
         seat = None if knowledge == ALL else int(knowledge)
@@ -87,7 +87,7 @@ class ReplayStore:
         return await self.house.analyses.begin(AnalysisId(id, knowledge), wanted, most, check)
 
     async def instead(self, id: str, viewpoint: str, knowledge: str, step: int, seat: int) -> bytes:
-        """Return what would have come of the best choices for a decision, as JSON."""
+        """Return the outcome of the best choices for a decision, as JSON."""
         stage = await self.analysis(id, knowledge)
         if stage.result is None:
             raise FondacoError("this game has not been analysed yet")
@@ -106,7 +106,7 @@ class ReplayStore:
             )
 
     async def _ask(self, id: str, show: Callable[..., Any], *words: Any) -> Any:
-        """Ask for something of a replay, and only if it is not known there send its journal along."""
+        """Call a function on a replay in a reader process, and send the journal along only if it is not known there."""
         if not is_id(id):
             raise UnknownReplayError
         shown = await self.house.readers.ask(show, Source(id, None, {}), *words)

@@ -8,12 +8,12 @@ _MS: Final = 1_000_000
 
 
 def running_ns() -> int:
-    """Return the nanoseconds since the machine was started, also while it slept, where the system counts them."""
+    """Return the nanoseconds since the machine was started, including those asleep where the system counts them."""
     return time.clock_gettime_ns(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns()
 
 
 def clock_offset() -> int:
-    """Return what is to be added to `running_ns` to have the nanoseconds since 1970, as the machine is set now."""
+    """Return the offset from `running_ns` to the nanoseconds since 1970, by the machine's current clock."""
     return time.time_ns() - running_ns()
 
 

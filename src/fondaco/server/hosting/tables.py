@@ -36,7 +36,7 @@ Result = TypeVar("Result")
 
 
 class StaleError(FondacoError):
-    """A command was to follow a number, but others have acted since. Nothing was done."""
+    """A command was to follow a number, but others have acted since. Nothing was changed."""
 
 
 class UnknownKeyError(FondacoError):
@@ -54,20 +54,20 @@ class UnknownTableError(FondacoError):
 
 
 BROKEN: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
-"""What a log that no table of these rules has written may lead to."""
+"""Errors that a log may cause that was not written by a table of these rules."""
 
 
 class UnreadableTableError(FondacoError):
-    """A log that cannot be played through, as one of other rules or of a damaged database."""
+    """A log that cannot be played through, for example because of other rules or a damaged database."""
 
     def __init__(self) -> None:
         super().__init__("the log of this table cannot have been written at a table")
 
 
 class Tables:
-    """The tables of a store, as far as this process has them in memory.
+    """The tables of a store, in memory as far as this process uses them.
 
-    `on_change` is called when a table was loaded, and whenever something has happened at it.
+    `on_change` is called when a table was loaded, and whenever it has changed.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class Tables:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def edition(self, game: str) -> Edition:
-        """Return the edition that a game is played with here."""
+        """Return the edition of a game on this server."""
         return self.editions.get(game) or own_edition(find_game(game))
 
     async def find(self, id: str) -> HostedTable:
@@ -115,8 +115,10 @@ class Tables:
             raise UnreadableTableError from error
 
     def replayed(self, stored: StoredTable, entries: list[Entry]) -> Table:
-        """Return a table made of its log. In a thread: a long one, or the journal that a table plays on, must not keep
-        the others waiting."""
+        """Return a table replayed from its log.
+
+        Call this in a thread: a long log, or the journal that a table plays on, would keep everybody else waiting.
+        """
         header = json.loads(stored.header)
         edition = self.edition(header["game"])
         opening = read_opening(header, edition)
@@ -147,12 +149,12 @@ class Tables:
         after: int | None = None,
         keys: Mapping[str, bytes] | None = None,
     ) -> int:
-        """Do a command and store it; return the last number of the seat that does it.
+        """Carry out and store a command, and return the seat's last number.
 
-        The table takes the entries first, for it must know what it waits for when they are stored; but nobody is told
-        of them before they are stored. With `after` the command is done only if that is still the seat's last number.
-        `keys` are stored with it: hashes of new keys, by their roles. A caller that is cancelled does not stop it,
-        since it may be stored already and the others must hear of it.
+        The table takes the entries first, because its new state is stored with them; but nobody hears of them before
+        they are stored. With `after`, the command is carried out only if that is still the seat's last number. `keys`
+        are hashes of new keys by role, stored with it. Cancelling the caller does not stop it: the entries may be
+        stored already, and the others must hear of them.
         """
         return await asyncio.shield(self._start(self._do(id, seat, command, after, keys)))
 
@@ -190,8 +192,10 @@ class Tables:
         raise StaleError("too many players act at this table at once; try again")
 
     def _what_follows(self, hosted: HostedTable) -> list[Entry]:
-        """Do the only actions of people that are known to all and due by now, so that they are stored and told together
-        with what they follow."""
+        """Do the only actions of people that everybody knows of and that are due by now, and return their entries.
+
+        They are stored and sent together with the entries that they follow.
+        """
         table, at, followed = hosted.table, self.time_at(hosted), list[Entry]()
         while len(followed) < _MOST_FOLLOWING and (ready := table.ready()) is not None:
             if ready[1] > at or table.bot_at(ready[0]):
@@ -202,7 +206,7 @@ class Tables:
         return followed
 
     def locked(self, hosted: HostedTable) -> "LockedTable":
-        """The table as it is stored, while nobody else changes it."""
+        """Return a context manager for the table as it is stored, while nobody else changes it."""
         return LockedTable(hosted, self._reload)
 
     async def _reload(self, hosted: HostedTable) -> None:
@@ -213,11 +217,11 @@ class Tables:
         self._on_change(hosted)
 
     def time_at(self, hosted: HostedTable) -> int:
-        """Return what time it is at a table, in milliseconds since 1970."""
+        """Return the current time at a table, in milliseconds since 1970."""
         return self.now() + hosted.ahead
 
     def state_of(self, table: Table, ahead: int = 0) -> TableState:
-        """Return what is stored beside the log: when a clock runs out, or when bots should have acted at the latest."""
+        """Return the state stored beside the log, such as when a clock runs out or a bot should have acted."""
         due = table.due()
         dues = [due - ahead] if due is not None else []
         if table.ready() is not None:
@@ -232,7 +236,10 @@ class Tables:
     # What other processes do
 
     def hear(self, id: str, number: int, entries: Sequence[Entry] = ()) -> None:
-        """A process, perhaps this one, has stored an entry; these are the last up to it, or none."""
+        """Handle the notice of a process, perhaps this one, that it has stored the entries up to a number.
+
+        `entries` are the last of them, or none.
+        """
         if id in self.cache and not self.cache.knows(id, number):
             self._start(self._try_to_catch_up(id, number, entries))
 
@@ -242,7 +249,7 @@ class Tables:
                 self._start(self._try_to_catch_up(hosted.id))
 
     async def catch_up(self, id: str, number: int | None = None, told: Sequence[Entry] = ()) -> None:
-        """Read what others have stored, at least up to this number, unless they have told it."""
+        """Take the entries that others have stored, at least up to this number, from `told` or else from the store."""
         hosted = await self.find(id)
         if number is not None and hosted.stored >= number:
             return
@@ -268,21 +275,21 @@ class Tables:
             _log.warning("a table could not be brought up to date: %s", error)
 
     def _start(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
-        """Run this to its end, even if the caller is cancelled."""
+        """Run a coroutine to its end, even if the caller is cancelled."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)
         return task
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
-        """The caller may be gone: then nobody else asks how it ended."""
+        """Log the error of a finished task, since its caller may be gone."""
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, FondacoError):
             _log.error("something at a table failed", exc_info=error)
 
     async def finish(self) -> None:
-        """Wait for what was started, but not for long."""
+        """Wait for the tasks that were started, but not for long."""
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=_SHUTDOWN_SECONDS)
             for task in late:
@@ -291,8 +298,8 @@ class Tables:
 
 
 class LockedTable:
-    """Locks a table, and reads it again if it may differ from its log, many times an action: therefore it is no
-    generator."""
+    """Locks a table, and reads it again if it may differ from its log. It is used many times an action, and a class is
+    faster than a generator."""
 
     __slots__ = ("_hosted", "_reload")
 
@@ -315,7 +322,7 @@ class LockedTable:
         hosted = self._hosted
         try:
             if hosted.doubtful:
-                with contextlib.suppress(UnavailableError):  # then the next who comes reloads it
+                with contextlib.suppress(UnavailableError):  # then the next to lock it reloads it
                     await self._reload(hosted)
         finally:
             hosted.lock.release()

@@ -1,4 +1,4 @@
-"""How long a bot of a table may think, and who acts in its place; where it thinks is another matter."""
+"""How long a bot of a table may think, and which bot acts in its place; subclasses decide where it thinks."""
 
 import logging
 from abc import ABC, abstractmethod
@@ -24,8 +24,10 @@ class ComputingError(Exception):
 
 
 def compute(function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, Exception | None]:
-    """Return what a function returns, or why there is nothing, where bots think: the `FondacoError` with which it
-    refuses, or for whatever else goes wrong a `ComputingError` that says no more than its name."""
+    """Call a function where bots think, and return its result or its error.
+
+    The error is a `FondacoError` of the function, or a `ComputingError` with only the name of any other.
+    """
     try:
         return function(*arguments), None
     except FondacoError as error:
@@ -35,14 +37,14 @@ def compute(function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[A
 
 
 class Thinkers(ABC):
-    """Those who think for the bots. A bot that takes longer than `seconds`, or fails, is replaced for that action: by
-    the next weaker, and if that fails too by others, as `substitutes` names them."""
+    """Chooses the bots' actions. A bot that takes longer than `seconds`, or fails, is replaced for that action by the
+    next weaker one, and if that fails too by the others that `substitutes` names."""
 
     def __init__(self, seconds: float = BOT_SECONDS) -> None:
         self._seconds = seconds
 
     async def action(self, table: Table, seat: int, edition: Mapping[str, Any] | None) -> BotAct:
-        """Return what the bot on this seat does now, or another for it."""
+        """Return the action of the bot on this seat; another bot chooses if it fails."""
         game, position, name = table.opening.game.name, table.position.to_dict(), table.bot_at(seat)
         seed = table.bots_seed()
         *others, last = substitutes(name)
@@ -60,8 +62,8 @@ class Thinkers(ABC):
 
     @abstractmethod
     async def ask(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
-        """Return what a function of a module returns, called where bots think; `ComputingError` if it does not."""
+        """Call a module's function where bots think, and return its result; a `ComputingError` if it fails."""
 
     @abstractmethod
     def close(self) -> None:
-        """End them all, whatever they are doing."""
+        """Stop all bots, whatever they are doing."""

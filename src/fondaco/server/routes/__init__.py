@@ -1,1 +1,1 @@
-"""What the server answers to: one module for each group of requests, and the socket."""
+"""The routes of the server: one module for each group of requests, and the socket."""

@@ -1,4 +1,4 @@
-"""Analyses of finished games: begun on request, kept, and seen by all who have the link of the replay."""
+"""Analyses of finished games: made on request, stored, and open to everybody who has the link of the replay."""
 
 from functools import partial
 from typing import Annotated, Any, Final, cast
@@ -26,7 +26,7 @@ _Asked = Request[Any, Any, Any]
 
 
 def _shown(id: str, stage: Stage) -> AnalysisShown:
-    """As JSON: the analysis is stored so."""
+    """Return the answer as JSON, in which the analysis is stored already."""
     whole = {
         "id": id,
         "state": stage.state,
@@ -79,7 +79,7 @@ async def analyse_table(
 async def show_analysis(
     id: str, replays: ReplayStore, guard: Guard, request: _Asked, knowledge: _Knowledge = ALL
 ) -> AnalysisShown:
-    """How far it is, and the whole of it once it is done. The link of the replay is all it takes to see it."""
+    """Its progress, and the whole analysis once it is done. Anybody who has the link of the replay can see it."""
     check_rate(guard.reading, request.scope)
     return _shown(id, await replays.analysis(id, knowledge))
 
@@ -96,7 +96,7 @@ async def show_instead(
     viewpoint: Viewpoint = "watch",
     language: Language = None,
 ) -> InsteadShown:
-    """What would have come of the best choices for one of the decisions of an analysis that is done."""
+    """The outcome of the best choices for one of the decisions of an analysis that is done."""
     check_rate(guard.hints, request.scope)
     return cast(InsteadShown, msgspec.Raw(await replays.instead(id, viewpoint, knowledge, step, seat)))
 

@@ -1,4 +1,4 @@
-"""The games of this server, their rules, and what is in their boxes."""
+"""The games of this server, their rules and their components."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Final
@@ -111,7 +111,7 @@ class EditionShown(msgspec.Struct):
 
 
 def _made_once(state: State, what: tuple[str, ...], make: Callable[[], Any]) -> Any:
-    """Return what is the same for everybody who speaks a language, as it was encoded when it was first asked for."""
+    """Return a cached answer that is the same for everybody with this language; it is encoded on the first request."""
     if "shown" not in state:
         state.shown = {}
     key = (*what, spoken())

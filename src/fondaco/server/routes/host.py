@@ -1,4 +1,4 @@
-"""For the host: whether the server works, and how much it does."""
+"""For the host: health and metrics of the server."""
 
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ _HOST: Final = ["host"]
 
 @get("/healthz", media_type=MediaType.TEXT, summary="Health", tags=_HOST, responses=problems())
 async def healthz(house: House) -> str:
-    """`ok` if the server works and its database has just taken something that was written; otherwise 503."""
+    """`ok` if the server works and its database has just stored something; otherwise 503."""
     await house.health.check()
     return "ok"
 

@@ -45,13 +45,13 @@ _BODY: Final = LONGEST_TABLE + 64 * 1024
 
 
 def store_of(house: House) -> Store:
-    """Return the database of a server: only there is something for a host to do."""
+    """Return the store of a server, the only application that has a host."""
     assert isinstance(house.store, Store)
     return house.store
 
 
 async def only_for_the_host(asked: ASGIConnection[Any, Any, Any, Any], _handler: object) -> None:
-    """Refuse any other key than the host's, before anything else of the request is read."""
+    """Refuse a request without the host's key, before anything else of it is read."""
     house: House = asked.app.state.house
     if not await store_of(house).host.has_key(hash_of(await find_key(asked))):
         raise UnknownKeyError

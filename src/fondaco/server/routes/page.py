@@ -1,4 +1,4 @@
-"""The page, as it was built into the package, and Python for those who keep it on their device."""
+"""The page, as it was built into the package, and Python for devices that keep the page."""
 
 import asyncio
 import gzip
@@ -17,7 +17,7 @@ from fondaco.server.guard.requests import wait_for_rate
 from fondaco.server.site import PAGE, RUNTIME, digests, service_worker
 
 AS_IT_IS: Final = "as_it_is"
-"""Marks routes whose answers are not to be compressed once more."""
+"""Marks routes whose answers must not be compressed again."""
 _CHUNK: Final = 64 * 1024
 _PRICED: Final = 1024 * 1024
 """The bytes that count as one request; Python for browsers has six times as many."""
@@ -33,7 +33,7 @@ class KeptFiles:
         self._compressed: dict[Path, tuple[int, asyncio.Task[bytes | None]]] = {}
 
     async def compressed(self, file: Path) -> bytes | None:
-        """Return the file in gzip's form; None if that does not pay."""
+        """Return the file compressed with gzip; None if that does not pay."""
         changed = file.stat().st_mtime_ns
         known = self._compressed.get(file)
         if known is None or known[0] != changed:
@@ -123,7 +123,7 @@ async def _no_page_head() -> None: ...
 
 @get("/sw.js", include_in_schema=False, sync_to_thread=True)
 def _service_worker() -> Response[str]:
-    """Keeps the page, and all that it needs to go on without a connection, on the device of those who want that."""
+    """Serve the service worker, which keeps the page for use without a connection on devices whose owner wants that."""
     return Response(service_worker(digests(), served=True), media_type="text/javascript")
 
 

@@ -36,7 +36,7 @@ Socket = WebSocket[Any, Any, Any]
 HELLO_SECONDS: Final = 10.0
 """How long a client has to send its first frame."""
 _SETTLING_SECONDS: Final = 0.2
-"""How long to wait before telling who is connected, since somebody may be back at once."""
+"""How long to wait before sending who is connected, since somebody may be back at once."""
 _LONGEST_REASON: Final = 120
 """A closing frame has room for so many bytes."""
 _log: Final = logging.getLogger(__name__)
@@ -71,7 +71,7 @@ def _is_own(origin: str, host: str) -> bool:
 
 
 async def _connect(socket: Socket, house: House, guard: Guard) -> None:
-    """A whole connection, from its first frame until it is closed, whatever the client may send."""
+    """Serve a connection from its first frame until it is closed, whatever the client sends."""
     await socket.accept()
     address = address_of(socket.scope)
     room = guard.connect(address)
@@ -104,7 +104,7 @@ async def _serve(socket: Socket, house: House, guard: Guard, address: str) -> No
     house.keys.add(check_key, hello.key, place.table, place.role)
     changed = house.presence.enter(place.table, place.seat)
     try:
-        with contextlib.suppress(FondacoError):  # it is told when it can be stored, at the next time
+        with contextlib.suppress(FondacoError):  # it is recorded the next time, when it can be stored
             await house.arrive(place)
         if price := prices.reading_of(missed):
             await asyncio.sleep(guard.reading.reserve(address, price))
@@ -124,7 +124,7 @@ async def _serve(socket: Socket, house: House, guard: Guard, address: str) -> No
 
 
 async def _hello(socket: Socket, house: House) -> tuple[Hello, Place, int]:
-    """Read the first frame, and find the table and the role of its key, and how many messages the client has missed."""
+    """Read the first frame; return it, the table and role of its key, and how many messages the client has missed."""
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = msgspec.json.decode(await _frame(socket), type=Hello)
@@ -144,7 +144,7 @@ async def _hello(socket: Socket, house: House) -> tuple[Hello, Place, int]:
 
 
 async def first_of(*works: Any) -> None:
-    """Do all of these until one of them ends; then stop the others."""
+    """Run these until one of them ends; then cancel the others."""
     tasks = [asyncio.ensure_future(work) for work in works]
     try:
         done = (await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED))[0]
@@ -154,8 +154,8 @@ async def first_of(*works: Any) -> None:
         for task in done:
             task.result()
     finally:
-        # What is raised knows this frame. If the frame knew the task that knows what was raised, the table would stay
-        # in memory until somebody looks for cycles.
+        # The exception refers to this frame. If the frame referred to the task with the exception, the cycle would keep
+        # the table in memory until the next garbage collection.
         del task, done, tasks
 
 
@@ -179,7 +179,7 @@ async def _send(socket: Socket, frame: LiveFrame) -> None:
 
 
 async def _send_texts(socket: Socket, texts: list[bytes]) -> None:
-    """Send texts, at once where the server can do that."""
+    """Send texts, all at once where the server supports that."""
     at_once: Any = (socket.scope.get("extensions") or {}).get(TEXTS)
     try:
         if at_once is not None:
@@ -188,7 +188,7 @@ async def _send_texts(socket: Socket, texts: list[bytes]) -> None:
             for text in texts:
                 await socket.send_text(text.decode())
     except (WebSocketException, RuntimeError, OSError) as error:
-        # The ways in which the layers below say that the client is gone.
+        # Each layer below has its own error for a client that is gone.
         raise WebSocketDisconnect(detail="the client has disconnected") from error
 
 
@@ -225,7 +225,7 @@ async def _send_presence(socket: Socket, house: House, place: Place, changed: as
 
 
 async def _send_earlier_remarks(socket: Socket, house: House, place: Place) -> int:
-    """Send what spectators have written so far, before the table, so that a page knows what is new; return the last."""
+    """Send the earlier remarks, before the table, so that a page knows which are new; return the last number."""
     try:
         earlier = await house.remarks.earlier(place.table, place.role)
     except UnavailableError as error:
@@ -236,7 +236,7 @@ async def _send_earlier_remarks(socket: Socket, house: House, place: Place) -> i
 
 
 async def _send_remarks(socket: Socket, house: House, place: Place, last: int) -> None:
-    """Send what spectators write: to them at once, to players from the end of the game on."""
+    """Send new remarks: to spectators at once, to players when the game is over."""
     try:
         async for new in house.remarks.follow(place.table, place.role, last):
             for remark in new:
@@ -273,7 +273,7 @@ async def _go_on(house: House, place: Place) -> None:
 
 
 async def _check_key(house: House, place: Place, hello: Hello, check: asyncio.Event) -> None:
-    """Close the connection when its link was replaced, by this process or another: somebody says when to look."""
+    """Close the connection when its link was replaced, by this process or another; `check` is set to look again."""
     while True:
         await check.wait()
         check.clear()

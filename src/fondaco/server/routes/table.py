@@ -82,7 +82,7 @@ async def undo_points(
     place: Place, house: House, guard: Guard, request: _Asked, language: Language = None
 ) -> list[UndoPoint]:
     """The moments that you may propose to go back to, the last one first, each with what would be undone first. At most
-    20; actions that nobody speaks of are left out."""
+    20; actions that the log does not describe are left out."""
     check_rate(guard.reading, request.scope)
     async with house.tables.locked(await house.tables.find(place.table)) as table:
         return [] if place.seat is None else cast(list[UndoPoint], undo_choices(table, place.seat))
@@ -92,7 +92,7 @@ async def undo_points(
 
 
 def _command(path: str, summary: str, command: type) -> post:
-    """Return the decorator of the handler of a command: the document describes it as the command describes itself."""
+    """Return the decorator of a command's handler, which the API's document describes by the command's docstring."""
     return post(
         f"/api/table/{path}",
         status_code=200,
@@ -165,9 +165,9 @@ async def rematch(
     request: _Asked,
     data: RematchWanted | None = None,
 ) -> Key:
-    """When the game is over: your key at a new table with the same seats. The first who asks opens it, and may choose
-    other bots; every player asks for themselves, sits down by asking, and gets the same key each time. Spectators ask
-    after a player has."""
+    """When the game is over: your key at a new table with the same seats. The first player who asks opens it, and may
+    choose other bots. Every player asks for themselves, which also seats them, and gets the same key each time.
+    Spectators can ask once a player has."""
     check_rate(guard.tables, request.scope)
     bots = {int(seat): name for seat, name in data.bots.items()} if data is not None else {}
     table = (await house.tables.find(place.table)).table

@@ -47,7 +47,7 @@ async def lobby(house: House) -> list[Listed]:
 
 @post("/api/lobby/seats", summary="Take a free seat", tags=_TABLES, responses=problems(404, 409, 413))
 async def take_seat(data: FreeSeat, house: House, guard: Guard, request: _Request) -> Key:
-    """At a table in the lobby: one that is kept for nobody, where nobody has sat down yet and nobody is connected. If
+    """At a table in the lobby. The seat must be free: not kept for anybody, not taken, and nobody connected to it. If
     two want the same seat, one of them gets it."""
     check_rate(guard.tables, request.scope)
     async with guard.seats.room(house.store, address_of(request.scope)) as mine:
@@ -70,7 +70,7 @@ def _free(house: House, id: str, table: Table) -> list[int]:
 
 
 async def _shown(house: House, summary: TableSummary) -> Listed | None:
-    """Return a table as the lobby shows it; None for one that cannot go on, perhaps because the rules have changed."""
+    """Return a table as the lobby shows it; None if it cannot go on, for example because the rules have changed."""
     try:
         hosted = await house.tables.find(summary.id)
         async with house.tables.locked(hosted) as table:

@@ -1,4 +1,4 @@
-"""Journals that somebody has put here to look at."""
+"""Journals that were uploaded as replays."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The lobby shows the tables that are still played at: finished ones leave its index."""
+"""The lobby shows only running games: finished ones leave its index."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What spectators write to each other."""
+"""The chat of spectators."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A seat has one key: those that were given out for another spelling of its role, as `seat 01`, stop working."""
+"""A seat has one key: keys that were given out for another spelling of its role, such as `seat 01`, stop working."""
 
 import sqlalchemy as sa
 from alembic import op

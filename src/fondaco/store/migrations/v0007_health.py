@@ -1,4 +1,4 @@
-"""A row that is written now and then, to see whether the database still takes anything."""
+"""A row that is written now and then, to see whether the database can still be written."""
 
 import sqlalchemy as sa
 from alembic import op

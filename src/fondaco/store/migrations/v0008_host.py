@@ -1,4 +1,4 @@
-"""For the host: the hash of the host's key, notices of what the host did, and names that are found quickly."""
+"""For the host: the hash of the host's key, notices of what the host did, and an index of names."""
 
 import sqlalchemy as sa
 from alembic import op

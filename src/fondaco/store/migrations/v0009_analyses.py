@@ -1,4 +1,4 @@
-"""Analyses of finished games: those that are being made, and those that are kept."""
+"""Analyses of finished games: those being made, and those that are done."""
 
 import sqlalchemy as sa
 from alembic import op

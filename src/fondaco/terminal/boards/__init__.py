@@ -1,4 +1,4 @@
-"""How each game looks at the terminal.
+"""The board of each game in the terminal.
 
 The board of a game is in the folder of its name, or in another package under the entry point group `fondaco.boards`;
 either way it is made with a game, an edition and seats. A game without a board of its own has a plain one, made of the
@@ -20,7 +20,7 @@ GROUP: Final = "fondaco.boards"
 
 
 def board_for(game: Game, edition: Edition, seats: Sequence[Seat]) -> Board:
-    """The board of one table of a game."""
+    """Return a new board for one table of a game."""
     make: Callable[[Game, Edition, Sequence[Seat]], Board] = part_of(game.name, GROUP, __name__, "BOARD") or PlainBoard
     return make(game, edition, seats)
 

@@ -1,4 +1,4 @@
-"""What the terminal asks of a game's board."""
+"""The interface of a game's board in the terminal."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -20,11 +20,11 @@ STYLES = {
     "purple": "bold white on dark_magenta",
     "grey": "bold black on grey70",
 }
-"""What the pieces of each colour are painted in."""
+"""The style of the pieces of each colour."""
 
 
 class Board(ABC):
-    """Draws a view, has the words of its table, and understands what is typed at this game.
+    """Draws a view, has the words of its table, and reads input in this game's own short forms.
 
     It draws views only, so it cannot show what a seat may not see.
     """
@@ -37,30 +37,30 @@ class Board(ABC):
         return STYLES[self.names.colours[seat % len(self.names.colours)]]
 
     def label(self, seat: int, bold: bool = False) -> Text:
-        """A player's mark and name."""
+        """Return a player's mark and name."""
         mark = Text().append(f" {self.names.mark(seat)} ", style=self.style(seat))
         return mark.append(f" {self.names.name(seat)}", style="bold" if bold else "")
 
     @abstractmethod
     def draw(self, view: Mapping[str, Any], choices: Mapping[str, int]) -> RenderableType:
-        """The whole table. `choices` has the numbers under which actions are offered, by their notation."""
+        """Return a drawing of the whole table. `choices` has the numbers of the offered actions, by their notation."""
 
     def ask(self, view: Mapping[str, Any], seat: int) -> str:
-        """What is expected of this seat now, where several share a screen."""
+        """Return what this seat is to do now, with its name, where several players share a screen."""
         return _("{player}: {task}", player=self.names.name(seat), task=self.words.prompts.task(view, seat))
 
     def legend(self) -> str:
-        """What the signs in the drawing and in the forecasts mean, in a line; empty where there are none."""
+        """Return a line that explains the symbols in the drawing and in the forecasts; empty if there are none."""
         return ""
 
     def expand(self, position: Position, seat: int, text: str) -> str:
-        """What was typed as a chain of actions, where a game has a shorter way to say one."""
+        """Return input as a chain of actions, where a game has short forms for one."""
         return text
 
     def numbers(self, position: Position, legal: Sequence[int]) -> list[int]:
-        """The numbers under which these actions are offered, in ascending order."""
+        """Return the numbers under which these actions are offered, in ascending order."""
         return list(range(1, len(legal) + 1))
 
     def folded(self, position: Position, seat: int, action: int) -> bool:
-        """Whether an action is left out of the list of choices, because another stands for it."""
+        """Return whether an action is left out of the list of choices, because another one represents it."""
         return False

@@ -1,4 +1,4 @@
-"""A board for a game that has none of its own: the zones of its words, one after the other."""
+"""A board for games that have none of their own: the zones of its words, one after the other."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -35,7 +35,7 @@ class PlainBoard(Board):
         return Constrain(Columns(items, equal=True, padding=(0, 2, 0, 0)), WIDTH)
 
     def _item(self, item: Item, choices: Mapping[str, int]) -> Text:
-        """A thing: whose it is, the numbers of the choices that concern it, and how many there are."""
+        """Return an item: its owner, the numbers of the choices that concern it, and how many there are."""
         text = Text("   ")
         numbers = [choices[action] for action in item["actions"] if action in choices]
         if numbers:

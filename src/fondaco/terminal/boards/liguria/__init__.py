@@ -1,4 +1,4 @@
-"""Liguria at the terminal."""
+"""Liguria in the terminal."""
 
 from typing import Final
 

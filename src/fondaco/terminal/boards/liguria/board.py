@@ -43,7 +43,7 @@ class LiguriaBoard(Board):
         parts: list[RenderableType] = [Circuit(self.names, self.style).draw(table, choices)]
         if table["phase"] in ("buying", "picking"):
             parts.append(self._street(table, choices))
-            if not any(choice.startswith("take") for choice in choices):  # those who pick see them as choices
+            if not any(choice.startswith("take") for choice in choices):  # a player who picks sees them as choices
                 parts.append(self._tiles(table))
         parts.append(self._harbours(table))
         own = table["seat"]
@@ -96,7 +96,7 @@ class LiguriaBoard(Board):
         return Text("\n").join(lines)
 
     def _row(self, row: RowView) -> Text:
-        """The tiles of a row, front up or upgraded, and whose minister stands there."""
+        """Return the tiles of a row, front up or upgraded, and the mark of its minister's owner."""
         text = self._row_tiles(row, False)
         if len(text) > ROW - 5:
             text = self._row_tiles(row, True)
@@ -141,7 +141,8 @@ class LiguriaBoard(Board):
         return [self._screen(view, seat, screen), Text(f"     {now}", style="dim")]
 
     def _screen(self, view: LiguriaView, seat: int, screen: ScreenView) -> Text:
-        """Coins, cubes and tiles; then contracts; then the cards, whose numbers make the balance."""
+        """Return the coins, cubes and tiles of a screen, then the contracts, then the cards, which count for the
+        balance."""
         text = Text(" ").append(f" {self.names.mark(seat)} ", style=self.style(seat))
         own = seat == view["seat"] and not self.names.seats[seat].bot
         title = _("Behind your screen:") if own else _("Behind the screen:")
@@ -200,7 +201,7 @@ class LiguriaBoard(Board):
         return Line(self.names, position, seat).read(text)
 
     def numbers(self, position: Position, legal: Sequence[int]) -> list[int]:
-        """Spaces of the street and tiles of the row are offered under the numbers that they have there."""
+        """Number the spaces of the street and the tiles of the row by their places there."""
         assert isinstance(position, LiguriaPosition)
         if position.phase == BUYING:
             return [space_of(action) + 1 for action in legal]

@@ -13,13 +13,13 @@ from fondaco.terminal.console import WIDTH
 from fondaco.words.liguria.prompts import is_final
 
 CELLS = (24, 23, 24, 24)
-"""How wide the columns of the circuit are: four places across, four down, and a field between them."""
+"""The widths of the circuit's columns: four places across, four down, and a field between them."""
 FIELD = CELLS[1] + CELLS[2] + 1
 ARROWS = {(0, 1): "→", (1, 0): "↓", (0, -1): "←", (-1, 0): "↑"}
 
 
 class Circuit:
-    """Draws the places with what lies there, and the round in their middle. `style` is what a seat is painted in."""
+    """Draws the places with what lies there, and the round in the middle. `style` returns the style of a seat."""
 
     def __init__(self, names: TypedNames, style: Callable[[int], str]) -> None:
         self.names = names
@@ -54,7 +54,7 @@ class Circuit:
         return Text("\n").join(lines)
 
     def _border(self, row: int, titles: Sequence[Text], between: Text) -> Text:
-        """The line above a row of places, with their names in it."""
+        """Return the line above a row of places, with their names in it."""
         joints = {0: "╭┬┬┬╮", 1: "├┼┴┼┤", 2: "├┤ ├┤", 3: "├┼┬┼┤"}[row]
         line = Text(joints[0], style=SEA)
         if row == 2:
@@ -68,7 +68,7 @@ class Circuit:
         return line
 
     def _steps_ahead(self, view: LiguriaView, choices: Mapping[str, int]) -> dict[int, int]:
-        """The places that the player who is to sail can come to, and with how many steps."""
+        """Return the places that the player who is to sail can reach, each with the number of steps."""
         seat = view["active"]
         if seat is None or "sail" not in choices:
             return {}
@@ -92,7 +92,7 @@ class Circuit:
         return text
 
     def _body(self, view: LiguriaView, place: int) -> tuple[Text, Text]:
-        """Who holds a place or what lies there, and the ships."""
+        """Return the holder of a place or what lies there, and its ships."""
         here = view["circuit"][place]
         return self._held(view, here), self._ships(view, place)
 
@@ -122,7 +122,7 @@ class Circuit:
         return text
 
     def _field(self, view: LiguriaView, choices: Mapping[str, int]) -> list[Text]:
-        """The round, the order track, and the ship cards with those who have taken them."""
+        """Return the round, the order track, and the ship cards with the players who have taken them."""
         if is_final(view):
             head = Text(f" {_('The final movement')}", style="bold")
         else:
@@ -165,7 +165,7 @@ class Circuit:
 
 
 def _where(place: int) -> tuple[int, int]:
-    """Row and column of a place: clockwise from the upper left corner."""
+    """Return the row and the column of a place, clockwise from the upper left corner."""
     side, along = divmod(place, 3)
     return ((0, along), (along, 3), (3, 3 - along), (3 - along, 0))[side]
 

@@ -1,4 +1,4 @@
-"""Several actions in one line, as people type them at Liguria."""
+"""Several actions in one line, in Liguria's short form for typing."""
 
 import re
 from collections.abc import Sequence
@@ -10,12 +10,13 @@ from fondaco.games.liguria.position import LiguriaPosition
 from fondaco.terminal.boards.liguria.names import TypedNames
 
 OBJECTS = ("dock", "buyer", "take", "card", "upgrade", "lay", "deploy", "load")
-"""Verbs that want an object."""
+"""Verbs that take an object."""
 ALONE = ("sail", "turn", "anchor", "stop", "conquer", "done")
 
 
 class Line:
-    """Reads such a line at one table: it plays it through on a copy, to know what the next word means there."""
+    """Reads such a line at one table, by playing it on a copy of the position, on which the next word's meaning
+    depends."""
 
     def __init__(self, names: TypedNames, position: LiguriaPosition, seat: int) -> None:
         self.names = names
@@ -25,9 +26,9 @@ class Line:
         self.chain: list[str] = []
 
     def read(self, text: str) -> str:
-        """`turn sail 3 stop 2`, `take 4 5 6`, `lay knight-1 knight-2 conquer`, as the actions that they stand for.
+        """Return the actions for a line such as `turn sail 3 stop 2`, `take 4 5 6` or `lay knight-1 knight-2 conquer`.
 
-        What is notation already, or no verb at all, stays as it is.
+        Text that is notation already, or does not begin with a verb, is returned as it is.
         """
         words = [word for word in re.split(r"[\s,]+", text.strip().lower()) if word]
         if not words or words[0] not in (*OBJECTS, *ALONE) or self._is_notation(text):
@@ -94,7 +95,7 @@ class Line:
         return int(words[0])
 
     def _object(self, verb: str, word: str) -> str:
-        """An object by its id, by its name, or by the beginning of one where only one can be meant now."""
+        """Return the id of an object, given its id, its name, or an unambiguous beginning of either."""
         legal = [self.p.write(self.seat, action) for action in self.p.legal(self.seat)]
         ids = [text.split()[1] for text in legal if text.startswith(f"{verb} ")]
         if word in ids:
@@ -107,14 +108,14 @@ class Line:
         return self.p.turn() != self.turn or not self.p.to_act()
 
     def _act(self, text: str) -> None:
-        """One action more; an error names the rule that it breaks."""
+        """Add an action to the chain; an error names the rule that it breaks."""
         if self._is_over():
             raise FondacoError("your turn is over before '{text}'", text=text)
         self.p.apply(self.seat, self.p.read(self.seat, text))
         self.chain.append(text)
 
     def _sail(self, steps: int, stopover: int | None) -> None:
-        """These steps and a stop, with a stopover on the way: until there is something to decide."""
+        """Sail so many steps and stop, with a stopover on the way, up to the next decision."""
         p = self.p
         if p.active == self.seat and (p.phase in (DEPARTING, UNDERWAY) or p.stopover):
             self._check(steps, stopover)
@@ -123,7 +124,7 @@ class Line:
             if step == stopover:
                 self._act("anchor")
                 if p.phase != STOPPED or p.legal(self.seat) != [SAIL]:
-                    return  # what is done here is the player's to say; the other steps come after it
+                    return  # the player decides what to do here; the other steps come after it
         if p.phase == UNDERWAY and not self._is_over():
             self._act("stop")
 

@@ -1,4 +1,4 @@
-"""What things are called where Liguria is drawn and typed: in short."""
+"""Short names for drawing and typing Liguria."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,16 +14,16 @@ class TypedNames(LiguriaNames):
         return f" ({example})"
 
     def cubes(self, counts: Mapping[str, int] | Sequence[int]) -> str:
-        """By their letters: `2r 1b`."""
+        """Return cubes by their letters, such as `2r 1b`."""
         return " ".join(f"{count}{letter}" for _colour, letter, count in self.letters(counts))
 
     def letters(self, counts: Mapping[str, int] | Sequence[int]) -> list[tuple[str, str, int]]:
-        """The colours of which there are cubes, each with its letter and how many there are."""
+        """Return the colours of which there are cubes, each with its letter and the number of cubes."""
         numbers = [counts[colour] for colour in COLOURS] if isinstance(counts, Mapping) else counts
         return [(id, self.cube(id)[0], count) for id, count in zip(COLOURS, numbers, strict=True) if count]
 
     def tile(self, kind: int) -> str:
-        """Without the words that would not fit: `knight 2 swords`."""
+        """Return a tile in few words, such as `knight 2 swords`."""
         box, sort = self.box, SORT[kind]
         if sort == SHIP:
             return _("ship {wheels}", wheels=self.wheels(box.wheels[kind]))

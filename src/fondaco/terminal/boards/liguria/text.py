@@ -1,4 +1,4 @@
-"""Pieces of text that the drawing of Liguria is made of."""
+"""Building blocks for the drawing of Liguria."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,7 @@ CUBE_STYLES = {"red": "bright_red", "yellow": "bright_yellow", "blue": "bright_b
 
 
 def painted(names: TypedNames, counts: Mapping[str, int] | Sequence[int], gap: str = " ") -> Text:
-    """Cubes in short, each in its colour."""
+    """Return cubes in short, each in its colour."""
     text = Text()
     for colour, letter, count in names.letters(counts):
         text.append(gap if text else "").append(f"{count}{letter}", style=CUBE_STYLES[colour])
@@ -20,19 +20,19 @@ def painted(names: TypedNames, counts: Mapping[str, int] | Sequence[int], gap: s
 
 
 def fit(text: Text, width: int) -> Text:
-    """A text of exactly this width."""
+    """Return a text cut or padded to exactly this width."""
     text = text.copy()
     text.truncate(width, overflow="ellipsis", pad=True)
     return plain(text)
 
 
 def plain(text: Text) -> Text:
-    """A text that does not take on the colour of what it is written into."""
+    """Return a text that does not inherit the colour of the text around it."""
     return Text(style="default").append_text(text)
 
 
 def rule(title: Text, width: int) -> Text:
-    """A piece of border with a title in it."""
+    """Return a piece of border with a title in it."""
     if not title:
         return Text("─" * width, style=SEA)
     title = plain(title)

@@ -1,4 +1,4 @@
-"""Mille Fiori at the terminal."""
+"""Mille Fiori in the terminal."""
 
 from typing import Final
 

@@ -78,7 +78,8 @@ class MilleFioriBoard(Board):
     def _cell(
         self, view: MilleFioriView, choices: Mapping[str, int], region: str, id: str, label: str
     ) -> tuple[str, str]:
-        """A cell: whose it is, or the number of the choice that takes it, or a dot; then its label."""
+        """Return a cell's text and style: its owner, or the number of the choice that takes it, or a dot; then its
+        label."""
         owner = view["lozenges"].get(id)
         if owner is not None:
             return f"{self.names.mark(owner)} {label}", self.style(owner)
@@ -173,7 +174,7 @@ class MilleFioriBoard(Board):
         return table
 
     def _set_of(self, view: MilleFioriView, seat: int, region: str) -> list[str]:
-        """What a seat has of the set that earns a region's bonus, with a dot for what it lacks."""
+        """Return the parts that a seat has of the set for a region's bonus, with dots for the missing ones."""
         own = [cell for cell in self.names.edition.data[region]["cells"] if view["lozenges"].get(cell["id"]) == seat]
         if region == "houses":
             return [str(value) for value in sorted({cell["value"] for cell in own})]
@@ -206,7 +207,7 @@ class MilleFioriBoard(Board):
         return _("+ points · → where your ship arrives · ★ an extra card · ◆ the last lozenge of your supply")
 
     def _add_cards(self, text: Text, title: str, cards: list[str]) -> None:
-        """A list of cards under a title, with equal ones together, in as many lines as it needs."""
+        """Add a list of cards under a title, with equal ones together, in as many lines as it needs."""
         text.append(f"\n {title} ", style="bold")
         column = indent = len(title) + 2
         for card in dict.fromkeys(cards):
@@ -230,7 +231,7 @@ def _beside(*panels: Panel) -> Table:
 
 
 def _lines(rows: Iterable[list[tuple[int, str, str]]]) -> Text:
-    """Pieces of text at their columns, line by line."""
+    """Return pieces of text at their columns, line by line."""
     text = Text(no_wrap=True)
     for number, row in enumerate(rows):
         if number:

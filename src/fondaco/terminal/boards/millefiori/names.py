@@ -1,11 +1,11 @@
-"""What things are called where Mille Fiori is drawn and typed: by their notation, which is what people type."""
+"""Names for drawing and typing Mille Fiori: the notation, which is what people type."""
 
 from fondaco.words.millefiori.names import MilleFioriNames
 
 
 class TypedNames(MilleFioriNames):
     def card(self, card: str) -> str:
-        """Its notation, with its name where that is another word."""
+        """Return a card's notation, with its name where that is another word."""
         symbol = card.rstrip("12345")
         name = self.symbol(symbol)
         return card if name.lower() == symbol else f"{card} ({name})"

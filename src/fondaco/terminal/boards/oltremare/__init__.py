@@ -1,4 +1,4 @@
-"""Oltre Mare at the terminal."""
+"""Oltre Mare in the terminal."""
 
 from typing import Final
 

@@ -179,7 +179,7 @@ class OltreMareBoard(Board):
         return text
 
     def _neighbours(self, view: OltreMareView) -> str:
-        """Where the ship of the player to act can go, along routes that it has not used in this turn."""
+        """Return where the ship of the player to act can go, along routes that it has not used in this turn."""
         seat = view["to_act"][0]
         port = view["seats"][seat]["port"]
         number = self.names.box.port_number[port]
@@ -224,7 +224,7 @@ class OltreMareBoard(Board):
         return Group(*parts)
 
     def _cards(self, title: str, cards: Sequence[CardView]) -> Text:
-        """Cards under a title, two in a line."""
+        """Return cards under a title, two in a line."""
         indent = max(8, len(title) + 2)
         text = Text(f" {title} ".ljust(indent), style="bold")
         width = (WIDTH - indent) // 2
@@ -240,7 +240,7 @@ class OltreMareBoard(Board):
         return text
 
     def _market(self, view: OltreMareView) -> list[RenderableType]:
-        """The offer of the active player, the answers to it, and one's own offer, if it is another."""
+        """Return the offer of the active player, the answers to it, and the viewer's own offer if it is another one."""
         parts: list[RenderableType] = []
         if view["offer"] is not None:
             parts.append(self._offer(view["offer"], self._own_cards(view, view["active"])))
@@ -257,7 +257,7 @@ class OltreMareBoard(Board):
         return parts
 
     def _own_cards(self, view: OltreMareView, maker: int) -> list[str]:
-        """What the viewer gives, so far, for what is asked in this offer."""
+        """Return the cards that the viewer gives so far in answer to this offer."""
         return view["handed"] if view["seat"] != maker else []
 
     def _answered(self, view: OltreMareView, answer: AnswerView) -> str:
@@ -322,7 +322,7 @@ class OltreMareBoard(Board):
         return text
 
     def folded(self, position: Position, seat: int, action: int) -> bool:
-        """Sums of ducats are too many to list: the first stands for all."""
+        """Fold sums of ducats, which are too many to list, into the first."""
         return PAY < action < BUY and action != CHARGE
 
     def expand(self, position: Position, seat: int, text: str) -> str:
@@ -330,19 +330,19 @@ class OltreMareBoard(Board):
 
 
 def _log(names: OltreMareNames) -> OltreMareLog:
-    """An offer that still stands is drawn beside the log."""
+    """Return the log's words without open offers, which are drawn beside the log."""
     return OltreMareLog(names, open_offers=False)
 
 
 def _spread(values: list[int]) -> list[float]:
-    """Each value between 0 and 1: half by where it lies, half by its rank, so that crowds have room."""
+    """Scale values to between 0 and 1, half by value and half by rank, so that dense groups have room."""
     low, high, ranked = min(values), max(values), sorted(values)
     width, last = max(1, high - low), max(1, len(values) - 1)
     return [0.5 * (value - low) / width + 0.5 * ranked.index(value) / last for value in values]
 
 
 def _lines(rows: Iterable[list[tuple[int, Text]]]) -> Text:
-    """Pieces of text at their columns, line by line."""
+    """Return pieces of text at their columns, line by line."""
     text = Text(no_wrap=True)
     for number, row in enumerate(rows):
         if number:

@@ -1,4 +1,4 @@
-"""An offer in one line, as people type it at Oltre Mare."""
+"""An offer in one line, in Oltre Mare's short form for typing."""
 
 import re
 from collections.abc import Sequence
@@ -34,8 +34,8 @@ class OfferLine:
         self.names = names
 
     def read(self, position: Position, seat: int, text: str) -> str:
-        """`offer Ann olive+1d for salt salt|silk`, `counter olive(ship) for any` and `accept salt-03 salt-05`, as the
-        actions that they stand for."""
+        """Return the actions for a line such as `offer Ann olive+1d for salt salt|silk`, `counter olive(ship) for any`
+        or `accept salt-03 salt-05`."""
         view = cast(OltreMareView, position.view(seat))
         verb, _space, rest = text.strip().partition(" ")
         if not rest.strip():
@@ -68,7 +68,8 @@ class OfferLine:
         return self._whole(view, opening, rest)
 
     def _whole(self, view: OltreMareView, opening: list[str], rest: str) -> str:
-        """What an offer gives and asks for, after how it begins."""
+        """Return the actions of an offer, from their beginning and the rest of the line with what it gives and asks
+        for."""
         sides = re.split(r"(?:^|\s)for(?:\s|$)", rest, flags=re.IGNORECASE)
         if len(sides) != 2 or not sides[0].strip() or not sides[1].strip():
             raise FondacoError("write: offer WHO GIVES for ASKS, for example 'offer all olive+1d for salt salt'")
@@ -96,7 +97,7 @@ class OfferLine:
         return ", ".join([*chain, "propose"])
 
     def _expand_accept(self, view: OltreMareView, seat: int, verb: str, rest: str) -> str:
-        """The cards that one gives with an answer, or for one that is taken, in the order in which they are asked."""
+        """Return the actions that accept an offer or take an answer, with the given cards in the order asked for."""
         opening, offer = verb, view["offer"]
         if verb == "take":
             other, rest = self._partner(view, seat, rest)
@@ -112,7 +113,7 @@ class OfferLine:
         return ", ".join([opening, *(f"give {self.names.box.card_ids[card]}" for card in cards)])
 
     def _ordered(self, cards: list[int], offer: OfferView) -> list[int]:
-        """These cards, one for each that is asked for; the fewer goods will do, the sooner it has its card."""
+        """Return these cards in an order in which each is of a good that is asked for in its place."""
         asked = [[GOODS.index(good) for good in wish["goods"]] or list(range(len(GOODS))) for wish in offer["asked"]]
         for order in permutations(sorted(cards)) if len(cards) == len(asked) else ():
             if all(self.names.box.good[card] in goods for card, goods in zip(order, asked, strict=True)):
@@ -121,7 +122,7 @@ class OfferLine:
         raise FondacoError("these are not the goods that are asked for: {goods}", goods=goods)
 
     def _partner(self, view: OltreMareView, seat: int, text: str) -> tuple[int | None, str]:
-        """Whom an offer is for (nobody in particular: all), and the rest of the line."""
+        """Return the seat that an offer is for, or None for everybody, and the rest of the line."""
         others = [other for other in range(len(view["seats"])) if other != seat]
         called: dict[str, list[int]] = {}
         for other in sorted(others, key=lambda other: -len(self.names.seats[other].name)):
@@ -148,7 +149,7 @@ class OfferLine:
         raise FondacoError("there is no player {name}; use one of {names}", name=text.split()[0], names=names)
 
     def _side(self, text: str) -> tuple[list[tuple[str, str]], int]:
-        """The goods or cards on one side of an offer, each with what is said of it, and the ducats."""
+        """Return the goods or cards on one side of an offer, each with its claim or wish, and the ducats."""
         goods: list[tuple[str, str]] = []
         ducats = 0
         text = re.sub(r"\s+\(", "(", text)
@@ -160,7 +161,7 @@ class OfferLine:
         return goods, ducats
 
     def _good(self, word: str) -> str:
-        """A good by its id, its name, or at least three letters of them."""
+        """Return a good by its id, its name, or at least the first three letters of either."""
         word = word.lower()
         for good in GOODS:
             if word in (good, self.names.good(good)):
@@ -171,8 +172,10 @@ class OfferLine:
         return alike[0]
 
     def _pick(self, view: OltreMareView, words: Sequence[tuple[str, int]]) -> list[int]:
-        """Own cards, by their ids or by their goods: of these the lowest that is not named already, if possible one of
-        which is true what is said of it."""
+        """Return the player's own cards by their ids or their goods.
+
+        Of a good it is the lowest card not named already, if possible one for which the claim is true.
+        """
         hand = [self.names.box.card_number[card["card"]] for card in view["hand"]]
         named: set[int] = set()
         for word, _claim in words:
@@ -198,7 +201,7 @@ class OfferLine:
         return picked
 
     def _symbol_words(self, text: str) -> tuple[set[int], list[str]]:
-        """The symbols in a text, and the words that are none."""
+        """Return the symbols in a text, and the other words."""
         symbols: set[int] = set()
         rest: list[str] = []
         for word in re.split(r"[\s+,]+", text.strip()):
@@ -210,7 +213,7 @@ class OfferLine:
         return symbols, rest
 
     def _traits(self, text: str) -> int:
-        """What is said or wished of a card."""
+        """Return the traits that a claim or a wish gives a card."""
         symbols, rest = self._symbol_words(text)
         if len(symbols) > MOST_SYMBOLS:
             raise FondacoError("a card has only two symbols")
@@ -225,15 +228,15 @@ class OfferLine:
         return traits_of(sum(1 << symbol for symbol in symbols), limit, cargo)
 
     def _wanted(self, word: str) -> list[int]:
-        """The goods of which a card may be that is asked for: `salt`, `salt|silk`, `any`; any card comes after all."""
+        """Return the goods that a wanted card may be of: `salt`, `salt|silk` or `any`, which is the number after
+        all."""
         if word in ("any", _("any")):
             return [len(GOODS)]
         return sorted({GOODS.index(self._good(good)) for good in word.split("|")})
 
 
 def _said(verb: str, traits: int) -> list[str]:
-    """What is said or wished of a card, in notation: its symbols, then the hand limit, then how many cards it makes one
-    play."""
+    """Return the notation of a claim or a wish: its symbols, the hand limit, and the number of cards to play."""
     said = [f"{verb} {name}" for symbol, name in enumerate(SYMBOLS) if symbols_in(traits) >> symbol & 1]
     if limit := limit_in(traits):
         said.append(f"{verb} hand {limit}")

@@ -1,4 +1,4 @@
-"""What things are called where Oltre Mare is drawn and typed: cards by their notation, which is what people type."""
+"""Names for drawing and typing Oltre Mare: cards have their notation, which is what people type."""
 
 from fondaco.languages.speech import _
 from fondaco.words.oltremare.names import OltreMareNames
