@@ -92,6 +92,16 @@ it('waits for an answer that takes long, unless the server has gone', async () =
   expect(await unanswered).toBe('here');
 });
 
+it('notices that the server goes after it was there while an answer took long', async () => {
+  const { ask } = await page();
+  server = (path) => (path === '/api/replays' ? new Promise<Response>(() => {}) : there());
+  const unanswered = ask('/api/replays');
+  await vi.advanceTimersByTimeAsync(15_000);
+  server = gone;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await unanswered).toBe('here');
+});
+
 it('a table for several people is opened on the device only when the page has said so', async () => {
   const { ask, away } = await page();
   server = gone;

@@ -45,16 +45,16 @@ export async function reach(path: string, { key, others }: Asked, init: RequestI
 
 /** The server's answer, however long it takes; it is rejected if the server cannot be reached. */
 async function ofServer(path: string, init: RequestInit): Promise<Response> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   const lost = new Promise<never>((_, reject) => {
     const look = async () => (await isThere()) || reject(new Error('no answer'));
-    timer = setTimeout(look, LATE);
+    timer = setInterval(look, LATE);
   });
   try {
     const answer = await Promise.race([fetch(path, init), lost]);
     if (!isServers(answer)) throw new Error(`no answer: ${answer.status}`);
     return answer;
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }
