@@ -17,10 +17,10 @@ def look(position: Position, observer: int | None) -> Look:
     return position.view(observer), position.legal(observer) if observer is not None else []
 
 
-def noticed(before: Position, after: Position, told: bool, seat: int) -> bool:
+def noticed(before: Position, after: Position, has_events: bool, seat: int) -> bool:
     """Return whether a seat notices another's action that led from one position to the other.
 
     It does if an event was reported, if its view has changed, or if its legal actions have. Anybody may watch, so what
     a spectator notices, everybody does.
     """
-    return told or look(before, None) != look(after, None) or look(before, seat) != look(after, seat)
+    return has_events or look(before, None) != look(after, None) or look(before, seat) != look(after, seat)

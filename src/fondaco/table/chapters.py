@@ -24,8 +24,8 @@ class Chapters:
     def entries(self, number: int) -> list[int]:
         """Return the numbers of the entries described in this entry's chapter, up to this entry."""
         first = self.starts[number - 1]
-        told = range(first, number + 1)
-        return [entry for entry in told if self.starts[entry - 1] == first and entry not in self.withdrawn]
+        chapter = range(first, number + 1)
+        return [entry for entry in chapter if self.starts[entry - 1] == first and entry not in self.withdrawn]
 
     def withdraw(self, numbers: list[int], turn: int) -> None:
         """Withdraw entries that their seat has undone, the last first; its next actions continue the same chapter.

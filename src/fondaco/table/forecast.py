@@ -111,13 +111,13 @@ class Forecaster:
         return [event.seen_by(self.seat) for event in _certain([world.events or [] for world in worlds])]
 
 
-def _certain(told: list[list[Event]]) -> list[Event]:
+def _certain(dealt: list[list[Event]]) -> list[Event]:
     """Return the events that are the same in all deals, without the secret fields in which they differ.
 
     Where something public differs, such as a card turned up, nothing is certain from there on.
     """
     found: list[Event] = []
-    for events in zip(*told, strict=False):
+    for events in zip(*dealt, strict=False):
         first = events[0]
         differing = {name for event in events for name in {*first.fields, *event.fields} if _differ(first, event, name)}
         if not differing.issubset(first.secret):

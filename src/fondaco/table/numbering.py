@@ -25,10 +25,10 @@ class Noticing:
         self._moves = 0
         """The number of moves after which `_seen` was looked at."""
 
-    def last(self, told: bool) -> Observers:
-        """Return who notices the last action; `told` is whether it had events."""
+    def last(self, has_events: bool) -> Observers:
+        """Return who notices the last action; `has_events` is whether it had events."""
         journal = self._journal
-        if told:
+        if has_events:
             return self._everybody
         seat = journal.moves[-1].seat
         before, after = journal.before_last(), journal.position

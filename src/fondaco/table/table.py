@@ -275,9 +275,9 @@ class Table:
         written = follow_chain(trial, seat, texts, past_hidden=self.open_journal)
         if self._is_automatic(seat):
             written += go_on(trial, seat)
-        told = [self._entry(seat, "replaced", f"{self.bot_at(seat)} {by}", at)] if by else []
-        first = self.number + len(told) + 1
-        return told + [Entry(number, at, seat, "act", text) for number, text in enumerate(written, first)]
+        before = [self._entry(seat, "replaced", f"{self.bot_at(seat)} {by}", at)] if by else []
+        first = self.number + len(before) + 1
+        return before + [Entry(number, at, seat, "act", text) for number, text in enumerate(written, first)]
 
     def _undo(self, seat: int, at: int) -> list[Entry]:
         if self.opening.undo != FREE:
@@ -400,7 +400,7 @@ class Table:
 
     def _take_act(self, seat: int, entry: Entry) -> Observers:
         self.journal.play(seat, entry.text)
-        observers = self._noticing.last(told=len(self.events) > self.event_counts[-1])
+        observers = self._noticing.last(has_events=len(self.events) > self.event_counts[-1])
         self.standing.add(entry.number, is_open=None in observers)
         if None in observers:  # a hidden action must not change anything that all see
             if not self.bot_at(seat):

@@ -248,15 +248,15 @@ class Tables:
             if hosted.waiting or not watched_only:
                 self._start(self._try_to_catch_up(hosted.id))
 
-    async def catch_up(self, id: str, number: int | None = None, told: Sequence[Entry] = ()) -> None:
-        """Take the entries that others have stored, at least up to this number, from `told` or else from the store."""
+    async def catch_up(self, id: str, number: int | None = None, sent: Sequence[Entry] = ()) -> None:
+        """Take the entries that others have stored, at least up to this number, from `sent` or else from the store."""
         hosted = await self.find(id)
         if number is not None and hosted.stored >= number:
             return
         async with self.locked(hosted) as table:
             if number is not None and table.number >= number:
                 return
-            entries = [entry for entry in told if entry.number > table.number]
+            entries = [entry for entry in sent if entry.number > table.number]
             if not entries or entries[0].number != table.number + 1:
                 entries = await self.store.entries(id, table.number)
             hosted.doubtful = bool(entries)
@@ -268,9 +268,9 @@ class Tables:
                 hosted.notify()
                 self._on_change(hosted)
 
-    async def _try_to_catch_up(self, id: str, number: int | None = None, told: Sequence[Entry] = ()) -> None:
+    async def _try_to_catch_up(self, id: str, number: int | None = None, sent: Sequence[Entry] = ()) -> None:
         try:
-            await self.catch_up(id, number, told)
+            await self.catch_up(id, number, sent)
         except FondacoError as error:
             _log.warning("a table could not be brought up to date: %s", error)
 
