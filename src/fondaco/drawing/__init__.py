@@ -31,10 +31,10 @@ def draw(
     players: Sequence[str] = (),
     edition: Edition | None = None,
 ) -> str:
-    """The position as this seat sees it (None: a spectator), as SVG.
+    """Return the position as SVG, as this seat sees it (None: a spectator).
 
-    The theme is `light`, `dark` or `auto`, which follows the reader's. Players are named as in a journal; without names
-    they go by their colours. With another edition than the game's own, whose board may differ, it is drawn plainly.
+    The theme is `light`, `dark` or `auto`, which follows the reader's. Players are named as in a journal, or else by
+    their colours. With an edition other than the game's own, whose board may differ, the drawing is plain.
     """
     wanted = next((one for one in THEMES if one == theme), None)
     if wanted is None:

@@ -15,7 +15,7 @@ _WIDE: Final = _WIDTH - _LEFT - 24
 
 
 def draw_chances(analysis: Analysis, names: Names) -> Sheet:
-    """The chart, in the language that is spoken, with the costly decisions marked on it."""
+    """Draw the chart in the current language, with costly decisions marked."""
     title = _("{game}: chances of winning", game=names.game.title)
     sheet = Sheet(_WIDTH, _TOP + _HEIGHT + 48, title)
     sheet.rect(0, 0, _WIDTH, sheet.height, fill="var(--paper)")
@@ -51,7 +51,7 @@ def _draw_names(sheet: Sheet, analysis: Analysis, names: Names) -> None:
 
 
 def _draw_mark(sheet: Sheet, analysis: Analysis, decision: Decision, middles: list[float]) -> None:
-    """A dot on the band of who decided, the larger the more it cost."""
+    """Draw a dot on the band of the seat that decided, the larger the costlier the decision."""
     before = [k for k, moment in enumerate(analysis.moments) if moment.step <= decision.step]
     radius = {"inaccuracy": 3.0, "mistake": 4.5, "blunder": 6.0}[decision.mark]
     sheet.shape(

@@ -16,7 +16,7 @@ MOST: Final = 40
 
 
 def draw_plain(scene: Scene) -> Sheet:
-    """Two columns of zones, each where there is more room."""
+    """Draw the zones in two columns, each zone where there is more room."""
     zones = [zone for zone in scene.words.zones(scene.view, [], to_viewer=False) if zone["items"]]
     ends = [MARGIN + 44.0, MARGIN + 44.0]
     placed: list[tuple[Zone, int, float]] = []

@@ -39,19 +39,19 @@ class Scene:
         return seat in self.view["to_act"]
 
     def colour(self, seat: int) -> str:
-        """The id of a seat's colour."""
+        """Return the id of a seat's colour."""
         colours = self.names.colours
         name: str = colours[seat % len(colours)]
         return name
 
     def short_name(self, seat: int, most: int = 11) -> str:
-        """What a player is called where there is little room: by name, or by colour; a bot, too."""
+        """Return a short name of a player or bot: the name cut to fit, or the colour."""
         name = self.seats[seat].name or self.names.colour(seat).capitalize()
         return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
 def chip(sheet: Sheet, x: Number, y: Number, text: str, *, size: Number = 13) -> float:
-    """A word in a pill, beginning here; returns where it ends."""
+    """Draw a word in a pill that begins here, and return where it ends."""
     width = wide(text, size) + 14
     sheet.rect(x, y - size, width, size + 7, rx=(size + 7) / 2, fill="var(--gold-wash)", stroke="var(--gold)")
     sheet.text(x + width / 2, y + 1, text, size=size, weight=600, serif=False, anchor="middle", fill="var(--gold)")
@@ -59,13 +59,13 @@ def chip(sheet: Sheet, x: Number, y: Number, text: str, *, size: Number = 13) ->
 
 
 def panel(sheet: Sheet, x: Number, y: Number, width: Number, height: Number, *, active: bool = False) -> None:
-    """The ground of something that belongs together."""
+    """Draw the background of a group."""
     edge = "var(--gold)" if active else "var(--line)"
     sheet.rect(x, y, width, height, rx=9, fill="var(--paper)", stroke=edge, stroke_width=2 if active else 1)
 
 
 def heading(sheet: Sheet, scene: Scene, seat: int, x: Number, y: Number, width: Number, value: str = "") -> None:
-    """A seat's mark and name, and what it has on the right."""
+    """Draw a seat's mark and name, with a value on the right."""
     sheet.use(f"seat-{scene.colour(seat)}", x, y - 16, 22, 22)
     room = width - 36 - (wide(value, 20) if value else 0)
     sheet.text(x + 28, y, scene.names.name(seat), size=17, weight=600, serif=False, fill="var(--ink)", room=room)

@@ -16,9 +16,9 @@ Anchor = Literal["start", "middle", "end"]
 
 @lru_cache
 def read_picture(package: str, name: str = "picture.json") -> Mapping[str, Any]:
-    """The drawings in a file of a package: parts by their ids, rules of style, what never changes, where things lie.
+    """Return the drawings in a file of a package: parts by id, style rules, the fixed background, the layout.
 
-    Those of the house and of its games are made from the page's components: `npm run drawings` in `web`.
+    Fondaco's own are made from the page's components, by `npm run drawings` in `web`.
     """
     found: Mapping[str, Any] = json.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
     return found
@@ -78,7 +78,7 @@ class Sheet:
         room: Number | None = None,
         **attributes: object,
     ) -> None:
-        """A line of text; where it would be wider than the room for it, it is written narrower."""
+        """Add a line of text, condensed if it would be wider than its room."""
         text = str(words)
         narrow: dict[str, object] = {}
         if room is not None and size is not None and wide(text, size) > room:
@@ -91,15 +91,15 @@ class Sheet:
     def use(
         self, id: str, x: Number, y: Number, width: Number | None = None, height: Number | None = None, **more: object
     ) -> None:
-        """A symbol of the page, in a room of this size."""
+        """Add a symbol of the page, in a box of this size."""
         self.add(f"<use{written({'href': f'#{id}', 'x': x, 'y': y, 'width': width, 'height': height} | more)}/>")
 
     def put(self, id: str, x: Number, y: Number, scale: Number = 1, turn: Number = 0, **more: object) -> None:
-        """A piece of the page, with its middle here."""
+        """Add a piece of the page, centred here."""
         self.add(f"<use{written({'href': f'#{id}', 'transform': placed(x, y, scale, turn)} | more)}/>")
 
     def fill_in(self, id: str, filled: str, **values: object) -> str:
-        """Make a part of another that has places for values in it; returns its id."""
+        """Make a part from a template by filling in values, and return its id."""
         if filled not in self._parts:
             text = self._parts[id].replace(f'id="{id}"', f'id="{filled}"', 1)
             for name, value in values.items():
@@ -111,13 +111,13 @@ class Sheet:
         return id in self._parts
 
     def svg(self, theme: Theme = "auto") -> str:
-        """The whole picture. With the theme `auto` it follows the reader's."""
+        """Return the whole picture. With the theme `auto` it follows the reader's."""
         body = "".join(self._body)
         parts = self._used(body)
         drawn = body + "".join(parts)
         classes = {name for names in re.findall(r'class="([^"]*)"', drawn) for name in names.split()}
         rules = [rule for rule in self._rules if _concerns(rule, classes)]
-        # What the rules paint with comes along, too.
+        # Parts that only the rules refer to are needed, too.
         known = {_id_of(part) for part in parts}
         parts += [part for part in self._used("".join(rules)) if _id_of(part) not in known]
         content = self._coloured(f"<defs>{''.join(parts)}</defs>{body}", theme)
@@ -132,7 +132,7 @@ class Sheet:
         )
 
     def _used(self, markup: str) -> list[str]:
-        """The parts that this refers to, with those that they refer to."""
+        """Return the parts that this markup refers to, with those that they refer to."""
         found: dict[str, str] = {}
         waiting = _references(markup)
         while waiting:
@@ -143,7 +143,7 @@ class Sheet:
         return [found[id] for id in sorted(found)]
 
     def _coloured(self, text: str, theme: Theme) -> str:
-        """With colours in the place of variables; those that change with the theme stay variables if it is `auto`."""
+        """Replace variables by colours, except those that depend on the theme if it is `auto`."""
 
         def colour(match: re.Match[str]) -> str:
             name, otherwise = match[1], match[2]
@@ -159,7 +159,7 @@ class Sheet:
         return re.sub(r"var\(--([\w-]+)(?:,\s*([^()]*))?\)", colour, text)
 
     def _variables(self, text: str) -> str:
-        """The colours in a text that change with the theme of who looks at it."""
+        """Return the style rules for the colours in a text that depend on the reader's theme."""
         used = [name for name, colour in self._light.items() if f"var(--{name},{colour})" in text]
         if not used:
             return ""
@@ -168,7 +168,7 @@ class Sheet:
 
 
 def written(attributes: Mapping[str, object]) -> str:
-    """Attributes of an element; those that are None are left out.
+    """Return the attributes of an element as markup, without those that are None.
 
     >>> written({"x": 1.0, "font_size": 12.25, "class_": "a b", "fill": None})
     ' x="1" font-size="12.25" class="a b"'
@@ -183,7 +183,8 @@ def _attribute(name: str) -> str:
 
 
 def placed(x: Number, y: Number, scale: Number = 1, turn: Number = 0) -> str:
-    """
+    """Return the transformation that places something here.
+
     >>> placed(3, 4.125, scale=0.5)
     'translate(3 4.12) scale(0.5)'
     """
@@ -193,7 +194,7 @@ def placed(x: Number, y: Number, scale: Number = 1, turn: Number = 0) -> str:
 
 
 def wide(text: str, size: Number) -> float:
-    """About how wide a line of text is."""
+    """Return the approximate width of a line of text."""
     return sum(0.32 if letter in "iljtfr.,:;'’| " else 0.82 if letter in "mwMW—%" else 0.54 for letter in text) * size
 
 
@@ -211,6 +212,6 @@ def _id_of(part: str) -> str:
 
 
 def _concerns(rule: str, classes: Iterable[str]) -> bool:
-    """Whether a rule of style is about something that is there."""
+    """Return whether a style rule concerns any of these classes."""
     selectors = rule.partition("{")[0].split(",")
     return any(set(re.findall(r"\.([\w-]+)", selector)) <= set(classes) for selector in selectors)

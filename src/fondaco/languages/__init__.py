@@ -1,4 +1,4 @@
-"""Catalogues: every text that a person reads, in their language. English is the source; the others are in `*.po`."""
+"""Catalogues: every text for people, in their language. English is the source; the others are in `*.po`."""
 
 import gettext
 import io
@@ -19,7 +19,7 @@ LANGUAGES = (
 
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
-    """The translations into a language. Placeholders have names: `{player} takes {card}`."""
+    """Return the translations into a language. Placeholders have names: `{player} takes {card}`."""
     if language not in LANGUAGES:
         raise FondacoError(
             "unknown language {name}; use one of: {allowed}", name=repr(language), allowed=allowed_text(LANGUAGES)
@@ -32,7 +32,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 
 def compiled(language: str) -> bytes:
-    """Return the catalogue of a language as `gettext` reads it. The page has it so, for a phone would take seconds."""
+    """Return the compiled catalogue of a language. The page comes with it, since compiling takes a phone seconds."""
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
@@ -43,7 +43,7 @@ def compiled(language: str) -> bytes:
 
 
 def best_language(wanted: list[str]) -> str:
-    """The first of these languages (`fr`, `fr_CH` or `fr_FR.UTF-8`) that there is a catalogue for; else English."""
+    """Return the first of these languages (`fr`, `fr_CH` or `fr_FR.UTF-8`) that has a catalogue, or else English."""
     codes: list[str] = []
     for want in wanted:
         try:

@@ -1,4 +1,4 @@
-"""The language that is being spoken: one for a terminal, and at a server one for each request."""
+"""The current language: one for a terminal, and on a server one for each request."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -15,11 +15,11 @@ from fondaco.languages import best_language, catalogue
 
 _language = ContextVar("language", default="en")
 _LOCALES: Final = {"en": "en_GB"}
-"""Where a language is written in more than one way, the way that our texts are written."""
+"""The locale of our texts, for languages that have several."""
 
 
 def speak(language: str | None) -> str:
-    """Choose the language from now on: the one asked for, or the one of the environment. Returns it."""
+    """Set the current language to the one asked for, or to that of the environment, and return it."""
     if language is None:
         settings = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
         language = best_language([setting for setting in settings if setting][:1])
@@ -30,7 +30,7 @@ def speak(language: str | None) -> str:
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Speak a language for a while; whatever runs beside goes on in its own.
+    """Set the language within a block; concurrent tasks keep their own.
 
     >>> with speaking("fr"):
     ...     print(_("red"))
@@ -45,24 +45,24 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def spoken() -> str:
-    """The language that is being spoken now."""
+    """Return the current language."""
     return _language.get()
 
 
 def _(message: str, **values: object) -> str:
-    """The message in the language that is spoken, with the values in its named places."""
+    """Return a message in the current language, with values for its placeholders."""
     text = _translated(_language.get(), message)
     return text.format(**values) if values else text
 
 
 @lru_cache(maxsize=8192)
 def _translated(language: str, message: str) -> str:
-    """A picture of a table in words asks for hundreds of texts."""
+    """Return a message in a language. It is cached, since a picture of a table in words needs hundreds of texts."""
     return catalogue(language).gettext(message) if message else ""  # the empty message is the catalogue's header
 
 
 def plural(one: str, many: str, count: int, **values: object) -> str:
-    """The message for one thing or for several, with `count` and the values in its named places.
+    """Return a message for one thing or for several, with `count` and values for its placeholders.
 
     >>> plural("{count} coin", "{count} coins", 2)
     '2 coins'
@@ -71,7 +71,7 @@ def plural(one: str, many: str, count: int, **values: object) -> str:
 
 
 def number(value: float) -> str:
-    """A number as this language writes it, with one decimal where it is not whole."""
+    """Return a number as the current language writes it, with one decimal if it is a float."""
     return format_decimal(value, format="#,##0" if isinstance(value, int) else "#,##0.0", locale=_language.get())
 
 
@@ -80,7 +80,7 @@ def percent(share: float) -> str:
 
 
 def join_names(names: Sequence[str]) -> str:
-    """Names one after the other, with an "and" before the last.
+    """Return names joined with commas, and an "and" before the last.
 
     >>> join_names(["Ann", "Ben", "Carla"])
     'Ann, Ben and Carla'
@@ -89,7 +89,7 @@ def join_names(names: Sequence[str]) -> str:
 
 
 def either(names: Sequence[str]) -> str:
-    """Names of which one is meant, with an "or" before the last.
+    """Return names joined with commas, and an "or" before the last.
 
     >>> either(["silk", "salt"])
     'silk or salt'
@@ -99,11 +99,11 @@ def either(names: Sequence[str]) -> str:
 
 @lru_cache(maxsize=8192)
 def _listed(names: tuple[str, ...], style: Literal["standard", "or"], language: str) -> str:
-    """A map in words has a list of names at every port."""
+    """Return a list of names. It is cached, since a map in words has such a list at every port."""
     return format_list(names, style=style, locale=_LOCALES.get(language, language))
 
 
 def translate(error: FondacoError) -> str:
-    """What went wrong, in the language that is spoken."""
+    """Return the message of an error in the current language."""
     values = {name: translate(v) if isinstance(v, FondacoError) else v for name, v in error.values.items()}
     return _(error.message, **values)

@@ -17,8 +17,8 @@ Masks = NDArray[np.bool_]
 
 
 class Batch:
-    """Games side by side. In each, the seat that owes the next decision acts; when a game ends, the next one is
-    dealt in its place, and what one sees is already its beginning."""
+    """Games side by side. In each, the seat that owes the next decision acts. When a game ends, the next one is dealt
+    in its place, and the observation is already of its beginning."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Batch:
 
     @property
     def positions(self) -> list[Position]:
-        """The positions themselves, with all that is hidden."""
+        """The positions, with everything hidden."""
         return self._lockstep.positions
 
     @property
@@ -50,13 +50,16 @@ class Batch:
         return np.array(self._lockstep.acting)
 
     def reset(self, seed: int | None = None) -> tuple[Rows, Masks]:
-        """Deal all games from the beginning: from the same seed as before, or from another one."""
+        """Deal all games anew, from the same seed as before or from another one."""
         self._lockstep = self._begun(self._lockstep.seed if seed is None else seed)
         return self._seen()
 
     def step(self, actions: NDArray[np.integer]) -> tuple[Rows, Masks, NDArray[np.float32], NDArray[np.bool_]]:
-        """An action in each game. Returns what the seats know that are to act now, what they may do, what each seat
-        (a row a game) is rewarded with, and which games are over. If one action is not legal, none is done."""
+        """Apply an action in each game, and return observations, masks, rewards and dones.
+
+        Observations and masks are those of the seats that act next. Rewards have a row for each game with all seats;
+        dones are the games that are over. If one action is illegal, none is applied.
+        """
         lockstep = self._lockstep
         lockstep.step(np.asarray(actions).tolist())
         gained = np.zeros((self.games, self.setting.seats), np.float32)

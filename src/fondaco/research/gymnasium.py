@@ -24,7 +24,7 @@ from fondaco.research.spaces import (
 
 
 class AgainstBots(Env[Observation, Any]):
-    """A game in which the agent has one seat. It is asked whenever it owes a decision, and rewarded at the end."""
+    """A game in which the agent has one seat. A step is one of its decisions; the reward comes at the end."""
 
     def __init__(
         self,
@@ -61,7 +61,8 @@ class AgainstBots(Env[Observation, Any]):
         return self._seen(), {}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """What is not legal changes nothing; `env` says what it brings."""
+        """Apply an action and let the bots act; an illegal action changes nothing, with the reward that `env`
+        describes."""
         try:
             self.position.apply(self.seat, int(action))
         except IllegalActionError as error:
@@ -97,8 +98,10 @@ def env(
     render_mode: str | None = None,
     **options: OptionValue,
 ) -> AgainstBots:
-    """A game for one agent against these bots, one for each other seat, clockwise from the agent's. That is the given
-    seat, or another one in every game. An action that is not legal changes nothing and brings `illegal_reward`, with
-    the rule in the info; if that is None it raises `IllegalActionError`."""
+    """Return an environment with one agent against these bots, one for each other seat, clockwise from the agent's.
+
+    The agent has the given seat, or another one in every game. An illegal action changes nothing and is rewarded with
+    `illegal_reward`, with the rule in the info; if that is None, it raises `IllegalActionError`.
+    """
     setting = Setting(game, len(bots) + 1, options, edition)
     return AgainstBots(setting, bots, seat, reward, illegal_reward, render_mode)

@@ -1,4 +1,4 @@
-"""Files that `play` wrote, read back: as NumPy arrays, or as batches for PyTorch."""
+"""Reading the files of `play`, as NumPy arrays or as batches for PyTorch."""
 
 import json
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ class Decisions(NamedTuple):
 
 
 class Trajectories:
-    """A file of decisions: what was played, and the decisions themselves, a row group (a few games) at a time."""
+    """A file of decisions: the settings of the games, and the decisions, a row group (a few games) at a time."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
@@ -42,14 +42,14 @@ class Trajectories:
         ]
 
     def __len__(self) -> int:
-        """How many decisions there are."""
+        """Return the number of decisions."""
         return int(self.file.metadata.num_rows)
 
     def __repr__(self) -> str:
         return f"<{len(self)} decisions of {self.info['game']}, {self.info['seats']} seats>"
 
     def table(self, columns: list[str] | None = None) -> Any:
-        """Some or all columns as a table of PyArrow; `.to_pandas()` makes a data frame of it."""
+        """Return some or all columns as a PyArrow table, which `.to_pandas()` turns into a data frame."""
         return self.file.read(columns)
 
     @property
@@ -57,7 +57,7 @@ class Trajectories:
         return int(self.file.num_row_groups)
 
     def group(self, number: int) -> Decisions:
-        """The decisions of one row group."""
+        """Return the decisions of one row group."""
         names = ["game", "seat", "observation", "legal", "action", "reward"]
         table = self.file.read_row_group(number, names).combine_chunks()
         count = table.num_rows
@@ -74,14 +74,16 @@ class Trajectories:
         )
 
     def read(self) -> Decisions:
-        """All decisions at once."""
+        """Return all decisions at once."""
         groups = [self.group(number) for number in range(self.groups)]
         return Decisions(*(np.concatenate(parts) for parts in zip(*groups, strict=True)))
 
 
 def torch_batches(path: str | Path, size: int = 256, seed: int | None = None) -> Any:
-    """A dataset for `torch.utils.data.DataLoader(…, batch_size=None)`: dicts of tensors, so many decisions each. With
-    a seed they are shuffled, anew in every epoch. Several workers of a loader share the row groups."""
+    """Return a dataset for `torch.utils.data.DataLoader(…, batch_size=None)`: dicts of tensors of `size` decisions.
+
+    With a seed they are shuffled, anew in every epoch. Several workers of a loader share the row groups.
+    """
     from torch.utils.data import IterableDataset
 
     class Batches(IterableDataset):  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""What every environment is made of: a game that is settled, its observer, and rows and masks as NumPy arrays."""
+"""The common parts of all environments: a game with its settings, its observer, and rows and masks as NumPy arrays."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -20,7 +20,7 @@ _observers: Final[dict[tuple[str, int, str], Observer]] = {}
 
 
 def observer_of(game: Game, seats: int, edition: Edition | None = None) -> Observer:
-    """Who writes down what a seat knows: the game's own observer, or one that is made of the views. Made once."""
+    """Return the observer of a game: its own, or one made from the views. It is made once."""
     played = edition or own_edition(game)
     key = game.name, seats, played.digest
     if key not in _observers:
@@ -30,14 +30,14 @@ def observer_of(game: Game, seats: int, edition: Edition | None = None) -> Obser
 
 
 def check_games(count: int) -> int:
-    """The number itself, if so many games can be played."""
+    """Return the number of games; a `FondacoError` if there is not at least one."""
     if count < 1:
         raise FondacoError("{count} games: there must be at least one", count=count)
     return count
 
 
 class Setting:
-    """A game with all that is settled before it is dealt."""
+    """A game with everything that is chosen before it is dealt."""
 
     def __init__(
         self, game: str | Game, seats: int, options: Mapping[str, OptionValue], edition: Edition | None = None
@@ -55,29 +55,28 @@ class Setting:
         return self.observer.layout
 
     def new_observers(self, count: int) -> list[Observer]:
-        """`count` more, each of which may remember what it wrote last; of one that is made of the views there is only
-        one, which remembers nothing."""
+        """Return `count` observers, which may keep state: new ones of the game, or the same one made from the views."""
         return [self.game.observer(self.seats, self.box) or self.observer for _ in range(count)]
 
     def deal(self, chance: Chance) -> Position:
         return self.game.deal(self.seats, chance, self.options, self.box)
 
     def deal_from(self, random: np.random.Generator) -> Position:
-        """Deal with a seed that is drawn from NumPy's randomness."""
+        """Deal with a seed drawn from NumPy's generator."""
         return self.deal(FastChance(int(random.integers(1 << 62))))
 
     def row(self, position: Position, seat: int) -> NDArray[np.int16]:
-        """What a seat knows, as its layout says."""
+        """Return the observation of a seat, in the order of the layout."""
         return np.frombuffer(bytearray(self.observer.observe(position, seat)), ROW)
 
     def mask(self, actions: list[int], more: int = 0) -> NDArray[np.int8]:
-        """A 1 for each of these actions; `more` places follow after those of the game."""
+        """Return a mask with a 1 for each of these actions; `more` places follow those of the game."""
         mask = np.zeros(self.game.actions + more, np.int8)
         mask[actions] = 1
         return mask
 
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
-        """The least and the greatest that each number of a row can be."""
+        """Return the least and the greatest value of each number of a row."""
         low, high = np.zeros(self.layout.size, ROW), np.zeros(self.layout.size, ROW)
         for block in self.layout.blocks:
             low[block.offset : block.offset + block.size] = block.low

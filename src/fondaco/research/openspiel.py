@@ -32,7 +32,7 @@ _types: Final[dict[str, Any]] = {}
 
 
 class _Match:
-    """What a state holds: the position, and for each seat a digest of what it saw and did. OpenSpiel copies and
+    """The contents of a state: the position, and for each seat a digest of what it saw and did. OpenSpiel copies and
     pickles it with the state."""
 
     def __init__(self, position: Position, seen: list[bytes]) -> None:
@@ -88,7 +88,7 @@ class FondacoState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def position(self) -> Position:
-        """The position itself, with all that is hidden; there is one after the deal."""
+        """The position, with everything hidden; there is one after the deal."""
         assert self.match is not None, "not dealt yet"
         return self.match.position
 
@@ -133,7 +133,7 @@ class FondacoState(pyspiel.State):  # type: ignore[misc]
         return [points / game.unit for points in gained] if game.reward == MARGIN else gained
 
     def resample_from_infostate(self, player: int, random: Any) -> "FondacoState":
-        """Another state that this player cannot tell from this one."""
+        """Return another state that this player cannot distinguish from this one."""
         return self.redealt(player, FastChance(int(random() * (1 << 53))))
 
     def redealt(self, player: int, chance: Chance) -> "FondacoState":
@@ -147,7 +147,7 @@ class FondacoState(pyspiel.State):  # type: ignore[misc]
 
 
 class _Observer:
-    """What a player knows, as OpenSpiel asks for it."""
+    """The observer in OpenSpiel's form."""
 
     def __init__(self, setting: Setting, perfect_recall: bool) -> None:
         self._setting = setting
@@ -172,8 +172,8 @@ class _Observer:
 
 
 class Playouts(mcts.Evaluator):  # type: ignore[misc]
-    """For its searches: a state is worth what random play to the end brings, played inside compiled code, which is many
-    times quicker than OpenSpiel's own loop over the same actions."""
+    """An evaluator for OpenSpiel's searches: the return of random play to the end, inside compiled code, which is many
+    times faster than OpenSpiel's own loop over the same actions."""
 
     def __init__(self, chance: Chance | None = None) -> None:
         self.chance = chance or FastChance(1)
@@ -205,17 +205,17 @@ class BaselineBot(pyspiel.Bot):  # type: ignore[misc]
         return False
 
     def restart_at(self, state: FondacoState) -> None:
-        """It remembers nothing."""
+        """Do nothing: the bot keeps no state."""
 
     def inform_action(self, state: FondacoState, player: int, action: int) -> None:
-        """It looks at the state when it is asked."""
+        """Do nothing: the bot is given the state when it is to act."""
 
     def step(self, state: FondacoState) -> int:
         return self._bot.choose(state.position, self._player, self._chance)
 
 
 def state_of(position: Position, reward: str = RANK, unit: float = 1.0) -> FondacoState:
-    """A state that begins with this position, for searches from there. It has no history."""
+    """Return a state that begins with this position, for searches from there. It has no history."""
     parameters = {"players": position.seats, "reward": reward, "unit": unit, **position.options}
     state: FondacoState = pyspiel.load_game(PREFIX + position.game.name, parameters).new_initial_state()
     state.match = _Match(position.clone(), [b""] * position.seats)
@@ -228,7 +228,7 @@ def _defaults(game: Game) -> dict[str, Any]:
 
 
 def register(game: Game) -> str:
-    """Make a game known to OpenSpiel, and return the name that it has there."""
+    """Register a game with OpenSpiel, and return its name there."""
     name = PREFIX + game.name
     if game.name not in _types:
         kinds = pyspiel.GameType

@@ -32,8 +32,11 @@ def env(
     render_mode: str | None = None,
     **options: OptionValue,
 ) -> Any:
-    """A game for one agent a seat, which act one after the other; those who choose at the same time do not see what
-    the others chose. `reward` is what the end brings: `rank`, `win` or `margin`."""
+    """Return an environment with an agent for each seat, which act one after the other.
+
+    Agents that choose at the same time do not see each other's choices. `reward` is the kind of reward at the end:
+    `rank`, `win` or `margin`.
+    """
     return OrderEnforcingWrapper(SeatsEnv(Setting(game, seats, options, edition), reward, render_mode))
 
 
@@ -45,13 +48,15 @@ def parallel_env(
     render_mode: str | None = None,
     **options: OptionValue,
 ) -> Any:
-    """The same where all who owe a decision act in one step. The others wait: their mask allows only the last action,
-    which is one more than the game has."""
+    """Return an environment as `env` does, but all agents that owe a decision act in one step.
+
+    The others wait: their mask allows only the last action, which is one more than the game has.
+    """
     return TogetherEnv(Setting(game, seats, options, edition), reward, render_mode)
 
 
 class _Match:
-    """What both forms have in common: a match, and what each agent sees of it."""
+    """The common part of both forms: a match, and what each agent sees of it."""
 
     def __init__(self, setting: Setting, reward: str, render_mode: str | None, more_actions: int) -> None:
         self.setting = setting
@@ -88,7 +93,7 @@ class _Match:
 
 
 class _Environment:
-    """What PettingZoo asks of both forms alike."""
+    """The methods that PettingZoo requires of both forms alike."""
 
     def _sit(self, match: _Match) -> None:
         self._match = match
@@ -100,7 +105,7 @@ class _Environment:
 
     @property
     def position(self) -> Position:
-        """The position itself, with all that is hidden."""
+        """The position, with everything hidden."""
         return self._match.position
 
     def observation_space(self, agent: str) -> Space[Any]:
@@ -113,7 +118,7 @@ class _Environment:
         return self._match.text() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
 
 class SeatsEnv(_Environment, AECEnv):  # type: ignore[misc]

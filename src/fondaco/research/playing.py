@@ -27,13 +27,13 @@ from fondaco.engine.seeds import check_seed
 from fondaco.research.observing import ROW, Setting, check_games
 
 INFO: Final = b"fondaco"
-"""Where the file says what was played: JSON, in the metadata of the schema."""
+"""The key of the games' settings, as JSON, in the metadata of the schema."""
 _PIECE: Final = 8
 """Games of a piece and of a row group: always the same, so that the file is the same on any number of processes."""
 
 
 class _Plan(NamedTuple):
-    """What a worker must know to play a piece."""
+    """The data that a worker needs to play a piece."""
 
     game: str | Game
     bots: list[str | Bot]
@@ -56,7 +56,7 @@ def play(
     ray: str | None = None,
     progress: bool | Callable[[int], None] = True,
 ) -> Path:
-    """Let bots play so many games, one bot a seat, and write every decision to a Parquet file.
+    """Let bots play games, one bot a seat, and write every decision to a Parquet file.
 
     The games are those of `fondaco.simulate` from the same seed, and the file is the same byte for byte whatever the
     number of processes, or on the machines of the Ray at an address. `progress` shows a bar at a terminal, or is called
@@ -107,7 +107,7 @@ def _shown(progress: bool | Callable[[int], None], games: int) -> Iterator[Calla
 
 
 def _schema(setting: Setting, plan: _Plan) -> Any:
-    """One row is one decision. docs/research.md says what each column means."""
+    """Return the schema. A row is one decision; docs/research.md says what each column means."""
     fields = [
         ("game", pa.int32()),
         ("step", pa.int32()),
@@ -140,7 +140,7 @@ def _schema(setting: Setting, plan: _Plan) -> Any:
 
 
 def _play_piece(plan: _Plan, numbers: range) -> bytes:
-    """The decisions of these games, as a stream of Arrow."""
+    """Play these games, and return their decisions as an Arrow stream."""
     edition = None if plan.edition is None else Edition(plan.edition)
     setting = Setting(plan.game, len(plan.bots), plan.options, edition)
     columns: dict[str, list[Any]] = {}

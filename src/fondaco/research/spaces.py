@@ -1,4 +1,4 @@
-"""What the environments of Gymnasium and PettingZoo have in common: their spaces, and how a match is shown as text."""
+"""The common parts of the environments of Gymnasium and PettingZoo: their spaces, and rendering a match as text."""
 
 import json
 from typing import Any
@@ -15,19 +15,19 @@ RENDER_MODES = ["ansi"]
 
 
 def action_space(setting: Setting, more: int = 0) -> Discrete:
-    """The actions of the game; `more` places follow after them."""
+    """Return the space of the game's actions; `more` places follow them."""
     return Discrete(setting.game.actions + more)
 
 
 def observation_space(setting: Setting, more: int = 0) -> Dict:
-    """A row of what a seat knows, and a mask of those actions."""
+    """Return the space of a seat's observations, each a row and a mask of those actions."""
     low, high = setting.bounds()
     row, mask = Box(low, high, dtype=np.int16), Box(0, 1, (setting.game.actions + more,), np.int8)
     return Dict({"observation": row, "action_mask": mask})
 
 
 def seen(setting: Setting, position: Position, seat: int, actions: list[int], more: int = 0) -> Observation:
-    """What a seat knows and may do."""
+    """Return the observation of a seat: its row, and the mask of these actions."""
     return {"observation": setting.row(position, seat), "action_mask": setting.mask(actions, more)}
 
 

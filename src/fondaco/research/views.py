@@ -1,4 +1,4 @@
-"""Rows of numbers made of the views of any game, where the game does not write them itself.
+"""Rows of numbers made from the views of any game, for games that do not write them themselves.
 
 What a view can hold is learned from a few games that are played at random: every number and every truth value is a
 column, every text that stood somewhere is one, and so is every text of a list. What was never seen there has no column.
@@ -20,7 +20,7 @@ Leaf = tuple[str, int]
 
 
 class ViewObserver(Observer):
-    """A row of what stands in the view of a seat."""
+    """Writes the view of a seat as a row."""
 
     def __init__(self, game: Game, seats: int, box: Any) -> None:
         self.seats = seats
@@ -69,7 +69,7 @@ def _leaves(path: str, value: object) -> Iterator[Leaf]:
 
 
 def _sample(game: Game, seats: int, box: Any, number: int) -> Iterator[tuple[Position, int]]:
-    """The positions of a random game, each as the seats see it that are to act."""
+    """Yield the positions of a random game, each with a seat that is to act, and the last with every seat."""
     position = game.deal(seats, FastChance(number), check_options(game, {}), box)
     chance = FastChance(1, number)
     while acting := position.to_act():

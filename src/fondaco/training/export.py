@@ -1,4 +1,4 @@
-"""The file of weights that a game comes with, and what it says about how they were made."""
+"""Writing the file of weights that a game comes with, including how they were made."""
 
 import subprocess
 import tomllib
@@ -16,7 +16,7 @@ _HEAD = """# What the features of {title} are worth, learned by self-play (`fond
 
 
 def export_weights(run: Run, path: Path) -> None:
-    """Put what a run has learned into the file; what it holds for other numbers of seats stays."""
+    """Write the weights of a run into the file, and keep those for other numbers of seats."""
     entries: dict[int, dict[str, Any]] = {}
     if path.exists():
         for entry in tomllib.loads(path.read_text(encoding="utf-8"))["learned"]:
@@ -54,7 +54,7 @@ def _entry_text(entry: dict[str, Any]) -> str:
 
 
 def _command(plan: dict[str, Any], generations: int) -> str:
-    """What one types to learn the same."""
+    """Return the command that repeats a run."""
     settings = " ".join(f"--{name} {value}" for name, value in plan.items() if name != "game")
     return f"fondaco train {plan['game']} {settings} --generations {generations} --out FOLDER --export FILE"
 
@@ -68,12 +68,12 @@ def _value(value: object) -> str:
 
 
 def _weight(weight: float) -> str:
-    """To a thousandth of a point; more is noise."""
+    """Return a weight to a thousandth of a point; more digits are noise."""
     return f"{weight:.3f}".rstrip("0") + ("0" if f"{weight:.3f}".rstrip("0").endswith(".") else "")
 
 
 def _commit() -> str:
-    """The commit of the sources, as far as git knows."""
+    """Return the commit of the sources, if git knows it."""
     try:
         done = subprocess.run(
             ["git", "describe", "--always", "--dirty"],

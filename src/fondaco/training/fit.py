@@ -46,12 +46,12 @@ class Fit:
         return torch.zeros(shape, dtype=torch.float64, device=self.device)
 
     def fade(self, factor: float) -> None:
-        """Let what was learned from earlier games count for less."""
+        """Reduce the weight of earlier games."""
         self.products *= factor
         self.sides *= factor
 
     def add(self, rows: Rows) -> None:
-        """Count these rows in."""
+        """Add these rows."""
         for block, chosen in self._batches(rows):
             self.rows += len(chosen)
             dense = self._dense(rows, chosen)
@@ -64,7 +64,7 @@ class Fit:
             self.sides[block] += dense.T @ targets
 
     def _batches(self, rows: Rows) -> Iterator[tuple[int, Any]]:
-        """Which rows lie after which knot, at most a batch at a time."""
+        """Yield each knot with the rows that lie after it, at most a batch at a time."""
         knot_of = np.searchsorted(self.knots, rows.left, "right") - 1
         for block in range(len(self.knots)):
             mine = np.flatnonzero(knot_of.clip(0) == block)
@@ -72,7 +72,7 @@ class Fit:
                 yield block, mine[first : first + _BATCH]
 
     def _dense(self, rows: Rows, chosen: Any) -> Any:
-        """These rows as a matrix: their features as they count for the knot before and for the one after."""
+        """Return these rows as a matrix of their features, as they count for the knot before and for the one after."""
         starts = np.cumsum(rows.sizes, dtype=np.int64) - rows.sizes
         counts = rows.sizes[chosen].astype(np.int64)
         row = np.repeat(np.arange(len(chosen)), counts)
@@ -94,13 +94,13 @@ class Fit:
         return dense.reshape(-1, width)
 
     def solve(self, ridge: float) -> list[list[float]]:
-        """For each knot the weights that fit best, held back a little from growing large."""
+        """Return the weights that fit best for each knot, regularised by `ridge`."""
         count, width = len(self.knots), self.features
         whole: Any = np.zeros((count * width, count * width))
         side: Any = np.zeros(count * width)
         for block in range(count):
             products, sides = _plain(self.products[block]), _plain(self.sides[block])
-            size = min(2 * width, (count - block) * width)  # at the last knot there is none to blend with
+            size = min(2 * width, (count - block) * width)  # the last knot has no next one to blend with
             here = slice(block * width, block * width + size)
             whole[here, here] += products[:size, :size]
             side[here] += sides[:size]
@@ -109,7 +109,7 @@ class Fit:
         return [[float(weight) for weight in row] for row in weights.reshape(count, width)]
 
     def explained(self, rows: Rows, weights: list[list[float]]) -> float:
-        """How much of the variance of these rows, which were not counted in, the weights explain."""
+        """Return the share of the variance of these rows, which were not added, that the weights explain."""
         table = np.array([*weights, weights[-1]], np.float32)
         error = total = 0.0
         mean = float(np.asarray(rows.targets, np.float64).mean())
@@ -135,7 +135,7 @@ def _plain(matrix: Any) -> Any:
 
 
 def _device() -> str | None:
-    """`cuda` where torch and a GPU are, else none: numpy does it."""
+    """Return `cuda` if there are torch and a GPU, or else None, for numpy."""
     try:
         import torch
     except ImportError:

@@ -1,4 +1,4 @@
-"""Generation after generation: games of self-play, weights fitted to them, games with those weights.
+"""Learning by generations: games of self-play, weights fitted to them, games with those weights, and so on.
 
 A run keeps its state in a folder and goes on from there: weights and figures of each generation are in `run.json`, the
 equations after N generations in `fit-N.npz`; without these it goes on from its weights alone. The games of a generation
@@ -29,7 +29,7 @@ RUN_FILE: Final = "run.json"
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that decides what is learned."""
+    """All settings on which the result depends."""
 
     game: str
     seats: int
@@ -37,11 +37,11 @@ class Plan:
     """In each generation."""
     seed: int = 1
     explore: float = 0.15
-    """In how many decisions something else is tried."""
+    """The share of decisions in which another action is tried."""
     trace: float = 0.8
-    """How far a row trusts the end of its game rather than what was expected on the way."""
+    """How far a row trusts the end of its game rather than expectations on the way."""
     keep: float = 0.5
-    """How much the games of the generation before still count."""
+    """How much the games of earlier generations still count."""
     ridge: float = 30.0
 
     def check(self) -> Game:
@@ -53,7 +53,7 @@ class Plan:
 
 
 class Run:
-    """A run in its folder: what has been learned so far."""
+    """A run in its folder, with everything learned so far."""
 
     def __init__(self, plan: Plan, folder: Path) -> None:
         self.plan = plan
@@ -87,8 +87,8 @@ class Run:
         return self.folder / f"fit-{len(self.curve)}.npz"
 
     def save(self) -> None:
-        """Write all of it anew. The run has got further when `run.json` is replaced: until then the files that the old
-        one goes with are there."""
+        """Write all files anew. The run has advanced once `run.json` is replaced: until then, the files that the old
+        one refers to are there."""
         self.folder.mkdir(parents=True, exist_ok=True)
         products, sides = self.fit.products, self.fit.sides
         if self.fit.device is not None:
@@ -102,7 +102,7 @@ class Run:
             older.unlink()
 
     def generation(self, found: Workers, progress: Callable[[int], None] | None = None) -> dict[str, float]:
-        """Play the games of one generation and fit the weights to them; its figures."""
+        """Play the games of one generation, fit the weights to them, and return its figures."""
         start = time.monotonic()
         number = len(self.curve)
         self.fit.fade(self.plan.keep)

@@ -19,7 +19,7 @@ TILE: Final = (44, 49)
 CARD: Final = (92, 128)
 ROWS: Final = ("ship", "merchant", "building", "monk")
 AWNINGS: Final = ("building", "monk", "merchant", "ship")
-"""The stalls of the market street have the colours of the tiles, in turn."""
+"""The colours of the market stalls, in turn: those of the tiles."""
 SHIP: Final = 0.84
 
 
@@ -56,7 +56,7 @@ class _Drawing:
     # The market
 
     def market(self, top: Number) -> None:
-        """The street with its buyers, and the tiles of this round."""
+        """Draw the street with its buyers, and the tiles of this round."""
         sheet, view = self.sheet, self.view
         width = self.places["width"]
         sheet.rect(GAP, top, width, MARKET, rx=6, fill="var(--lg-wall)")
@@ -113,7 +113,8 @@ class _Drawing:
         sheet.add("</svg>")
 
     def _place(self, number: int) -> Mapping[str, Any]:
-        """Where a place of the circuit lies: the harbour of the seat that looks, or the first, lies below."""
+        """Return the position of a place of the circuit, with the harbour of the viewer, or of the first seat,
+        below."""
         places = self.layout["places"]
         found: Mapping[str, Any] = places[(number - self.home) % len(places)]
         return found
@@ -133,7 +134,7 @@ class _Drawing:
         self.sheet.put(self.sheet.fill_in(id, f"{id}-{place['points']}-{place['swords']}", **figures), 0, 0)
 
     def _ship(self, seat: int, player: SeatView) -> None:
-        """A ship beside its place, on the side to which it will leave."""
+        """Draw a ship beside its place, on the side to which it will leave."""
         sheet, colour = self.sheet, self.scene.colour(seat)
         place = self._place(player["ship"])
         x, y, turn = place["ahead" if player["clockwise"] else "back"]
@@ -149,7 +150,7 @@ class _Drawing:
         sheet.put(f"lg-way-{colour}", x + (-35 if left else 35), y + 2, SHIP, turn)
 
     def _cards(self) -> None:
-        """The middle of the sea: the round, and the ship cards that are on offer."""
+        """Draw the middle of the sea: the round, and the ship cards on offer."""
         view, sheet, stage = self.view, self.sheet, self.layout["stage"]
         middle = stage["x"] + stage["width"] / 2
         last = view["round"] > view["rounds"]
@@ -165,7 +166,7 @@ class _Drawing:
         self._supply(middle, stage["y"] + 172)
 
     def _supply(self, middle: Number, top: Number) -> None:
-        """What is left in the bag, of the cards, of the cubes and of the coins."""
+        """Draw the numbers of tiles in the bag, and of cards, cubes and coins in the supply."""
         view = self.view
         left: list[tuple[str, int]] = [("bag", view["bag"]), ("deck", view["deck"])]
         left += [(colour, view["supply"][colour]) for colour in COLOURS] + [("coin", view["bank"])]
@@ -181,12 +182,12 @@ class _Drawing:
         width = (self.places["width"] - (seats - 1) * GAP) / seats
         standings = self.scene.words.standings(self.scene.view)
         for at in range(seats):
-            # As they lie on the circuit: clockwise from the one of the seat that looks.
+            # In the order of the circuit: clockwise from the viewer's.
             seat = (at + (self.scene.own or 0)) % seats
             self._harbour(seat, GAP + at * (width + GAP), top, width, signed(standings[seat]["value"]))
 
     def _harbour(self, seat: int, x: Number, y: Number, width: Number, score: str) -> None:
-        """Tiles by row, ministers, and the figures that the others must know."""
+        """Draw a harbour: tiles by row, ministers, and the public figures."""
         sheet, player = self.sheet, self.view["seats"][seat]
         active = self.view["active"] == seat or self.scene.acts(seat)
         panel(sheet, x, y, width, HARBOUR, active=active and not self.scene.ending)
@@ -215,7 +216,7 @@ class _Drawing:
             sheet.use(f"lg-card-{player['card']}", x + width - 45, y + HARBOUR - 57, 36, 50)
 
     def _tiles(self, ids: list[str], x: Number, y: Number, room: Number, height: Number) -> float:
-        """Tiles side by side, or on one another where there is no room; returns where they end."""
+        """Draw tiles side by side, overlapping where there is no room, and return where they end."""
         width = height * TILE[0] / TILE[1]
         apart = min(width + 2, (room - width) / max(1, len(ids) - 1))
         for at, id in enumerate(ids):
@@ -242,7 +243,7 @@ class _Drawing:
         self._tiles(faces, GAP + 250, top + 56, left - GAP - 270, 72)
 
     def _figures(self, screen: ScreenView, x: Number, y: Number) -> None:
-        """Coins, cubes, and green less red."""
+        """Draw the coins, the cubes, and green minus red."""
         sheet = self.sheet
         figures = [("coin", screen["coins"]), *((colour, screen["cubes"][colour]) for colour in COLOURS)]
         for at, (name, count) in enumerate(figures):
@@ -255,5 +256,5 @@ class _Drawing:
 
 
 def _each(counts: Mapping[str, int]) -> list[str]:
-    """Things one by one, from how many there are of each."""
+    """Return each name as often as its count says."""
     return [name for name, count in counts.items() for _number in range(count)]

@@ -13,9 +13,9 @@ CARD: Final = (100, 140)
 TRAY: Final = 196
 COUNTS_APART: Final = 23
 LEAST_APART: Final = 62
-"""Nearer to each other, cards hide their symbols."""
+"""The least distance of cards at which they do not hide each other's symbols."""
 SPACES_BETWEEN: Final = 26
-"""Score markers that would lie on one another step aside by this much."""
+"""The distance between score markers that would overlap."""
 
 
 def draw(scene: Scene) -> Sheet:
@@ -58,7 +58,7 @@ class _Board:
             self.sheet.text(at["x"], at["y"], name, anchor=at["anchor"], class_="title mi_Marks")
 
     def _slots(self) -> None:
-        """The cards before the seats, from the Doge on: chosen and hidden, or open."""
+        """Draw the cards in front of the seats, from the Doge on: face down once chosen, or open."""
         view, sheet, slot = self.view, self.sheet, self.places["slot"]
         first = self.places["slots"][0]
         top = first["y"] - slot["height"] / 2
@@ -112,7 +112,7 @@ class _Board:
             self.sheet.put(f"mf-lozenge-{self.colours[seat]}", x, y, turn=turn)
 
     def _tracks(self) -> None:
-        """Who has which bonus. What a place is worth is written on the board; under a lozenge it is written again."""
+        """Draw the seats that have a bonus, with its points, which the lozenge covers on the board."""
         for track, taken in self.view["bonus"].items():
             for place, at in zip(taken, self.places["bonus"][track]["places"], strict=True):
                 if place["seat"] is None:
@@ -124,7 +124,7 @@ class _Board:
                 self.sheet.close()
 
     def _progress(self) -> None:
-        """How many different symbols, or numbers of houses, each seat has towards a bonus."""
+        """Draw how many different symbols, or numbers of houses, each seat has towards a bonus."""
         lozenges, seats = self.view["lozenges"], range(len(self.view["seats"]))
         for track, taken in self.view["bonus"].items():
             at = self.places["bonus"][track]["counts"]
@@ -157,7 +157,7 @@ class _Board:
             self.sheet.use("mf-star", star["x"] - 12, star["y"] - 12, 24, 24, class_=f"star mi_Marks{lit}")
 
     def _ships(self) -> None:
-        """Ships that share a space lie side by side."""
+        """Draw the ships, side by side where they share a space."""
         ships = [player["ship"] for player in self.view["seats"]]
         for seat, space in enumerate(ships):
             sharing = [other for other, there in enumerate(ships) if there == space]
@@ -168,7 +168,7 @@ class _Board:
             self.sheet.put(f"mf-boat-{self.colours[seat]}", x + aside, y - 22 + above, 0.86)
 
     def _scores(self) -> None:
-        """Score markers on the ring; those that would lie on one another step aside into the board."""
+        """Draw the score markers on the ring, and further inside where they would overlap."""
         ring = self.places["ring"]
         scores = [player["score"] for player in self.view["seats"]]
         for seat, score in enumerate(scores):
@@ -190,7 +190,7 @@ def _put_card(sheet: Sheet, name: str, x: float, y: float, scale: float = 1) -> 
 
 
 def _draw_tray(sheet: Sheet, scene: Scene, view: MilleFioriView, top: float) -> None:
-    """The hand on the left, the display beside it, the draw pile on the right."""
+    """Draw the hand on the left, the display beside it, and the draw pile on the right."""
     left, right = 24.0, sheet.width - 24.0
     deck = _("{count} in the draw pile", count=view["deck"])
     sheet.text(right, top + 26, deck, size=15, serif=False, fill="#d9ebe2", anchor="end")
@@ -209,7 +209,7 @@ def _draw_tray(sheet: Sheet, scene: Scene, view: MilleFioriView, top: float) -> 
 
 
 def _row(sheet: Sheet, cards: list[str], left: float, top: float, right: float) -> float:
-    """Cards side by side, half as large and in two rows where they would hide each other; returns where they end."""
+    """Draw cards side by side, or half as large in two rows if they would overlap too much; return where they end."""
     apart = min(106.0, (right - left - CARD[0]) / max(1, len(cards) - 1))
     if apart < LEAST_APART:
         half = (len(cards) + 1) // 2

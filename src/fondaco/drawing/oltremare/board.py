@@ -12,10 +12,10 @@ from fondaco.words.oltremare.market import claim_of
 PICTURE: Final = read_picture(__package__)
 GAP: Final = 12
 SIDE: Final = 372
-"""How wide the seats are beside the chart."""
+"""The width of the seats beside the chart."""
 CARD: Final = (100, 140)
 BERTH: Final = 26
-"""Ships in the same port lie so far apart."""
+"""The distance between ships in the same port."""
 
 
 def draw(scene: Scene) -> Sheet:
@@ -78,7 +78,7 @@ class _Drawing:
             self.sheet.use(f"om-v-{self.scene.colour(seat)}", x - 25, y - 43, 50, 50)
 
     def _piles(self) -> None:
-        """The draw pile in a corner of the chart, with when Venice comes."""
+        """Draw the draw pile in a corner of the chart, with whether Venice is still in it."""
         view, sheet = self.view, self.sheet
         x, y = self.places["width"] - 100, self.places["height"] - 132
         if view["venice_on_top"]:
@@ -94,7 +94,7 @@ class _Drawing:
         sheet.text(x + 36, y + 54, view["deck"], size=17, serif=False, weight=700, fill="#fff8e6", anchor="middle")
 
     def _offer(self) -> None:
-        """The offer that is on the table, in words, along the upper edge of the chart, where there are no ports."""
+        """Draw the offer of the active player in words, along the upper edge of the chart, where there are no ports."""
         offer = self.view["offer"]
         if offer is None or not (offer["given"] or offer["asked"] or offer["ducats"]):
             return
@@ -111,7 +111,7 @@ class _Drawing:
     # The seats
 
     def _seat(self, seat: int, x: Number, y: Number, height: Number) -> None:
-        """What everybody knows of a seat."""
+        """Draw the public facts about a seat."""
         view, sheet = self.view, self.sheet
         player = view["seats"][seat]
         active = view["active"] == seat and not self.scene.ending
@@ -132,7 +132,7 @@ class _Drawing:
         self._facts(player, x + 150 if height > 150 else x + 134, top, x + SIDE - 12, height - 52)
 
     def _facts(self, player: SeatView, x: Number, y: Number, right: Number, room: Number) -> None:
-        """Cards in hand, pirates, prestige, and markers; the active one with its name."""
+        """Draw the number of cards in hand, pirates, prestige and markers, and the name of the active marker."""
         facts = [
             ("om-y-cards", player["cards"], _("hand")),
             ("om-y-pirate", player["pirates"], plural("pirate card", "pirate cards", player["pirates"])),
@@ -161,10 +161,10 @@ class _Drawing:
             name = self.scene.names.marker(player["marker"])
             self.sheet.text(x + 28, top + 16, name, size=size - 1, serif=False, fill="var(--ink)", room=right - x - 28)
 
-    # What is one's own
+    # The viewer's own cards
 
     def _own(self, top: Number) -> None:
-        """The hand, what the active seat has played, and one's own cargo and pirates as far as they may be seen."""
+        """Draw the hand, the cards that the active seat has played, and the viewer's own visible cargo and pirates."""
         view, seat = self.view, self.scene.own
         left: float = GAP
         if seat is not None:
@@ -201,7 +201,7 @@ class _Drawing:
         return end + 30
 
     def _card(self, card: CardView, x: Number, y: Number, scale: Number) -> None:
-        """A card with its good, symbols, numbers and port."""
+        """Draw a card with its good, symbols, numbers and port."""
         port = self._row_of(card["card"]).get("port", "")
         first, second = card["symbols"].split("+")
         good = self.scene.names.good(card["good"]).capitalize()
