@@ -1,4 +1,4 @@
-"""Games that a server analyses beside what is measured: one after the other, all the time."""
+"""A load of analyses for a server during a measurement: games, one after the other, all the time."""
 
 import asyncio
 import re
@@ -13,7 +13,7 @@ _SEATS = 4
 
 
 class Analysing:
-    """People who want the analysis of a game of four, and when it is there that of the next."""
+    """Clients that ask for the analysis of a game of four, and then for that of the next."""
 
     def __init__(self, http: httpx.AsyncClient, address: str) -> None:
         self._http = http
@@ -37,7 +37,7 @@ class Analysing:
 
 
 def _games() -> Iterator[str]:
-    """The golden games of four, again and again with other names of players: what was analysed once is kept."""
+    """Yield the golden games of four, again and again with other players' names, since finished analyses are kept."""
     texts = [file.read_text(encoding="utf-8") for file in sorted(_GAMES.glob(f"*/golden/{_SEATS}-*.fondaco"))]
     for number in count():
         for text in texts:

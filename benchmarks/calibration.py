@@ -1,4 +1,4 @@
-"""Whether estimated chances come true: python benchmarks/calibration.py --games 2000 --processes 2 millefiori
+"""Check the calibration of estimated chances: python benchmarks/calibration.py --games 2000 --processes 2 millefiori
 
 Bots play games, and at a moment of each the chances of all seats are estimated as `fondaco analyse` does. Of all
 estimates of about 30 %, three in ten should win. The Brier score is the mean square of what an estimate was off, with a
@@ -28,7 +28,7 @@ MOMENTS = 2
 """Of each game; the first, after the deal, is left out."""
 BINS = (0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0)
 Row = tuple[list[float], list[float], list[float]]
-"""The estimate for each seat, what leading would promise, and what came."""
+"""The estimate for each seat, the share that being in the lead would give it, and the outcome."""
 
 
 def rows_of(name: str, seats: int, player: str, seed: int, number: int) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def rows_of(name: str, seats: int, player: str, seed: int, number: int) -> dict[
 
 
 def play(asked: argparse.Namespace, seats: int) -> dict[int, list[Row]]:
-    """The rows of each game, as many as there are already and the rest."""
+    """Return the rows of each game, from the file as far as it has them, and play the rest."""
     asked.out.mkdir(parents=True, exist_ok=True)
     file = asked.out / f"{asked.game}-{seats}-{asked.bot}-{asked.seed}.jsonl"
     found: dict[int, list[Row]] = {}
@@ -64,7 +64,7 @@ def play(asked: argparse.Namespace, seats: int) -> dict[int, list[Row]]:
 
 
 def report(games: dict[int, list[Row]], seats: int) -> Iterator[str]:
-    """The tables, in Markdown."""
+    """Yield the lines of the tables, in Markdown."""
     pairs = [pair for rows in games.values() for said, _leads, won in rows for pair in zip(said, won, strict=True)]
     yield "| estimated | mean estimate | won | estimates |"
     yield "|---|---|---|---|"

@@ -24,11 +24,11 @@ from fondaco.engine.registry import box_of, check_options, own_edition
 DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "games.md"
 STRONG = "merchant"
 SAMPLE = 16
-"""At every so manieth decision it is counted what its seat cannot know."""
+"""At every so many decisions, the hidden information of its seat is counted."""
 
 
 class CountingChance(Chance):
-    """Counts the bits of chance that are drawn: as many worlds could have come out, none more likely than another."""
+    """Counts the bits of chance that are drawn: the logarithm of the number of equally likely outcomes."""
 
     def __init__(self, seed: int) -> None:
         self.inner = FastChance(seed)
@@ -39,7 +39,7 @@ class CountingChance(Chance):
         return self.inner.below(n)
 
     def seed(self) -> int:
-        """What is shuffled in the middle of a game is not counted."""
+        """Return a seed without counting it: shuffles in the middle of a game are left out."""
         return self.inner.seed()
 
     def clone(self) -> "CountingChance":
@@ -50,10 +50,10 @@ class CountingChance(Chance):
 
 @dataclass
 class Measured:
-    """What was counted in some games of one kind."""
+    """The counts from some games of one kind."""
 
     deal: float = math.inf
-    """Bits of chance in the deal; where something was drawn again until it fitted, that is not counted."""
+    """Bits of chance in the deal, without draws that were rejected and repeated."""
     lengths: list[int] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
     choices: Counter[int] = field(default_factory=Counter)
@@ -61,16 +61,16 @@ class Measured:
     lines: list[float] = field(default_factory=list)
     """The logarithm (base 10) of the product of the branching factors of a game."""
     actions: set[int] = field(default_factory=set)
-    """The actions that were ever legal."""
+    """All actions that were legal at some time."""
     together: int = 0
-    """Decisions that several seats owe at the same time."""
+    """Decisions that several seats owed at the same time."""
     hidden: list[float] = field(default_factory=list)
-    """Bits of chance that it takes to deal anew what a seat cannot know."""
+    """Bits of chance of a redeal of what a seat cannot know."""
     phases: Counter[str] = field(default_factory=Counter)
     wins: float = 0.0
-    """Games that the seat won that began; of a shared victory its part."""
+    """Games won by the seat that began; its share of a shared victory."""
     leads: list[float] = field(default_factory=list)
-    """Its points against the mean of the others."""
+    """Its points minus the mean of the others."""
 
     @property
     def decisions(self) -> int:
@@ -120,7 +120,7 @@ def _play(position: Position, found: Measured, chance: Chance, chooser: fondaco.
 
 
 def _beginner(position: Position) -> int:
-    """The seat that begins: as the view names it, else the first that has something to decide."""
+    """Return the seat that begins, from the view if it names it, or else the first that has a decision."""
     view = position.view(None)
     named = [view[name] for name in ("first", "doge") if name in view]
     return int(named[0]) if named else position.next_to_act()
@@ -132,7 +132,7 @@ def table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def described(game: Game, wild: dict[int, Measured], strong: dict[int, Measured]) -> str:
-    """The table of a game: a column for each number of seats."""
+    """Return the table of a game, with a column for each number of seats."""
     counts = list(wild)
 
     def row(name: str, cells: Sequence[str]) -> list[str]:
@@ -169,7 +169,7 @@ def described(game: Game, wild: dict[int, Measured], strong: dict[int, Measured]
 
 
 def _histories(one: Measured) -> str:
-    """About how many games there are; rounded as its two factors are."""
+    """Return the approximate number of games, rounded as its two factors are."""
     return f"10<sup>{round(one.deal * math.log10(2)) + round(mean(one.lines))}</sup>"
 
 
@@ -205,7 +205,7 @@ def _lead(one: Measured) -> str:
 
 
 def renewed(document: str, game: str, text: str) -> str:
-    """The document with this table after the mark of the game, in the place of the one that stands there."""
+    """Return the document with this table after the mark of the game, in place of the old one."""
     mark = f"<!-- measured: {game} -->\n"
     if mark not in document:
         raise SystemExit(f"{DOCUMENT} has no line {mark}")

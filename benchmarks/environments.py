@@ -22,7 +22,7 @@ PLACES = 32
 
 
 def of_batch(name: str, seats: int, seconds: float) -> float:
-    """The steps a second of all games of a batch together."""
+    """Return the steps a second of all games of a batch together."""
     batch = Batch(name, seats=seats, games=PLACES)
     _, masks = batch.reset()
     draw = np.random.default_rng(1)
@@ -76,7 +76,7 @@ def _rate(play: Callable[[], int], seconds: float) -> float:
 
 
 def measured(seconds: float) -> dict[str, float]:
-    """Steps a second, by what is stepped."""
+    """Measure the steps a second of each environment."""
     found: dict[str, float] = {}
     for name in own_games():
         title, seats = find_game(name).title, 4
@@ -87,7 +87,7 @@ def measured(seconds: float) -> dict[str, float]:
 
 
 def performance_tests() -> None:
-    """PettingZoo's own; it prints what it finds, and stops at an environment that breaks."""
+    """Run PettingZoo's own performance tests, which print the results and fail if an environment is broken."""
     for name in own_games():
         game = find_game(name)
         for seats in game.seat_counts:

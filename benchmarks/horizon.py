@@ -1,4 +1,4 @@
-"""How far it pays to look ahead: what each further turn changes between the best chains, and how much of it is chance.
+"""Measure how far it pays to look ahead: what each further turn changes between the best chains, and its noise.
 
     python benchmarks/horizon.py [POSITIONS [WORLDS]]
 
@@ -22,12 +22,12 @@ SEATS = 4
 TURNS = 6
 CHAINS = 4
 NEAR = 12.0
-"""Chains that are further behind at first are not compared."""
+"""Only chains that are at first no further behind the best are compared."""
 HEAT = 10.0
 
 
 def decision(name: str, number: int) -> tuple[Position, int, list[Chain]]:
-    """A position as the seat that is to act knows it, and what it might do."""
+    """Return a position as the seat that is to act knows it, and its best chains."""
     player, chance = bot("merchant"), FastChance(1, number)
     position = fondaco.deal(name, SEATS, number)
     weights = weights_for(position.game, SEATS)
@@ -44,7 +44,7 @@ def decision(name: str, number: int) -> tuple[Position, int, list[Chain]]:
 
 
 class Turn:
-    """What one turn changes, over all positions."""
+    """The changes in one turn, over all positions."""
 
     def __init__(self) -> None:
         self.chance: list[float] = []
@@ -53,7 +53,7 @@ class Turn:
         self.looks = 0
 
     def add(self, changes: list[list[float]]) -> None:
-        """Of one position: for each world how much each chain gained on the others."""
+        """Add one position: how much each chain gained on the others in each world."""
         ahead = [[change - fmean(world) for change in world] for world in changes]
         chains = list(zip(*ahead, strict=True))
         scatter = fmean(variance(chain) for chain in chains)

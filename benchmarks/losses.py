@@ -1,4 +1,4 @@
-"""Whether marked losses are true: python benchmarks/losses.py --games 60 --processes 2 millefiori
+"""Check the losses of marked decisions: python benchmarks/losses.py --games 60 --processes 2 millefiori
 
 Bots of different strength play games, and decisions of these are judged as `fondaco analyse` does. Where one is marked,
 what was played and the best that was found are both played out many times by `merchant`: each time in the same world,
@@ -32,15 +32,15 @@ from fondaco.engine.journal import Journal
 from fondaco.engine.registry import find_game
 
 PLAYERS = ("apprentice", "greedy", "merchant")
-"""One beside the other at each table; the first seat has the next one in each game."""
+"""The bots, in this order around each table; in each game the first seat has the next one."""
 PLAYS_ON = "merchant"
 OTHER_WORLDS = 1 << 20
-"""The seed of worlds in which nothing was judged."""
+"""The seed of worlds that were not used for judging."""
 Mark = dict[str, Any]
 
 
 def marks_of(name: str, seats: int, seed: int, every: int, playouts: int, number: int) -> dict[str, Any]:
-    """The marked decisions of a game, with what each claims and what was found."""
+    """Return the marked decisions of a game, each with the loss that it claims and the one found."""
     model = model_for(find_game(name), seats)
     found: list[Mark] = []
     for run in cut(played(name, seats, seed, number)).runs[number % every :: every]:
@@ -67,7 +67,8 @@ def played(name: str, seats: int, seed: int, number: int) -> Journal:
 
 
 def losses(run: Run, judged: Decision, playouts: int) -> Iterator[float]:
-    """In one world after the other: what the seat has of the victory after the best, less that after what it did."""
+    """Yield, for one world after the other, the seat's share of the victory after the best chain less that after its
+    own."""
     bots = [bot(PLAYS_ON) for _ in range(run.before.seats)]
     for number in range(playouts):
         world = run.before.redeal(run.seat, FastChance(OTHER_WORLDS, number))
@@ -81,7 +82,7 @@ def losses(run: Run, judged: Decision, playouts: int) -> Iterator[float]:
 
 
 def play(asked: argparse.Namespace, seats: int) -> list[Mark]:
-    """The marks of all games, of those that are there already and of the rest."""
+    """Return the marks of all games, from the file as far as it has them, and play the rest."""
     asked.out.mkdir(parents=True, exist_ok=True)
     file = asked.out / f"{asked.game}-{seats}-{asked.seed}-{asked.every}-{asked.playouts}.jsonl"
     found: dict[int, list[Mark]] = {}
@@ -105,12 +106,12 @@ def mean(values: list[float]) -> float:
 
 
 def variance(values: list[float]) -> float:
-    """That of the mean."""
+    """Return the variance of the mean."""
     return sum((value - mean(values)) ** 2 for value in values) / (len(values) - 1) / len(values)
 
 
 def report(marks: list[Mark]) -> Iterator[str]:
-    """The table, in Markdown."""
+    """Yield the lines of the table, in Markdown."""
     yield "| mark | decisions | claimed | found |"
     yield "|---|---|---|---|"
     for name in (*[mark for _least, mark in reversed(THRESHOLDS)], "all"):

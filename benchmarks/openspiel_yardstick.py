@@ -1,4 +1,4 @@
-"""An opponent from outside: OpenSpiel's own IS-MCTS on our games, at the same time a decision.
+"""An external opponent: OpenSpiel's own IS-MCTS on our games, with the same time for a decision.
 
 cd benchmarks && fondaco arena GAME --bots doge,openspiel_yardstick:IsMcts --seats 2 --seed 79 --time SECONDS
 
@@ -22,7 +22,7 @@ from fondaco.research.openspiel import FondacoState, Playouts, state_of
 
 EXPLORE = 1.4
 UNIT = 50.0
-"""How many points ahead are a return of 1."""
+"""The lead in points that is a return of 1."""
 
 
 class OutOfTimeError(Exception):
@@ -58,7 +58,7 @@ class IsMcts(Bot):
         )
 
         def deal_anew(state: FondacoState, player: int) -> FondacoState:
-            """Every simulation begins here, so here the time is looked at."""
+            """Redeal the state if there is time left: every simulation begins with this."""
             if self.clock() > deadline:
                 raise OutOfTimeError
             return state.redealt(player, chance)

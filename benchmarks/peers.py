@@ -1,4 +1,4 @@
-"""How fast others play at random: Catanatron, OpenSpiel and RLCard. Runs in an environment of its own; prints JSON.
+"""Measure random play of Catanatron, OpenSpiel and RLCard. It runs in an environment of its own and prints JSON.
 
 Each is driven in the quickest way that its Python API offers. In OpenSpiel chance is drawn like any other action, from
 `legal_actions`, and counted as a move: that is kinder to it than to draw by the probabilities.
@@ -62,7 +62,7 @@ def rlcard(name: str) -> Callable[[int], Played]:
 
 
 def catanatron_gym(_number: int) -> Played:
-    """Steps of the agent, against three random players. Its observations are those of the vector kind."""
+    """Play a game against three random players, with vector observations, and count the agent's steps."""
     import gymnasium
     from catanatron import Color, RandomPlayer
 
@@ -80,7 +80,7 @@ def catanatron_gym(_number: int) -> Played:
 
 
 def measure(play: Callable[[int], Played], seconds: float) -> dict[str, float]:
-    """Moves and games per second, after a first game to warm up."""
+    """Return moves and games per second, after a first game to warm up."""
     play(0)
     moves = games = 0
     start = time.perf_counter()

@@ -1,4 +1,4 @@
-"""`make bench`: how fast we are, and others beside us, in one run. Prints tables and writes docs/performance.md.
+"""`make bench`: measure Fondaco and comparable programs in one run, print tables, and write docs/performance.md.
 
 python benchmarks/performance.py [PYTHON_OF_THE_PEERS]: without it, only ourselves.
 """
@@ -26,14 +26,14 @@ from benchmarks import environments  # noqa: E402
 
 REPORT = HERE.parent / "docs" / "performance.md"
 SECONDS = 3.0
-"""How long each thing is measured."""
+"""The duration of each measurement."""
 GAMES = own_games()
 BASE = "Catanatron, 4 players"
 HEARTS = "OpenSpiel hearts"
 
 
 def rate(act: Callable[[], int], seconds: float = SECONDS) -> float:
-    """How often per second: `act` says how much it has done."""
+    """Return how much is done per second; `act` returns how much it has done."""
     act()
     done = 0
     start = time.perf_counter()
@@ -43,7 +43,7 @@ def rate(act: Callable[[], int], seconds: float = SECONDS) -> float:
 
 
 def batch(name: str, seats: int, processes: int = 1, seconds: float = SECONDS) -> tuple[float, float]:
-    """Moves and games per second of random play inside the batch call."""
+    """Return moves and games per second of random play inside the batch call."""
     bots = ["random"] * seats
     trial = fondaco.simulate(name, bots, 200, 1)
     games = max(200, round(200 * seconds * processes / trial.seconds))
@@ -52,7 +52,7 @@ def batch(name: str, seats: int, processes: int = 1, seconds: float = SECONDS) -
 
 
 def driven(name: str, seats: int) -> float:
-    """Moves per second of random play, each action asked for and taken by a Python program."""
+    """Return moves per second of random play, with each action chosen and applied by a Python program."""
     numbers = iter(range(1 << 30))
 
     def play() -> int:
@@ -69,7 +69,7 @@ def driven(name: str, seats: int) -> float:
 
 
 def middle(name: str, seats: int) -> Position:
-    """A position in the middle of a random game."""
+    """Return a position in the middle of a random game."""
     length = fondaco.simulate(name, ["random"] * seats, 1, 1).actions
     position, chance = fondaco.deal(name, seats, 1), FastChance(1)
     for _ in range(length // 2):
@@ -91,7 +91,7 @@ def repeated(act: Callable[[], object], times: int = 100) -> Callable[[], int]:
 
 
 def memory(position: Position) -> float:
-    """Bytes that one more clone takes."""
+    """Return the bytes that one more clone takes."""
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     clones = [position.clone() for _ in range(500)]
@@ -101,7 +101,7 @@ def memory(position: Position) -> float:
 
 
 def replay_times(name: str, seats: int) -> list[tuple[int, float]]:
-    """Milliseconds to read a journal and replay it, by the number of its actions."""
+    """Return the milliseconds to read and replay a journal, by the number of its actions."""
     journal = Journal(name, seats, 3)
     chance = FastChance(1)
     found: list[tuple[int, float]] = []
@@ -196,7 +196,7 @@ def processes() -> str:
 
 
 def learners(peers: dict[str, float]) -> str:
-    """What an agent that learns can be shown."""
+    """Return the table of the environments' speeds."""
     found = environments.measured(SECONDS) | peers
     return table(
         ["environments, one core", "agent steps/s"], [[name, thousands(steps)] for name, steps in found.items()]

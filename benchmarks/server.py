@@ -1,4 +1,4 @@
-"""How fast the server is: tables of four seats over real WebSockets against a real server process, durable.
+"""Measure the server: tables of four seats over real WebSockets against a real server process, durable.
 
 python benchmarks/server.py --tables 200 --seconds 20            as fast as it goes
 python benchmarks/server.py --tables 200 --rate 100              so many actions a second in all, whatever happens
@@ -36,16 +36,16 @@ from benchmarks.serving import busy_seconds, cpu_seconds, database, memory_kb, s
 
 SEATS = 4
 AT_ONCE = 20
-"""How many tables are opened at the same time before the measuring begins."""
+"""How many tables are opened at the same time before the measurement begins."""
 TIMEOUT_SECONDS = 120.0
 MEMORY_SECONDS = 10.0
-"""Between two looks at the memory of the server."""
+"""Seconds between two measurements of the server's memory."""
 MEMORY_MINUTES = 5
-"""Between two lines about it."""
+"""Seconds between two lines about it."""
 
 
 class Picture(msgspec.Struct):
-    """What a seat needs to know of the table in order to act."""
+    """The part of a picture that a seat needs in order to act."""
 
     number: int
     status: str
@@ -54,7 +54,7 @@ class Picture(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """What the server says; of the rest nothing is read."""
+    """The part of a frame that is read."""
 
     picture: Picture | None = None
     refused: int | None = None
@@ -62,7 +62,7 @@ class Frame(msgspec.Struct):
 
 
 class Settings(msgspec.Struct):
-    """What is measured."""
+    """The settings of a measurement."""
 
     game: str
     tables: int
@@ -89,7 +89,7 @@ class Table:
         self.news = asyncio.Event()
         self.error = ""
         self.late = False
-        """Whether the last action was refused, since something else was quicker."""
+        """Whether the last action was refused because another was quicker."""
         self.keys: dict[str, str] = {}
 
     async def open(self, http: httpx.AsyncClient) -> None:
@@ -113,7 +113,8 @@ class Table:
         await asyncio.gather(*[connection.close() for connection in self.seats])
 
     async def act(self) -> bool:
-        """One action of one seat, until all have the table after it; False when the game is over."""
+        """Do one action of one seat and wait until all seats have the table after it; return False if the game is
+        over."""
         while not (seats := self._can_act()):
             if any(picture.status != "playing" for picture in self.seen()):
                 return False
@@ -126,26 +127,26 @@ class Table:
         await self._reach([number + 1 for number in before])
         if not self.late:
             return True
-        while self.seen()[seat].number == mine.number:  # the others may have seen already what was quicker
+        while self.seen()[seat].number == mine.number:  # the others may have the quicker action already
             await self._hear()
         return await self.act()
 
     def seen(self) -> list[Picture]:
-        """The table as each seat has it; each counts for itself what it has noticed."""
+        """Return each seat's last picture; the numbers differ by seat."""
         return [picture for picture in self.pictures if picture is not None]
 
     def _can_act(self) -> list[int]:
         return [seat for seat, picture in enumerate(self.seen()) if seat in picture.waiting_for and picture.legal]
 
     async def _reach(self, numbers: list[int]) -> None:
-        """Wait until every seat has the table after its number."""
+        """Wait until every seat has a picture after its number."""
         while any(one is None or one.number < number for one, number in zip(self.pictures, numbers, strict=True)):
             if self.late:
                 break
             await self._hear()
 
     async def _hear(self) -> None:
-        """Wait until a seat is told something."""
+        """Wait until a seat receives a frame."""
         self.news.clear()
         async with asyncio.timeout(TIMEOUT_SECONDS):
             await self.news.wait()
@@ -161,7 +162,7 @@ class Table:
                     self.pictures[seat] = said.picture
                     self.news.set()
                 if said.refused is not None:
-                    # What has only one way to go on goes by itself, and may have been quicker.
+                    # An automatic action may have been quicker.
                     self.late = said.error.startswith("out of date")
                     self.error = "" if self.late else said.error
                     self.news.set()
@@ -172,7 +173,7 @@ class Table:
 
 
 class Load:
-    """All tables, and what was measured at them."""
+    """All tables, and the measurements at them."""
 
     def __init__(self, address: str, process: int, settings: Settings) -> None:
         self.address = address
@@ -184,13 +185,13 @@ class Load:
         self.taken: list[float] = []
         """Seconds that each action took."""
         self.watching = get_context("spawn").Event()
-        """Set when all spectators have come."""
+        """Set when all spectators are connected."""
         self.used: list[float] = []
-        """Seconds of processor while it was measured: of the server, of this program, of everybody."""
+        """Processor seconds during the measurement: of the server, of this program, of the whole machine."""
         self.memory: list[int] = []
-        """The server's, in kB: with one table, and with all."""
+        """The server's memory in kB: with one table, and with all."""
         self.memories: list[tuple[float, int]] = []
-        """The same while it was measured, with the minute."""
+        """The same during the measurement, with the minute."""
 
     async def run(self) -> None:
         limits = httpx.Limits(max_connections=AT_ONCE)
@@ -218,13 +219,13 @@ class Load:
                     group.create_task(self._play(table, start, number))
             for task in beside:
                 if task.done():
-                    task.result()  # its problem, if it had one
+                    task.result()  # raises its error, if any
                 task.cancel()
             await asyncio.gather(*beside, return_exceptions=True)
             watchers.kill()
 
     async def _read(self, table: Table) -> None:
-        """Somebody who asks again and again what each action would bring."""
+        """Ask for forecasts again and again, like a player who considers every action."""
         actions = {"actions": ["choose"]}
         while True:
             seat = self.chance.randrange(SEATS)
@@ -243,7 +244,7 @@ class Load:
         self.used = [late - early for early, late in zip(*usages, strict=True)]
 
     async def _steady_memory(self) -> int:
-        """Processes that are being begun grow for some seconds."""
+        """Return the server's memory once it no longer grows, as starting processes do for some seconds."""
         before, now = 0, memory_kb(self.process)
         while abs(now - before) > 1024:
             await asyncio.sleep(1)
@@ -276,7 +277,7 @@ class Load:
         return table
 
     async def _play(self, table: Table, start: float, number: int) -> None:
-        """Action after action at one table; with a rate, each table has its share, one table after the other."""
+        """Play action after action at one table; with a rate, the tables take turns evenly."""
         gap = self.settings.tables / self.settings.rate if self.settings.rate else 0.0
         due = start + gap * number / self.settings.tables
         while True:
@@ -299,7 +300,7 @@ class Load:
 
 
 def watch(address: str, key: str, settings: Settings, all_here: Event) -> None:
-    """A process of spectators, who are told everything in words."""
+    """Run a process of spectators, who receive everything in words."""
     turn = asyncio.Semaphore(AT_ONCE)
     live = address.replace("http", "ws", 1) + "/api/live"
     compression = "deflate" if settings.compress else None

@@ -1,4 +1,4 @@
-"""A real server process with a database of its own, for the benchmarks, and what it uses of the machine."""
+"""A real server process with a database of its own, for the benchmarks, and its use of the machine."""
 
 import contextlib
 import os
@@ -21,7 +21,7 @@ _TIMEOUT_SECONDS = 30.0
 
 
 def family(process: int) -> list[int]:
-    """A process and all that it has begun."""
+    """Return a process and all its descendants."""
     parents: dict[int, int] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):  # it has ended since
@@ -33,7 +33,7 @@ def family(process: int) -> list[int]:
 
 
 def cpu_seconds(process: int) -> float:
-    """What a process and those that it has begun have used of the processor so far."""
+    """Return the processor seconds that a process and its descendants have used so far."""
     used = 0
     for one in family(process):
         fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
@@ -42,14 +42,15 @@ def cpu_seconds(process: int) -> float:
 
 
 def busy_seconds() -> float:
-    """What everybody on this machine has used of its processors so far, with what the host took away."""
+    """Return the processor seconds that everybody on this machine has used so far, including time stolen by its
+    host."""
     fields = [int(word) for word in Path("/proc/stat").read_text().splitlines()[0].split()[1:9]]
     user, nice, system, _, _, interrupts, soft, stolen = fields
     return (user + nice + system + interrupts + soft + stolen) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_kb(process: int) -> int:
-    """The memory that a process and those that it has begun have for themselves."""
+    """Return the private memory of a process and its descendants."""
     found = 0
     for one in family(process):
         lines = Path(f"/proc/{one}/smaps_rollup").read_text().splitlines()
@@ -59,7 +60,7 @@ def memory_kb(process: int) -> int:
 
 @contextmanager
 def database(postgres: bool, folder: Path | None) -> Iterator[str]:
-    """The address of an empty database, durable: a file of SQLite, or a server of PostgreSQL of its own."""
+    """Yield the address of an empty, durable database: an SQLite file, or a PostgreSQL server of its own."""
     if postgres:
         with running_cluster() as cluster:
             yield cluster.empty_database()
@@ -77,10 +78,10 @@ def free_port() -> int:
 
 @contextmanager
 def server(url: str, extra: list[str]) -> Iterator[tuple[str, int]]:
-    """A server of Fondaco: its address and its process."""
+    """Run a server of Fondaco, and yield its address and its process."""
     port = free_port()
     words = [sys.executable, "-m", "fondaco.terminal.app", "serve", "--no-browser", "--port", str(port)]
-    # Everything comes from one address here: what a host allows one address would be all that is measured.
+    # Everything comes from one address here, so the limits for one address would be all that is measured.
     environment = {"FONDACO_LIMITS": "off", **os.environ}
     with started([*words, "--database", url, *extra], f"http://127.0.0.1:{port}/healthz", environment) as process:
         yield f"http://127.0.0.1:{port}", process
@@ -88,7 +89,7 @@ def server(url: str, extra: list[str]) -> Iterator[tuple[str, int]]:
 
 @contextmanager
 def started(words: list[str], ready: str, environment: dict[str, str], folder: Path | None = None) -> Iterator[int]:
-    """A process that answers at this address as soon as it is ready, and lives as long as this block."""
+    """Run a process during the block, which begins once the process answers at the address `ready`."""
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, env=environment, cwd=folder)
     try:
         deadline = time.monotonic() + _TIMEOUT_SECONDS

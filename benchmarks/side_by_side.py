@@ -30,7 +30,7 @@ BOARDGAME = Path(__file__).parent / "boardgame"
 
 
 def fondaco(settings: Settings) -> tuple[list[float], float, int]:
-    """How long each action took, the server's seconds of processor, and its memory in kB with all tables."""
+    """Return how long each action took, the server's processor seconds, and its memory in kB with all tables."""
     with database(postgres=False, folder=None) as url, server(url, []) as (address, process):
         load = Load(address, process, settings)
         asyncio.run(load.run())

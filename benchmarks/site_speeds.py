@@ -1,4 +1,4 @@
-"""Moves and decisions of every bot in a second: what `site.mjs` asks for natively and in a browser."""
+"""Moves and decisions of every bot in a second, which `site.mjs` measures natively and in a browser."""
 
 import json
 import time
@@ -13,11 +13,11 @@ from fondaco.engine.registry import deal, load_games
 BOTS = ("apprentice", "greedy", "merchant", "master", "doge")
 TRIES = 3
 BEFORE = 40
-"""After so many moves a game is in its middle."""
+"""The number of moves after which a game is in its middle."""
 
 
 def rate(do: Callable[[int], int], seconds: float) -> float:
-    """Return how often in a second something is done, in the best of some tries; `do` returns how often it was done."""
+    """Return how often something is done in a second, in the best of some tries; `do` returns how often it did it."""
     best = 0.0
     for repeat in range(TRIES):
         count, begun = 0, time.perf_counter()
@@ -32,7 +32,7 @@ def random_moves(game: Game, seats: int) -> Callable[[int], int]:
 
 
 def decisions(game: Game, seats: int, name: str) -> Callable[[int], int]:
-    """Return what lets a bot decide in the middle of a game."""
+    """Return a function that lets a bot decide in the middle of a game."""
     middle, chance = deal(game, seats, 7), FastChance(7)
     for _ in range(BEFORE):
         seat = middle.next_to_act()

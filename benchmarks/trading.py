@@ -31,7 +31,7 @@ from fondaco.games.oltremare.position import OltreMarePosition
 
 SEATS = 4
 OFFERS_A_GAME = 200
-"""How many offers the fisher makes, spread over about eight turns."""
+"""The number of offers that the fisher makes, spread over about eight turns."""
 OFFERS_A_TURN = OFFERS_A_GAME // 8
 LEAST = 0.8
 """An offer is lopsided if it brings its maker at least so much more than the other."""
@@ -59,7 +59,7 @@ class Fisher(GreedyBot):
 
     def __init__(self) -> None:
         self.way: list[int] = []
-        """What is left to do of the offer that it makes."""
+        """The remaining actions of the offer that it makes."""
         self.offers = 0
 
     def think(self, position: Position, seat: int, chance: Chance) -> int:
@@ -85,7 +85,7 @@ class Fisher(GreedyBot):
         return action
 
     def _lopsided(self, p: OltreMarePosition, seat: int, chance: Chance) -> Offer | None:
-        """Something that would bring it much and the other little or nothing."""
+        """Return an offer that would bring it much and the other player little or nothing."""
         for _ in range(20):
             offer = Offer()
             hand = sorted(p.hands[seat], key=lambda card: bargains.keep(p, seat, card))
@@ -113,7 +113,7 @@ def bot_of(name: str, seconds: float | None) -> Bot:
     made = bot(name)
     if isinstance(made, DogeBot):
         if seconds is None:
-            made.worlds = 0  # it answers offers by its value alone
+            made.worlds = 0  # so that it answers offers by its value alone
         else:
             made.limit(seconds)
             made.count_processor_time()
@@ -121,7 +121,7 @@ def bot_of(name: str, seconds: float | None) -> Bot:
 
 
 def among_greedy(number: int) -> Counter[str]:
-    """What happens in a game of four greedy bots."""
+    """Count the events in a game of four greedy bots."""
     position = fondaco.deal("oltremare", seats=SEATS, seed=number)
     position.events = []
     play_out(position, [bot("greedy")] * SEATS, FastChance(1, number))
@@ -134,7 +134,7 @@ def among_greedy(number: int) -> Counter[str]:
 def one_game(
     alone: str, among: str, options: dict[str, OptionValue], seconds: float | None, number: int
 ) -> tuple[dict[str, Any], int]:
-    """What comes of one bot among three others, and how many offers it makes if it fishes."""
+    """Play a game of one bot among three others; return the tally, and the number of its offers if it fishes."""
     game = fondaco.find_game("oltremare")
     bots = [bot_of(name, seconds) for name in (alone, *[among] * (SEATS - 1))]
     tally = Tally([player.name for player in bots])
@@ -147,7 +147,7 @@ def one_game(
 def match(
     found: Workers, alone: str, among: str, options: dict[str, OptionValue], seconds: float | None, games: int
 ) -> tuple[Tally, int]:
-    """So many games of one bot among three others, and how many offers it makes if it fishes."""
+    """Play games of one bot among three others; return the tally, and the number of its offers if it fishes."""
     tally, offers = Tally([alone, *[among] * (SEATS - 1)]), 0
     for more, made in found.imap(partial(one_game, alone, among, options, seconds), range(games)):
         tally.add(more)
@@ -156,7 +156,7 @@ def match(
 
 
 class Fished(NamedTuple):
-    """What fishing brought."""
+    """The results of fishing."""
 
     fisher: Tally
     without: Tally
@@ -164,13 +164,13 @@ class Fished(NamedTuple):
     offers: int
 
     def ducats(self) -> tuple[float, float]:
-        """How many more than the greedy bot in its place the fisher has, in the mean, and the standard error."""
+        """Return the mean lead of the fisher over the greedy bot in its place, and the standard error."""
         more = [one - other for one, other in zip(self.fisher.scores[0], self.without.scores[0], strict=True)]
         return fmean(more), stdev(more) / math.sqrt(len(more))
 
 
 def fish(found: Workers, games: int, among: str, seconds: float | None = None) -> Fished:
-    """One fisher against three such bots at tables where one may propose as often as one likes."""
+    """Play one fisher against three such bots at tables that allow as many proposals as it likes."""
     options: dict[str, OptionValue] = {"proposals": 40}
     fisher, offers = match(found, Fisher.name, among, options, seconds, games)
     without, _none = match(found, GreedyBot.name, among, options, seconds, games)

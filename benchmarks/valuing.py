@@ -35,7 +35,7 @@ def positions(name: str, seats: int, games: int) -> list[Position]:
 
 
 def microseconds(found: list[Position]) -> tuple[float, float]:
-    """To write down the features of a position, and to sum up what they promise all of its seats."""
+    """Return the times to compute the features of a position, and to sum up their values for all seats."""
     game, seats = found[0].game, found[0].seats
     weights = weights_for(game, seats)
     start = time.process_time()

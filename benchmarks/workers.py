@@ -22,10 +22,10 @@ GAME, BOTS = "millefiori", ["merchant"] * 4
 
 
 def speed(games: int, count: int, ray: str | None) -> tuple[float, object]:
-    """Games per second, without what it takes to begin; and what came out."""
+    """Return games per second, without the start-up time, and the results."""
     with workers(count, ray) if ray is not None else nullcontext():
         if ray is not None:
-            simulate(GAME, BOTS, 8 * count, processes=count, ray=ray)  # begins its workers, which stay
+            simulate(GAME, BOTS, 8 * count, processes=count, ray=ray)  # starts its workers, which stay
         start = time.perf_counter()
         tally = simulate(GAME, BOTS, games, processes=count, ray=ray)
         return games / (time.perf_counter() - start), tally.to_dict()

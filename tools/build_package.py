@@ -23,12 +23,12 @@ NOT_COPIED = shutil.ignore_patterns(
     *(".git", ".venv", ".*_cache", ".hypothesis", ".coverage*", "__pycache__"),
     *("build", "dist", "*.egg-info", "*.so", "*.pyd", "node_modules", "test-results"),
 )
-"""What tools leave in a checkout."""
+"""Files that tools leave in a checkout."""
 
 
 def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
     target = os.path.abspath(sdist_directory)
-    os.environ["FONDACO_INTERPRETED"] = "1"  # setuptools asks for the C files otherwise, and they are made for nothing
+    os.environ["FONDACO_INTERPRETED"] = "1"  # otherwise setuptools asks for the C files, which are not needed here
     with copy_of_sources():
         _provide_page()
         name: str = build_meta.build_sdist(target, config_settings)
@@ -57,7 +57,7 @@ prepare_metadata_for_build_editable = build_meta.prepare_metadata_for_build_edit
 
 @contextmanager
 def copy_of_sources() -> Iterator[None]:
-    """Work in a copy of the current folder, which is the root of the project."""
+    """Change into a copy of the current folder, the root of the project, within the block."""
     with tempfile.TemporaryDirectory(prefix="fondaco-") as folder:
         copy = Path(folder) / "fondaco"
         shutil.copytree(".", copy, ignore=NOT_COPIED)

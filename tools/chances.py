@@ -28,7 +28,7 @@ GAMES = Path(fondaco.__file__).parent / "games"
 PLAYER = "merchant"
 MOMENTS = 12
 HELD_OUT = 1 << 20
-"""Games of these numbers on are not fitted to."""
+"""Games from this number on are held out of the fit."""
 HEAD = """\
 # How far games still spread, for each number of seats; written by tools/chances.py.
 # At so many turns to come (knots), a lead of so many points (spreads) makes victory e times as likely. The measured
@@ -40,7 +40,7 @@ Row = tuple[float, list[float], list[float]]
 
 
 def rows_of(name: str, seats: int, seed: int, number: int) -> list[Row]:
-    """Turns to come, expected points, and what each seat had of the victory."""
+    """Return moments of a game: turns to come, expected points, and each seat's share of the victory."""
     game = find_game(name)
     model = Model(game, seats)
     found = sampled_game(game, seats, PLAYER, seed, number, MOMENTS)
@@ -48,8 +48,8 @@ def rows_of(name: str, seats: int, seed: int, number: int) -> list[Row]:
 
 
 def error_of(name: str, seats: int, seed: int, fit: tuple[Any, Any], playouts: int, number: int) -> list[list[float]]:
-    """At a moment of a game, for each seat: the estimated chance, the share of the games played out that it won, and
-    the variance of that share."""
+    """Return, for each seat at a moment of a game, the estimated chance, the share of playouts won, and its
+    variance."""
     game = find_game(name)
     model = Model(game, seats, *fit)
     one = sampled_game(game, seats, PLAYER, seed, HELD_OUT + number, 2)[-1]
@@ -65,7 +65,7 @@ def error_of(name: str, seats: int, seed: int, fit: tuple[Any, Any], playouts: i
 
 
 def fitted(rows: list[Row], knots: tuple[float, ...]) -> list[float]:
-    """The spread at each knot that makes the ends of these games most likely: one after the other, in ever finer steps.
+    """Return the spread at each knot that makes the ends of these games most likely, by ever finer coordinate steps.
 
     Where the games hardly tell, as after the deal when all expect the same, it stays near where it begins.
     """
@@ -101,7 +101,7 @@ def fitted(rows: list[Row], knots: tuple[float, ...]) -> list[float]:
 
 
 def error(found: list[list[float]]) -> float:
-    """How far chances are off, as a multiple of the root of p (1 - p), less what the playouts themselves are off."""
+    """Return the error of chances as a multiple of the root of p (1 - p), less the error of the playouts."""
     off = sum((said - won) ** 2 - variance for said, won, variance in found)
     return math.sqrt(max(0.0, off) / sum(said * (1 - said) for said, _won, _variance in found))
 
@@ -114,7 +114,7 @@ def entry_text(entry: dict[str, Any]) -> str:
 
 
 def keep(name: str, entry: dict[str, Any]) -> None:
-    """Put an entry in the place of the one that is there."""
+    """Write an entry, in place of the one for the same number of seats."""
     file = GAMES / name / CHANCES_FILE
     old = file.read_text(encoding="utf-8").split(TITLE)[1:] if file.exists() else []
     kept = [TITLE + text.rstrip() + "\n" for text in old]

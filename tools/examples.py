@@ -1,4 +1,4 @@
-"""Record what a real server answers to every request, as the examples of the API's document.
+"""Record the answers of a real server to all requests, as the examples of the API's document.
 
 `python tools/examples.py` starts a server, plays a little, and writes `src/fondaco/server/examples.json`.
 """
@@ -18,11 +18,11 @@ ADDRESS = f"http://127.0.0.1:{PORT}"
 FILE = Path("src/fondaco/server/examples.json")
 ANALYSED = Path("tests/games/oltremare/golden/2-without-trade.fondaco")
 LONGEST = 3
-"""Longer lists are cut, so that one sees the whole."""
+"""Longer lists are cut, so that examples stay readable."""
 
 
 class Recorder:
-    """Asks, and keeps what was sent and answered under the operation's name."""
+    """Sends requests, and keeps each with its answer under the operation's name."""
 
     def __init__(self) -> None:
         self.found: dict[str, dict[str, Any]] = {}
@@ -50,7 +50,7 @@ def shorten(value: Any) -> Any:
 
 
 def tour(to: Recorder) -> None:
-    """A game that is agreed to end early, and all that can be asked for on the way."""
+    """Play a game that ends early by agreement, and send all its requests on the way."""
     to.ask("GET", "/api/games")
     to.ask("GET", "/api/games/{game}/rules", game="millefiori")
     edition = to.ask("GET", "/api/games/{game}/edition", game="millefiori")
@@ -105,7 +105,7 @@ def tour(to: Recorder) -> None:
 
 
 def tour_of_a_puzzle(to: Recorder) -> None:
-    """Looked at, tried and answered."""
+    """Look at a puzzle, try an action and answer it."""
     puzzles = to.ask("GET", "/api/puzzles", query="?day=2026-11-16")["puzzles"]
     id = next(puzzle["id"] for puzzle in puzzles if puzzle["game"] == "millefiori")
     shown = to.ask("POST", "/api/puzzles", body={"id": id, "actions": []})
@@ -116,7 +116,7 @@ def tour_of_a_puzzle(to: Recorder) -> None:
 
 
 def tour_of_an_analysis(to: Recorder) -> None:
-    """A short game that was played to its end, and a table of bots that plays one."""
+    """Analyse a short game that was played to its end, and the game of a table of bots."""
     id = to.ask("POST", "/api/replays", body={"journal": ANALYSED.read_text(encoding="utf-8")})["id"]
     to.ask("POST", "/api/replays/{id}/analysis", id=id, body={"knowledge": "all"})
     while True:
@@ -135,7 +135,7 @@ def tour_of_an_analysis(to: Recorder) -> None:
 
 
 def tour_of_the_host(to: Recorder, key: str) -> None:
-    """What the host can do: at a table that is over, so that nobody need choose a passphrase."""
+    """Send the host's requests, for a table that is over, so that nobody need choose a passphrase."""
     tables = "/api/host/tables"
     seats = {"game": "millefiori", "seats": ["me:Cleo", "me:Dan"], "listed": True, "spectator_chat": True}
     links = to.ask("POST", "/api/tables", body=seats)

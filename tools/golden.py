@@ -66,7 +66,7 @@ def _journal(game: str, golden: Golden, seed: Seed) -> Journal:
 
 
 def _undo_another(journal: Journal, seat: int, action: int) -> None:
-    """Do something else first, and undo it, if there is anything else that shows nobody anything."""
+    """Do and undo another action first, if there is one that shows nobody anything."""
     before = journal.position
     for other in before.legal(seat):
         after = before.clone()

@@ -36,7 +36,7 @@ _TITLES: Final = {"openspiel_yardstick:IsMcts": "OpenSpiel's IS-MCTS"}
 
 @dataclass(frozen=True)
 class Line:
-    """A bot against copies of another, and what came out; everything as it stands in the file."""
+    """A bot against copies of another, with the result; all fields as in the file."""
 
     game: str
     seats: str
@@ -49,16 +49,16 @@ class Line:
     high: str = ""
     margin: str = ""
     milliseconds: str = ""
-    """That a decision took the bot, in the mean; empty where that was not kept."""
+    """The bot's mean seconds for a decision; empty where they were not recorded."""
     clock: str = ""
-    """That of the limits: `processor` or `elapsed`."""
+    """The clock of the time limits: `processor` or `elapsed`."""
     commit: str = ""
-    """By which the games were played, or the first after it."""
+    """The commit with which the games were played, or the first after it."""
     date: str = ""
 
     @property
     def table(self) -> str:
-        """Which of the document's it stands in."""
+        """The table of the document that it belongs to."""
         return "outside" if ":" in self.against else self.bot.partition("@")[0]
 
     @property
@@ -93,7 +93,7 @@ def write(lines: list[Line]) -> None:
 
 
 def document(lines: list[Line]) -> str:
-    """The document with the tables of what has been measured."""
+    """Return the document with its tables filled from the measured lines."""
 
     def table(found: re.Match[str]) -> str:
         rows = [line.row() for line in lines if line.share and line.table == found[2]]
@@ -125,7 +125,8 @@ def measured(line: Line, processes: int, out: Path) -> Line:
 
 
 def with_figures(lines: list[Line], found: Line) -> list[Line]:
-    """Return the lines with what was found in place of the line without figures; older figures of the pairing go."""
+    """Return the lines with this result in place of its line without figures, and without older figures of the
+    pairing."""
     others = [line for line in lines if line.pairing != found.pairing or not line.share]
     return [found if line.pairing == found.pairing else line for line in others]
 
@@ -141,7 +142,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=FILE.with_suffix(""))
     asked = parser.parse_args()
     out = asked.out.resolve()
-    os.chdir(FILE.parent)  # where bots from outside are found
+    os.chdir(FILE.parent)  # where external bots are found
     lines = read()
     while line := wanted(lines, asked.games):
         print(*[one for one in asdict(line).values() if one], flush=True)

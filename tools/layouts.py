@@ -9,7 +9,7 @@ from fondaco.engine.registry import box_of, own_edition, own_games
 
 FILE = Path(__file__).resolve().parents[1] / "docs" / "observations.md"
 SEATS = 3
-"""What the tables show; every game can be played by so many."""
+"""The number of seats in the tables, which every game allows."""
 HEAD = """# Observations
 
 What a seat knows as a row of whole numbers of 16 bits, for each game with three seats, as `tools/layouts.py` writes it

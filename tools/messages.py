@@ -1,4 +1,4 @@
-"""Bring the catalogues up to date with every text that a person may read.
+"""Update the catalogues with every text that a person may read.
 
 Texts come from the Python source (calls of `_` and `plural`, and errors), from the rules of each game, from the names
 in its components file, and from the page (see `texts.py`). `python tools/messages.py` updates the `.po` files; a
@@ -21,7 +21,7 @@ from fondaco.languages import LANGUAGES
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "fondaco"
 AUTHORS = "The Fondaco authors"
-# Where a call has its message: `_("…")`, `EditionError(entry, "…")`.
+# The index of the message among the arguments of a call: `_("…")`, `EditionError(entry, "…")`.
 CALLS = {
     "_": 0,
     "FondacoError": 0,
@@ -38,7 +38,7 @@ CALLS = {
 
 
 def _in_source(path: Path) -> list[texts.Text]:
-    """The messages of a Python file, wherever they stand: Babel's own reader does not look into f-strings."""
+    """Return the messages of a Python file, including those within f-strings, which Babel's own reader skips."""
     found: list[texts.Text] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
@@ -58,7 +58,7 @@ def _in_source(path: Path) -> list[texts.Text]:
 
 
 def messages() -> dict[texts.Text, str]:
-    """Every text that is to be translated, with the place it comes from."""
+    """Return every text to translate, with the file that it comes from."""
     found: dict[texts.Text, str] = {}
     for path in sorted(SOURCE.rglob("*.py")):
         for text in _in_source(path):
@@ -77,7 +77,7 @@ def messages() -> dict[texts.Text, str]:
 
 
 def _names(components: dict[str, object]) -> list[str]:
-    """What a components file says to people: names, colours and notes."""
+    """Return the texts for people in a components file: names, colours and notes."""
     names: list[str] = []
     for key, value in components.items():
         if key in ("name", "note") and isinstance(value, str):
@@ -94,7 +94,7 @@ def _names(components: dict[str, object]) -> list[str]:
 
 
 def update(language: str) -> Catalog:
-    """The catalogue of a language with exactly the messages that there are now."""
+    """Return the catalogue of a language with exactly the current messages."""
     path = SOURCE / "languages" / f"{language}.po"
     old = Catalog(locale=language)
     if path.exists():
@@ -102,7 +102,7 @@ def update(language: str) -> Catalog:
             old = read_po(file, locale=language)
     catalogue = Catalog(
         locale=language,
-        # It must end with a version, and ours is nowhere but in the package.
+        # It must end with a version, and ours is only in the package.
         project="The texts of",
         version="Fondaco",
         copyright_holder=AUTHORS,

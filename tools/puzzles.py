@@ -49,7 +49,7 @@ def main(names: list[str]) -> None:
 
 
 def look_through(name: str, seats: int, seed: int, number: int) -> list[Puzzle]:
-    """Play a game and return what puzzles it has."""
+    """Play a game and return its puzzles."""
     game = fondaco.find_game(name)
     sources = words_for(game, fondaco.own_edition(game), [Seat("", BOT)] * seats).coach.sources
     position, player, chance = fondaco.deal(name, seats=seats, seed=seed), bot(BOT), FastChance(seed)
@@ -67,7 +67,7 @@ def look_through(name: str, seats: int, seed: int, number: int) -> list[Puzzle]:
 
 
 def stands_out(position: Position, seat: int, sources: Sources) -> bool:
-    """Whether one choice is well ahead, and does not look best at first sight."""
+    """Return whether one choice is well ahead, but does not look best at first sight."""
     actions = position.legal(seat)
     if len(actions) < 3:
         return False
@@ -77,7 +77,7 @@ def stands_out(position: Position, seat: int, sources: Sources) -> bool:
     first_sight = max(zip(game.appraise(known, seat, actions), actions, strict=True))[1]
     if len(chains) < 3 or chains[0].actions[0] == first_sight:
         return False
-    if chains[0].worth - chains[1].worth < LEAST_POINTS:  # seen at once, before a closer look
+    if chains[0].worth - chains[1].worth < LEAST_POINTS:  # a quick check before the closer look
         return False
     found = best_choices(known, seat, sources)
     if len(found) < 3 or found[0].against is None or found[0].choice.actions[0] == known.write(seat, first_sight):
@@ -86,12 +86,12 @@ def stands_out(position: Position, seat: int, sources: Sources) -> bool:
 
 
 def lead(found: list[Weighed]) -> float:
-    """By how much chance the best choice is ahead of the next."""
+    """Return by how much the chance of the best choice is ahead of the next."""
     return found[0].choice.chance.mean - found[1].choice.chance.mean
 
 
 def check(names: list[str]) -> int:
-    """Say of which puzzles the best choice is not ahead as their collection claims; return how many there are."""
+    """Print the puzzles whose best choice is not as far ahead as their collection claims, and return their number."""
     failed = 0
     for name in names or own_games():
         game = fondaco.find_game(name)

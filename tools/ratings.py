@@ -29,7 +29,7 @@ HEAD = (
 
 
 def measure(name: str, wanted: argparse.Namespace, played_by: str) -> dict[str, Any]:
-    """The ratings of a game's levels, and how they were found."""
+    """Measure the ratings of a game's levels, and return them with how they were found."""
     seats = max(count for count in find_game(name).seat_counts if count <= 4)
     results: list[Result] = []
     for level in range(1, len(LEVELS)):
@@ -39,7 +39,7 @@ def measure(name: str, wanted: argparse.Namespace, played_by: str) -> dict[str, 
     print()
     if failure := next((result.failure for result in results if result.failure), ""):
         sys.exit(f"no ratings where a bot failed: {failure}")
-    # All meet again and again, each pairing as often as the others: what comes last counts most.
+    # All pairings alternate, each as often as the others, since the last results count most.
     results.sort(key=lambda result: (result.deal, result.seat))
     rated = ratings(results, LEVELS)
     words = ["python", "tools/ratings.py", "--games", str(wanted.games)]
@@ -54,7 +54,7 @@ def measure(name: str, wanted: argparse.Namespace, played_by: str) -> dict[str, 
 
 
 def commit() -> str:
-    """Which one the games are played by."""
+    """Return the commit with which the games are played."""
     deciding = ["src/fondaco/engine", "src/fondaco/games", "src/fondaco/bots", f":!*/{RATINGS_FILE}"]
     if _git("status", "--porcelain", "--", *deciding):
         sys.exit("the engine, the games or the bots have changes that are not committed")

@@ -1,4 +1,4 @@
-"""Which lines decide which rule, and which tests prove it: makes docs/rules-coverage.md.
+"""Writes docs/rules-coverage.md: the lines that decide each rule, and the tests that prove it.
 
 `python tools/rules_table.py` writes the table and says what is wrong; with `--check` it writes nothing.
 
@@ -32,7 +32,7 @@ LAYERS = (
     *[ROOT / "src" / "fondaco" / layer for layer in ("words", "drawing", "terminal/boards")],
     ROOT / "web" / "src" / "games",
 )
-"""Where a game has a folder with code of its own."""
+"""The folders in which each game has a folder of its own code."""
 TESTS = ROOT / "tests"
 TABLE = ROOT / "docs" / "rules-coverage.md"
 
@@ -55,7 +55,7 @@ class Mark(NamedTuple):
     """A test that names a rule."""
 
     game: str
-    """Empty where the test stands in no game's folder."""
+    """Empty if the test is in no game's folder."""
     file: str
     """Below tests/."""
     test: str
@@ -76,7 +76,7 @@ class Line(NamedTuple):
 
 
 def decisions(rules: Mapping[str, Sequence[Rule]], folder: Path = GAMES) -> list[Line]:
-    """Every line that names a rule, in the order of files and lines."""
+    """Return every line that names a rule, in the order of files and lines."""
     found: list[Line] = []
     for game, its_rules in rules.items():
         ids = {rule.id for rule in its_rules}
@@ -90,7 +90,7 @@ def decisions(rules: Mapping[str, Sequence[Rule]], folder: Path = GAMES) -> list
 
 
 def _in_comments(source: str) -> list[tuple[int, str]]:
-    """Line and rule. A comment at the end of a line speaks of that line, one that stands alone of the next."""
+    """Return lines and rules of comments. One at the end of a line is about that line, one alone about the next."""
     found: list[tuple[int, str]] = []
     waiting: list[str] = []
     code_on_line = 0
@@ -111,7 +111,7 @@ def _in_comments(source: str) -> list[tuple[int, str]]:
 
 
 def _in_refusals(source: str, ids: set[str]) -> list[tuple[int, str]]:
-    """Line and rule, wherever an id is raised, passed to a check or returned as what is broken."""
+    """Return lines and rules wherever an id is raised, passed to a check or returned as a broken rule."""
     found: list[tuple[int, str]] = []
     for node in ast.walk(ast.parse(source)):
         refusals: list[ast.AST] = []
@@ -129,7 +129,7 @@ def _in_refusals(source: str, ids: set[str]) -> list[tuple[int, str]]:
 
 
 def _called(call: ast.Call) -> str:
-    """The name of what is called, without what it belongs to."""
+    """Return the name of a called function or method."""
     match call.func:
         case ast.Name(name) | ast.Attribute(attr=name):
             return name
@@ -137,7 +137,7 @@ def _called(call: ast.Call) -> str:
 
 
 def cited(game: str, layers: Sequence[Path] = LAYERS, tests: Path = TESTS) -> dict[str, str]:
-    """The rulings that the code and the tests of a game cite, each with the first file that does."""
+    """Return the rulings that the code and the tests of a game cite, each with the first file that does."""
     found: dict[str, str] = {}
     for layer in layers:
         for path in sorted(path for path in (layer / game).rglob("*") if path.suffix in _CODE):
@@ -154,7 +154,7 @@ def cited(game: str, layers: Sequence[Path] = LAYERS, tests: Path = TESTS) -> di
 
 
 def marks(tests: Path = TESTS) -> list[Mark]:
-    """Every mark in these tests, in the order of files and lines."""
+    """Return every mark in these tests, in the order of files and lines."""
     found: list[Mark] = []
     for path in sorted(tests.rglob("test_*.py")):
         file = path.relative_to(tests).as_posix()
@@ -167,7 +167,7 @@ def marks(tests: Path = TESTS) -> list[Mark]:
 
 
 def _marks_of(body: list[ast.stmt], inherited: list[str]) -> list[tuple[str, str]]:
-    """Test and rule, for every test in this body; those in a class have the marks of the class too."""
+    """Yield tests and rules for every test in this body; those in a class have the marks of the class too."""
     found: list[tuple[str, str]] = []
     for node in body:
         if isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
@@ -188,12 +188,12 @@ def _module_marks(module: ast.Module) -> list[str]:
 
 
 def _rules_in(expressions: list[ast.expr]) -> list[str]:
-    """The ids in those of the expressions that are `pytest.mark.rule(…)`."""
+    """Return the ids in those expressions that are `pytest.mark.rule(…)`."""
     rules: list[str] = []
     for node in expressions:
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
             for argument in node.args:
-                # What is not spelled out cannot be matched with a rule, and is shown as it stands.
+                # An argument that is not a literal cannot be matched with a rule, and is shown as it is.
                 spelled = isinstance(argument, ast.Constant) and isinstance(argument.value, str)
                 rules.append(str(ast.literal_eval(argument)) if spelled else ast.unparse(argument))
     return rules
@@ -203,12 +203,12 @@ def _rules_in(expressions: list[ast.expr]) -> list[str]:
 
 
 def games() -> Mapping[str, Sequence[Rule]]:
-    """The rules of every game that comes with Fondaco."""
+    """Return the rules of every game that comes with Fondaco."""
     return {name: rules_of(fondaco.find_game(name)) for name in own_games()}
 
 
 def problems(rules: Mapping[str, Sequence[Rule]], lines: list[Line], found: list[Mark]) -> list[str]:
-    """Rules without a deciding line or a test, and lines and tests that name no rule."""
+    """Return the problems: rules without a deciding line or a test, and lines and tests that name unknown rules."""
     known = {(game, rule.id) for game, its_rules in rules.items() for rule in its_rules}
     decided = {(line.game, line.rule) for line in lines}
     proven = {(mark.game, mark.rule) for mark in found}
@@ -225,7 +225,7 @@ def problems(rules: Mapping[str, Sequence[Rule]], lines: list[Line], found: list
 
 
 def table(rules: Mapping[str, Sequence[Rule]], lines: list[Line], found: list[Mark]) -> str:
-    """The page: a table for each game."""
+    """Return the page, with a table for each game."""
     page = [_FOREWORD]
     for game, its_rules in rules.items():
         page += [f"## {fondaco.find_game(game).title}", ""]

@@ -1,4 +1,4 @@
-"""Put together what the page needs to play without a server: Python itself, and our own files with what they import.
+"""Collect the files with which the page plays without a server: Python itself, our own files and what they import.
 
     python tools/runtime.py
 
@@ -58,10 +58,10 @@ LEFT_OUT: Final = (
     "litestar/testing",
     "prometheus_client/bridge",
 )
-"""What nothing imports there: other interfaces, databases and tests."""
+"""Folders that nothing imports there: other interfaces, databases and tests."""
 DATA: Final = (".toml", ".jsonl", ".dat")
 LOCALES: Final = ("root", "en_001", "en_GB", *LANGUAGES)
-"""What Babel reads for our languages."""
+"""The files that Babel reads for our languages."""
 
 
 def main() -> None:
@@ -74,19 +74,19 @@ def main() -> None:
     OUT.mkdir()
     for name in PYTHON:
         shutil.copy(PYODIDE / name, OUT)
-    # It asks for no package, so it needs to know of none; the real list has hundreds.
+    # An empty list of packages, since it loads none; the real list has hundreds.
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     (OUT / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))
     command = ["node", str(ROOT / "tools/runtime.mjs"), str(BUILD), str(OUT)]
     subprocess.run(command, check=True)
-    # For the page, which shows how much of it has arrived.
+    # For the page, which shows the progress of loading.
     sizes = {file.name: file.stat().st_size for file in sorted(OUT.iterdir())}
     (OUT / "files.json").write_text(json.dumps(sizes))
     asyncio.run(add_answers())
 
 
 async def add_answers() -> None:
-    """Write what is the same for everybody, so that the page can show it while Python is loaded."""
+    """Write the answers that are the same for everybody, so that the page can show them while Python is loaded."""
 
     async def nowhere(_worker: str, _question: bytes, _seconds: float) -> bytes | None:
         return None
@@ -117,7 +117,7 @@ def add_packages(library: Path) -> None:
     shutil.copy(site / metadata, library / metadata)
     for language in LANGUAGES[1:]:
         (library / f"fondaco/languages/{language}.mo").write_bytes(compiled(language))
-        (library / f"fondaco/languages/{language}.po").touch()  # that there is one says that it is spoken
+        (library / f"fondaco/languages/{language}.po").touch()  # its existence means that the language is supported
 
 
 def copy(base: Path, files: Iterable[Path], library: Path, left_out: tuple[str, ...] = LEFT_OUT) -> None:
@@ -130,7 +130,7 @@ def copy(base: Path, files: Iterable[Path], library: Path, left_out: tuple[str, 
 
 
 def add_msgspec(library: Path) -> None:
-    """Take msgspec as it was compiled for Pyodide: the newest version that was."""
+    """Install the newest version of msgspec that was compiled for Pyodide."""
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     python = ".".join(info["python"].split(".")[:2])
     platform = f"pyemscripten_{info['abi_version']}_wasm32"
@@ -144,7 +144,7 @@ def add_msgspec(library: Path) -> None:
 
 
 def _required(package: str) -> list[str]:
-    """Which versions of a package ours works with, as pip reads it."""
+    """Return our requirement of a package, in pip's form."""
     return [one for one in requires("fondaco") or [] if one.startswith(package)]
 
 

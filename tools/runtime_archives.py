@@ -1,4 +1,4 @@
-"""Run by the Python of the page, under Node: write the archives that it loads.
+"""Write the archives that the Python of the page loads. It is run by that Python, under Node.
 
 What a game needs is compiled, so that no device has to do that each time; what is seldom or never asked for stays a
 text, which is half as long.
@@ -42,17 +42,17 @@ LEFT_OUT: Final = (
     "xml",
     "xmlrpc",
 )
-"""Of the standard library: what no part of a table could ask for."""
+"""Modules of the standard library that nothing at a table could import."""
 READS_ITSELF: Final = "anyio/__init__.py"
-"""A module that imports its parts by what its own text says."""
+"""A module that reads its own source to import its parts."""
 STANDARD: Final = next(path for path in sys.path if path.endswith(".zip"))
 """The archive of the standard library."""
 _EIGHT_FROM_NOWHERE: Final = b"\xff"
-"""Says of eight instructions, which have two bytes each, that they come from no line."""
+"""An entry of a line table: eight instructions, of two bytes each, come from no line."""
 
 
 async def use() -> None:
-    """Ask for what every player asks for, so that all that this needs is imported."""
+    """Send the requests of every player, so that everything that they need is imported."""
     from fondaco.engine.registry import own_games
     from fondaco.server.device.device_store import MemoryTextStore
     from fondaco.server.device.worker import Device
@@ -78,14 +78,14 @@ async def use() -> None:
 
 
 def compiled(file: str, source: bytes) -> bytes:
-    """Return a module's code without documentation, but Pyodide's own, which it shows."""
+    """Return a module's code without docstrings, except Pyodide's own, which it shows."""
     own = module_of(file.removeprefix(f"{STANDARD}/")).startswith(("_pyodide", "pyodide"))
     code = compile(source, file, "exec", dont_inherit=True, optimize=0 if own else 2)
     return marshal.dumps(_without_lines(code))
 
 
 def _without_lines(code: CodeType) -> CodeType:
-    """Leave out which line each instruction comes from, a third of the whole; errors still name their functions."""
+    """Remove the line table, a third of the code; tracebacks still name their functions."""
     constants = tuple(_without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     nowhere = _EIGHT_FROM_NOWHERE * (len(code.co_code) // 16 + 1)
     return code.replace(co_linetable=nowhere, co_consts=constants)
@@ -100,7 +100,7 @@ def write(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
 
 
 def noting_what_dataclasses_compile() -> dict[str, bytes]:
-    """Return what they compile from now on, by its text."""
+    """Return a dictionary that collects the code that dataclasses compile from now on, by its text."""
     codes: dict[str, bytes] = {}
 
     def execute(text: str, *names: dict[str, Any]) -> None:
@@ -115,13 +115,13 @@ def noting_what_dataclasses_compile() -> dict[str, bytes]:
 async def make() -> None:
     modules: dict[str, tuple[str, bytes | str]] = {}
     with zipfile.ZipFile("/pyodide/python_stdlib.zip") as given, zipfile.ZipFile("/out/python_stdlib.zip", "w") as made:
-        begun = frozenset(sys.modules)  # before it can look into the archive of packages
+        begun = frozenset(sys.modules)  # needed before it can read the archive of packages
         written = noting_what_dataclasses_compile()
         await use()
         for name in sorted(given.namelist()):
             module, file, data = module_of(name), f"{STANDARD}/{name}", given.read(name)
             if name.endswith(".py") and module in begun:
-                # Without a date or a hash of its source, which is not there.
+                # Without a date or a hash of its source, which is not included.
                 write(made, name + "c", importlib.util.MAGIC_NUMBER + bytes(12) + compiled(file, data))
             elif name.endswith(".py") and module in sys.modules:
                 modules[module] = file, compiled(file, data)
@@ -138,6 +138,6 @@ async def make() -> None:
                 module = module_of(name)
                 modules[module] = name, compiled(name, data) if module in sys.modules else data.decode()
                 if path.match("fondaco/games/*/__init__.py"):
-                    write(made, name, b"")  # that there is one says that there is a game
+                    write(made, name, b"")  # its existence means that there is a game
         write(made, "runtime_modules.py", Path("/tools/runtime_modules.py").read_bytes())
         write(made, "runtime_modules.bin", marshal.dumps((modules, written)))

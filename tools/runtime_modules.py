@@ -1,4 +1,4 @@
-"""Run by the Python of the page before anything else: its modules come from one file, without a search for each.
+"""Let the Python of the page import its modules from one file, without a search for each. It runs this first.
 
 `runtime_archives.py` has written that file. What a game needs is compiled in it, also what dataclasses would otherwise
 write and compile when they are defined.
@@ -17,11 +17,11 @@ _HERE: Final = os.path.dirname(__file__)
 _FILE: Final = os.path.join(_HERE, "runtime_modules.bin")
 with open(_FILE, "rb") as _file:
     _MODULES, _WRITTEN = marshal.load(_file)
-os.remove(_FILE)  # it lies in memory
+os.remove(_FILE)  # it is in memory
 
 
 class Modules(SourceFileLoader):
-    """Finds and loads them: each has a file, which need not exist, and its code, or its text if it is seldom needed."""
+    """Finds and loads modules: each has a file, which need not exist, and its code, or its text if rarely needed."""
 
     @classmethod
     def find_spec(cls, name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:

@@ -1,4 +1,4 @@
-"""What the site has besides the documents: the rules with pictures, the API reference, and the documents of the root.
+"""The pages of the site besides docs/: the rules with pictures, the API reference, and the documents of the root.
 
 MkDocs calls it as a hook (see mkdocs.yml). Nothing of this is kept in the repository: it is made from the rules, from
 golden games and from the docstrings each time.
@@ -21,10 +21,10 @@ from fondaco.engine.registry import rules_of
 
 ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ROOT / "tools" / "figures"
-"""The drawn examples of the rules, as the page has them: `npm run drawings` in `web` takes them from it."""
+"""The drawn examples of the rules, which `npm run drawings` in `web` takes from the page."""
 GOLDEN = ROOT / "tests" / "games"
 MOMENTS = {"deal": 0.0, "middle": 0.5, "end": 1.0}
-"""Which moments of a game are shown, as parts of it."""
+"""The moments of a game that are shown, as fractions of it."""
 REFERENCE = {
     "engine": (
         "Positions and games",
@@ -73,7 +73,7 @@ ROOT_DOCUMENTS = {"index.md": "README.md", "contributing.md": "CONTRIBUTING.md",
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """The rules of every game are in the menu."""
+    """Add the rules of every game to the menu."""
     assert config.nav is not None
     play = next(part["Play"] for part in config.nav if "Play" in part)
     play += [{fondaco.find_game(name).title: f"rules/{name}.md"} for name in fondaco.games()]
@@ -93,7 +93,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """What a document links to in the repository is only named: the site does not have it."""
+    """Replace links into the repository by their text, since the site does not have those files."""
 
     def linked(match: re.Match[str]) -> str:
         text, target = match[1], match[2]
@@ -108,7 +108,7 @@ def _has(files: Files, page: Page, target: str) -> bool:
 
 
 def _root_documents() -> dict[str, str]:
-    """The documents of the root, with their links as from docs/."""
+    """Return the documents of the root, with links relative to docs/."""
     found = {}
     for path, name in ROOT_DOCUMENTS.items():
         text = (ROOT / name).read_text(encoding="utf-8")
@@ -121,7 +121,7 @@ def _root_documents() -> dict[str, str]:
 
 
 def _notebooks() -> dict[str, str]:
-    """The notebooks as pages, with a link to each as it is run."""
+    """Return the notebooks as pages, each with a link to the notebook itself."""
     found = {}
     for path in sorted((ROOT / "docs" / "notebooks").glob("*.ipynb")):
         lines: list[str] = []
@@ -134,7 +134,7 @@ def _notebooks() -> dict[str, str]:
 
 
 def _reference() -> dict[str, str]:
-    """A page for each part of the API, which mkdocstrings fills from the docstrings."""
+    """Return a page for each part of the API, which mkdocstrings fills from the docstrings."""
     return {
         f"reference/{name}.md": "\n\n".join([f"# {title}", *(f"::: {module}" for module in modules)]) + "\n"
         for name, (title, modules) in REFERENCE.items()
@@ -142,7 +142,7 @@ def _reference() -> dict[str, str]:
 
 
 def _rules() -> dict[str, str]:
-    """The rules of every game, in our own words, with pictures of a game in progress."""
+    """Return the rules of every game, in our own words, with pictures of a game in progress."""
     found = {}
     for name in fondaco.games():
         game = fondaco.find_game(name)
@@ -153,10 +153,10 @@ def _rules() -> dict[str, str]:
 
 
 def _pictures(game: str) -> Iterator[tuple[str, str]]:
-    """A golden game of the most seats, as its first player saw it."""
+    """Yield pictures of a golden game with the most seats, as its first player saw it."""
     path = max(path for path in (GOLDEN / game / "golden").glob("[0-9]-*.fondaco"))
     journal = Journal.read(path.read_text(encoding="utf-8"))
-    journal.rename(["me"] * journal.seats)  # by their colours
+    journal.rename(["me"] * journal.seats)  # so that players are named by their colours
     count = len(journal.standing())
     for moment, part in MOMENTS.items():
         yield moment, journal.to_svg(round(count * part), 0)

@@ -29,7 +29,7 @@ GAMES = ROOT / "src" / "fondaco" / "games"
 WRITTEN = PAGE / "words" / "generated"
 
 Text = str | tuple[str, str]
-"""A text, or the two English forms of a text that counts."""
+"""A text, or the English singular and plural of one."""
 Texts = dict[str, "Text | Texts"]
 Translate = Callable[[Text], tuple[str, ...]]
 
@@ -41,7 +41,7 @@ class MissingError(Exception):
 
 
 def read_texts(page: Path = PAGE, games: Path = GAMES) -> Texts:
-    """Every text of the page, by the name that the page knows it by."""
+    """Return every text of the page, by its name there."""
     texts: Texts = {path.stem: _read(path) for path in sorted((page / "words").glob("*.toml"))}
     of_games: Texts = {}
     for path in sorted((page / "games").glob("*/texts.toml")):
@@ -52,7 +52,7 @@ def read_texts(page: Path = PAGE, games: Path = GAMES) -> Texts:
 
 
 def messages() -> dict[Text, str]:
-    """The texts that are written for the page, with the file that each comes from."""
+    """Return the texts that are written for the page, with the file that each comes from."""
     found: dict[Text, str] = {}
     for path in [*sorted((PAGE / "words").glob("*.toml")), *sorted((PAGE / "games").glob("*/texts.toml"))]:
         for text in _leaves(_read(path)):
@@ -75,7 +75,7 @@ def _read(path: Path) -> Texts:
 
 
 def _names(components: Path) -> Texts:
-    """What the things of a game are called, by their ids. The catalogues have these names from the components file."""
+    """Return the names of a game's components, by id. The catalogues have these names from the components file."""
 
     def rows(value: Any) -> Iterator[tuple[str, str]]:
         if isinstance(value, dict):
@@ -98,12 +98,12 @@ def _leaves(texts: Texts) -> Iterator[Text]:
 
 
 def places(text: str) -> list[str]:
-    """The names of the values in a text, each once."""
+    """Return the names of the placeholders in a text, each once."""
     return list(dict.fromkeys(re.findall(r"\{(\w+)\}", text)))
 
 
 def types(texts: Texts) -> str:
-    """The type of a dictionary, which every language's must have."""
+    """Return the TypeScript type of the dictionaries of all languages."""
 
     def of(text: Text | Texts) -> str:
         if isinstance(text, dict):
@@ -119,7 +119,7 @@ def types(texts: Texts) -> str:
 
 
 def dictionary(texts: Texts, translate: Translate, plural: str) -> str:
-    """The dictionary of a language; `plural` is its rule for the form to take, as catalogues have it: `(n > 1)`."""
+    """Return the dictionary of a language; `plural` is its plural rule, as in catalogues: `(n > 1)`."""
 
     def quoted(text: str) -> str:
         if not places(text):
@@ -135,7 +135,7 @@ def dictionary(texts: Texts, translate: Translate, plural: str) -> str:
             return f"(v) => [{','.join(quoted(form) for form in forms)}][plural(v.count)]!"
         return f"(v) => {quoted(forms[0])}" if places(text) else quoted(forms[0])
 
-    # What catalogues write as a rule is JavaScript, too, but for a truth, which is counted as 0 or 1.
+    # The plural rules of catalogues are JavaScript, too, except that a boolean must become 0 or 1.
     return (
         f"{HEAD}import type {{ Texts }} from './types';\n"
         f"const plural = (n: number): number => Number({plural});\n"
@@ -148,7 +148,7 @@ def english(text: Text) -> tuple[str, ...]:
 
 
 def translation(catalogue: Catalog) -> tuple[Translate, list[str]]:
-    """What a catalogue has for a text, and a list that grows by what it has not."""
+    """Return a function that translates texts with a catalogue, and a list that collects missing texts."""
     missing: list[str] = []
 
     def translate(text: Text) -> tuple[str, ...]:
@@ -165,12 +165,12 @@ def translation(catalogue: Catalog) -> tuple[Translate, list[str]]:
 
 
 def title(language: str) -> str:
-    """What a language is called in itself."""
+    """Return the name of a language in that language."""
     return (Locale.parse(language).get_language_name(language) or language).capitalize()
 
 
 def generate(catalogues: Path = CATALOGUES) -> dict[str, str]:
-    """The files of all languages that have a catalogue, and English, by their names."""
+    """Return the files of English and of all languages that have a catalogue, by name."""
     texts = read_texts()
     files = {"types.ts": types(texts), "en.ts": dictionary(texts, english, "n !== 1")}
     missing: list[str] = []

@@ -1,4 +1,4 @@
-"""Find the deals of the guided tours, and write the games that the page's steps are tested with.
+"""Find the deals of the guided tours, and write the games with which the page's steps are tested.
 
 `python tools/tours.py` searches seeds from 0 on for a deal in which whatever a tour speaks of can be done, whichever of
 its ways the player goes, and prints the first; it belongs into the game's `tour`. Then it plays that deal among bots
@@ -21,7 +21,7 @@ from tour_deals import ME, SEATS, View, wanted, written
 
 PAGE = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
 SHOWN = 8
-"""At most this many of the legal actions are written: the steps only ask which kinds there are."""
+"""At most this many of the legal actions are written: the steps need only their kinds."""
 
 
 def main() -> None:
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def _recorded(name: str, seed: int, ends: Callable[[View, int], bool]) -> list[dict[str, Any]]:
-    """What the first seat sees whenever it has to act, and just after: what has changed since the moment before."""
+    """Return the changes of the first seat's view, whenever it has to act and just after."""
     game = find_game(name)
     seats = ["me:Ann", *["greedy"] * (SEATS - 1)]
     journal = Journal(game, SEATS, seed, seats, own_edition(game))
