@@ -9,7 +9,7 @@ sail                sail one step
 turn                change direction, before departure or after the movement
 anchor              make a stopover here
 stop                end the movement here; before the final movement: stay
-lay knight-2        lay a knight or a diplomat down; what for, the next two say
+lay knight-2        lay a knight or a diplomat down, for one of the next two
 conquer             take the island with the knights laid down
 deploy building     a minister for this row of the harbour, for the diplomats laid down
 load red            load a cube: from another's dock, or for a knight with a cube from the supply

@@ -1,6 +1,6 @@
-"""What the bots think of a position.
+"""How the bots judge actions without a learned value.
 
-An action is worth the points that it brings at once, less what it gives to the others, plus what it prepares: steps
+An action is worth the points that it scores at once, minus what it gives to the others, plus what it prepares: steps
 towards a bonus, shares in goods and fleets that will pay again, and the best extra card that it earns.
 """
 
@@ -29,7 +29,7 @@ from fondaco.games.millefiori.box import (
 from fondaco.games.millefiori.position import MilleFioriPosition
 
 _EXTRA_CARD: Final = 6.0
-"""What an extra card is worth when one looks no further."""
+"""The worth of an extra card beyond the search depth."""
 _STEP_TO_BONUS: Final = 0.25
 _GOOD_TO_COME: Final = 0.14
 _SHIP_TO_COME: Final = 0.3
@@ -37,7 +37,7 @@ _SUPPORT_TO_COME: Final = 0.15
 _GROUP_TO_GROW: Final = 0.11
 _RUN_TO_GROW: Final = 0.3
 _OPEN_STAR: Final = 0.5
-"""What it costs to leave a star that lacks but one lozenge to the next player."""
+"""The cost of leaving the next player a star that lacks only one lozenge."""
 
 
 def appraise(p: MilleFioriPosition, seat: int, actions: list[int]) -> list[float]:
@@ -48,7 +48,7 @@ def appraise(p: MilleFioriPosition, seat: int, actions: list[int]) -> list[float
 
 
 def suppose(p: MilleFioriPosition, seat: int, kind: int) -> MilleFioriPosition:
-    """This position, if that card lay open before that seat."""
+    """Return a copy of the position in which this card is open before this seat."""
     twin = p.clone()
     twin.active = seat
     twin.card = kind
@@ -59,7 +59,7 @@ def suppose(p: MilleFioriPosition, seat: int, kind: int) -> MilleFioriPosition:
 
 
 def best_use(p: MilleFioriPosition, seat: int, kind: int, depth: int) -> float:
-    """What the best use of a card would be worth now."""
+    """Return the worth of the best use of a card now."""
     open_card = suppose(p, seat, kind)
     before = standing(open_card, seat)
     return max([_use(open_card, seat, action, before, depth) for action in open_card.legal(seat)])
@@ -77,7 +77,7 @@ def _use(p: MilleFioriPosition, seat: int, action: int, before: float, depth: in
 
 
 def standing(p: MilleFioriPosition, seat: int) -> float:
-    """How a seat stands: its points against those of the others, and what it has prepared."""
+    """Evaluate a position for a seat: its margin over the others, and what it has prepared."""
     scores = p.scores()
     own = scores[seat]
     worth = own - (sum(scores) - own) / (p.seats - 1)
@@ -117,7 +117,7 @@ def _steps_to_bonuses(p: MilleFioriPosition, seat: int) -> float:
 
 
 def _shares_in_goods(p: MilleFioriPosition, seat: int) -> float:
-    """Each lozenge on a good is paid again with every further one."""
+    """Return the worth of lozenges on goods, which score again with every further one on the same good."""
     worth = 0.0
     for symbol in range(len(SYMBOLS)):
         if SYMBOL_REGION[symbol] == TRADE:
@@ -133,7 +133,7 @@ def _shares_in_goods(p: MilleFioriPosition, seat: int) -> float:
 
 
 def _shares_in_fleets(p: MilleFioriPosition, seat: int) -> float:
-    """Ships in a fleet that has not sailed, by the goods that lie ready for it."""
+    """Return the worth of ships in fleets that have not sailed, by the goods that are ready for them."""
     worth = 0.0
     for row in range(ROWS):
         own = 0
@@ -154,7 +154,7 @@ def _shares_in_fleets(p: MilleFioriPosition, seat: int) -> float:
 
 
 def _supports(p: MilleFioriPosition, seat: int) -> float:
-    """Lozenges in the pyramids that others may still rest on."""
+    """Return the worth of lozenges in the pyramids that further ones may still rest on."""
     worth = 0.0
     for region in (NOBILI, POPULI):
         for cell in range(FIRST_CELL[region], FIRST_CELL[region + 1]):
@@ -166,7 +166,7 @@ def _supports(p: MilleFioriPosition, seat: int) -> float:
 
 
 def _groups_to_grow(p: MilleFioriPosition, seat: int) -> float:
-    """What the free workshops would bring to each seat now, for one's own groups and against those of the others."""
+    """Return what the free workshops would score for one's own groups now, minus those of the others."""
     box, owner = p.box, p.owner
     workshops = len(box.neighbours)
     group = [-1] * workshops
@@ -198,7 +198,7 @@ def _groups_to_grow(p: MilleFioriPosition, seat: int) -> float:
 
 
 def _run_to_grow(p: MilleFioriPosition, seat: int) -> float:
-    """The run at the end of the row of houses can grow, until another seat breaks it."""
+    """Return the worth of the run at the end of the row of houses, which grows until another seat breaks it."""
     if not 0 < p.houses < len(p.box.house_value):
         return 0.0
     holder = p.owner[HOUSES_FROM + p.houses - 1]
@@ -211,7 +211,7 @@ def _run_to_grow(p: MilleFioriPosition, seat: int) -> float:
 
 
 def _open_stars(p: MilleFioriPosition) -> float:
-    """Stars that lack but one lozenge, while there is an extra card to be had."""
+    """Return the cost of stars that lack only one lozenge, while the display has extra cards."""
     worth = 0.0
     if p.display:
         for cell in range(len(p.box.star_mates)):

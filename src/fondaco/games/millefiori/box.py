@@ -20,12 +20,12 @@ REGIONS: Final = ("workshops", "houses", "nobili", "populi", "trade", "port")
 TRACKS: Final = 5
 TRACK_PLACES: Final = 4
 
-# What stands for the owner of a cell that has none: it may be taken, or it waits until others are occupied.
+# Codes for the owner of an empty cell: it may be taken, or it waits until others are occupied.
 OPEN: Final = -1
 WAITING: Final = -2
 
-# Symbols of the cards; SYMBOL_REGION says where each of them is placed. (Compiled, a tuple whose length is part of its
-# type is made anew whenever something is looked up in it.)
+# Symbols of the cards; SYMBOL_REGION says where each is placed. (Compiled, a tuple whose length is part of its
+# type is copied on every lookup.)
 SYMBOLS: Final = (
     *("quartz", "ash", "lime", "pigments"),  # workshops
     "house",
@@ -37,7 +37,7 @@ SYMBOLS: Final = (
 PIGMENTS: Final = 3
 SYMBOL_REGION: Final[tuple[int, ...]] = (0, 0, 0, 0, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5)
 
-# Cells: where each region begins, and how many there are at most.
+# Cells: where each region begins, and the maximum number.
 FIRST_CELL: Final[tuple[int, ...]] = (0, 30, 50, 62, 74, 94)
 CELLS: Final = 109
 HOUSES_FROM: Final = 30
@@ -52,7 +52,7 @@ KINDS: Final = len(SYMBOLS) * NUMBERS
 
 SEATS: Final = (2, 3, 4)
 MOST_SPACES: Final = 41
-"""Of the sea route, the start included."""
+"""The most spaces of the sea route, including the start."""
 LEVELS: Final = ("bottom", "middle", "top")
 
 
@@ -86,7 +86,8 @@ class Box:
         setup.same("player_colours", ["blue", "green", "red", "yellow"])
         self.face_up = [0] * 5
         self.plays = [0] * 5
-        """By the number of players: cards face up at the start, and cards that each plays in a round."""
+        """By the number of players, the cards that each plays in a round; the field before: the cards face up at the
+        start."""
         for seats in SEATS:
             row = setup.table("by_players").table(str(seats))
             self.face_up[seats] = row.whole("face_up_cards", 0, 50)
@@ -110,10 +111,10 @@ class Box:
         self.cell_ids = [""] * CELLS
         self.cell_region = [-1] * CELLS
         self.cell_symbol = [-1] * CELLS
-        """The symbol printed on a cell: the house's and the ship's are all the same."""
+        """The symbol printed on a cell; all houses have the same one, and all ships."""
         for region, name in enumerate(REGIONS):
             for i, cell in enumerate(edition.table(name).rows("cells", 1, REGION_CELLS[region])):
-                if region in (WORKSHOPS, HOUSES):  # whose number may differ: elsewhere the ids are those of the model
+                if region in (WORKSHOPS, HOUSES):  # their number may differ; elsewhere the ids are those of the model
                     cell.text("id", [f"{name[0]}{i + 1:02}"])
                 number = FIRST_CELL[region] + i
                 self.cell_ids[number] = cell.data["id"]
@@ -122,7 +123,7 @@ class Box:
         self.cell_number = {id: cell for cell, id in enumerate(self.cell_ids) if id}
 
         self.cells_for: list[list[int]] = []
-        """For each symbol, the cells that its cards may take: a person card all of its pyramid."""
+        """The cells that cards of each symbol may take; a person card, all of its pyramid."""
         for symbol, region in enumerate(SYMBOL_REGION):
             if symbol not in self.cell_symbol:
                 edition.table(REGIONS[region]).refuse("cells", "no cell shows {symbol}", symbol=SYMBOLS[symbol])
@@ -132,7 +133,7 @@ class Box:
             self.cells_for.append(cells_of_region)
 
         self.whole_set = [0] * len(REGIONS)
-        """For each region, the symbols (as bits) that together earn its bonus; none for houses and port."""
+        """The symbols (as bits) that together earn the bonus of each region; none for houses and port."""
         for region in (WORKSHOPS, NOBILI, POPULI, TRADE):
             for symbol, its_region in enumerate(SYMBOL_REGION):
                 if its_region == region:
@@ -141,7 +142,7 @@ class Box:
         self.needs: list[list[int]] = [[] for _ in range(CELLS)]
         """The cells that must be occupied before a cell: the house before a house, in a pyramid the two below."""
         self.needed_by: list[list[int]] = [[] for _ in range(CELLS)]
-        """The same seen from the other side: the cells that wait for a cell."""
+        """The inverse: the cells that wait for a cell."""
 
     def _read_cards(self, edition: Reader) -> None:
         self.deck: list[int] = []
@@ -153,7 +154,7 @@ class Box:
             for number in sorted(row.wholes("numbers", 1, NUMBERS)):
                 self.deck.append(symbol * NUMBERS + number - 1)
         self.cards_with = [0] * len(SYMBOLS)
-        """For each symbol how many cards show it."""
+        """The number of cards with each symbol."""
         for kind in self.deck:
             self.cards_with[kind // NUMBERS] += 1
         for symbol, row in enumerate(rows):
@@ -162,7 +163,7 @@ class Box:
             if cards > len(cells):
                 row.refuse("numbers", "{cards} cards, but only {cells} cells for them", cards=cards, cells=len(cells))
         self.rounds = [0] * 5
-        """By the number of players: for how many rounds there are cards."""
+        """The number of rounds that the cards suffice for, by the number of players."""
         for seats in SEATS:
             left = len(self.deck) - self.face_up[seats]
             if left <= 0 or left % (seats * self.hand):
@@ -184,7 +185,7 @@ class Box:
         if len(place) != len(cells):
             workshops.refuse("cells", "two cells stand in the same place")
         self.neighbours: list[list[int]] = []
-        """For each workshop cell those that it shares a side with: beside it, and half a column off above and below."""
+        """The adjacent cells of each workshop cell: beside it, and half a column off above and below."""
         for row, h in place:
             beside = ((row, h - 2), (row, h + 2))
             above_and_below = ((row - 1, h - 1), (row - 1, h + 1), (row + 1, h - 1), (row + 1, h + 1))
@@ -192,7 +193,7 @@ class Box:
         stars = [star.data["id"] for star in workshops.tables("stars")]
         star_of = [cell.text("star", stars) for cell in cells]
         self.star_mates: list[list[int]] = []
-        """For each workshop cell the other two around its star."""
+        """The other two cells around the star of each workshop cell."""
         for number, cell in enumerate(cells):
             mates = [c for c in range(len(cells)) if star_of[c] == star_of[number] and c != number]
             if len(mates) != 2:
@@ -214,9 +215,9 @@ class Box:
 
     def _read_pyramids(self, edition: Reader) -> None:
         self.level = [0] * CELLS
-        """For each cell of a pyramid its level: 0 at the bottom, 2 at the top."""
+        """The level of each cell of a pyramid: 0 at the bottom, 2 at the top."""
         self.below: list[list[int]] = [[] for _ in range(CELLS)]
-        """The two cells that a cell of a pyramid stands on."""
+        """The two cells directly under a cell of a pyramid."""
         self.rests_on: list[list[int]] = [[] for _ in range(CELLS)]
         """All cells of the triangle under it."""
         for region in (NOBILI, POPULI):
@@ -256,7 +257,7 @@ class Box:
         self.sea_extra = [space.flag("extra") for space in spaces]
 
     def _read_look(self, edition: Reader) -> None:
-        """What the rules do not need and the board is drawn from."""
+        """Read what the rules do not need and the drawing of the board does."""
         edition.table("score_track").whole("spaces", 1, 1000)
         for region in edition.tables("regions"):
             region.colour("ground")
@@ -267,13 +268,13 @@ class Box:
 
 
 def _symbol(cell: Reader, region: int) -> int:
-    """The symbol on a cell, which must be one of its region."""
+    """Return the symbol of a cell, which must be one of its region."""
     of_region = [name for name, its in zip(SYMBOLS, SYMBOL_REGION, strict=True) if its == region]
     return SYMBOLS.index(cell.text("symbol", of_region) if len(of_region) > 1 else of_region[0])
 
 
 def card_name(kind: int) -> str:
-    """A card as people write it: `quartz3`."""
+    """Return the name of a card as people write it: `quartz3`."""
     return f"{SYMBOLS[kind // NUMBERS]}{kind % NUMBERS + 1}"
 
 

@@ -1,4 +1,6 @@
-"""Whether a position that was read entry by entry can come up in a game; a `FondacoError` names the entry that cannot.
+"""Checks whether a position that was read entry by entry could occur in a game.
+
+A `FondacoError` names the entry that is impossible. That no card is missing is checked for all games alike.
 
 That no card is missing is checked for all games alike.
 """
@@ -42,7 +44,7 @@ def _ended_by_deck(p: State) -> bool:
 
 
 def _have_played(p: State) -> int:
-    """How many seats, from the Doge holder on, have laid open their card of this turn."""
+    """Return how many seats, from the Doge holder on, have revealed their card of this turn."""
     if p.phase == CHOOSING:
         return 0
     if p.phase == OVER:
@@ -189,7 +191,7 @@ def _check_points(p: State) -> None:
 
 
 def _points(p: State, seat: int, source: int) -> tuple[int, int]:
-    """The fewest and the most points that a seat can have from a source, by what lies on the board."""
+    """Return the fewest and the most points that a seat can have from a source, given the board."""
     if source == WORKSHOPS:
         return _points_in_workshops(p, seat)
     if source == HOUSES:
@@ -209,7 +211,7 @@ def _points(p: State, seat: int, source: int) -> tuple[int, int]:
 
 
 def _points_in_workshops(p: State, seat: int) -> tuple[int, int]:
-    """Each cell counts at least once; at most, each new one joins all that came before."""
+    """Return the range of points: each cell counts at least once; at most, each new one joins all earlier ones."""
     box = p.box
     low = 0
     own = 0
@@ -221,7 +223,7 @@ def _points_in_workshops(p: State, seat: int) -> tuple[int, int]:
 
 
 def _points_in_houses(p: State, seat: int) -> int:
-    """The order of the row is the order of play, so they are known."""
+    """Return the points, which are known exactly: the order of the row is the order of play."""
     points = 0
     run = 0
     for house in range(len(p.box.house_value)):
@@ -231,7 +233,7 @@ def _points_in_houses(p: State, seat: int) -> int:
 
 
 def _points_for_people(p: State, seat: int, region: int) -> tuple[int, int]:
-    """What rests on one's lozenges is known; whether the symbol of the card was that of the cell is not."""
+    """Return the range of points: what rests on one's lozenges is known, which cards matched the cells is not."""
     box = p.box
     resting = 0
     placed = 0
@@ -246,7 +248,7 @@ def _points_for_people(p: State, seat: int, region: int) -> tuple[int, int]:
 
 
 def _points_in_trade(p: State, seat: int) -> tuple[int, int]:
-    """Each lozenge pays at least once; at most, it has been there since the first on its good."""
+    """Return the range of points: each lozenge scores once or more, at most from the first one on its good on."""
     low, high = 0, 0
     for symbol in range(len(SYMBOLS)):
         if SYMBOL_REGION[symbol] == TRADE:
@@ -257,7 +259,7 @@ def _points_in_trade(p: State, seat: int) -> tuple[int, int]:
 
 
 def _points_in_port(p: State, seat: int) -> tuple[int, int]:
-    """A fleet was paid for the goods that lay ready when it sailed, which were no more than now."""
+    """Return the range of points: a fleet scored for the goods there when it sailed, which were no more than now."""
     low, high = 0, 0
     for row, fleet in enumerate(p.box.fleet_in_row):
         owners = [p.owner[ship] for ship in fleet]

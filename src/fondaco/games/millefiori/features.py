@@ -1,8 +1,8 @@
-"""What every seat has to look forward to, region by region, as features for a learned value.
+"""The features of a seat for the learned value, region by region.
 
 Most features are entries of small tables, such as "two of the five glasses are mine, three are occupied"; some are
-amounts, such as the points that a card of a region would bring now. A region's features depend on what lies in it (the
-port's also on the goods), so that after a lozenge only those of its region have to be reckoned again.
+amounts, such as the points that a card of a region would score now. A region's features depend on what lies in it (the
+port's also on the goods), so that after a lozenge only those of its region have to be computed again.
 """
 
 from typing import Final
@@ -32,7 +32,7 @@ from fondaco.games.millefiori.box import (
 from fondaco.games.millefiori.state import State
 
 KNOTS: Final[tuple[float, ...]] = (0.0, 4.0, 10.0, 20.0)
-"""At so many turns to come the features have weights of their own; between them, weights in between."""
+"""The numbers of turns left for which the features have separate weights, which are interpolated in between."""
 
 _TRACK_STATES: Final = 26
 _SEA: Final = 0
@@ -68,12 +68,12 @@ SOURCES: Final[tuple[tuple[int, str], ...]] = (
     (_SUPPLY, "supply"),
     (_ORDER, ""),
 )
-"""From each of these features on, up to the next, what the points come from that they promise; empty for
-nothing in particular."""
+"""The source of the points that the features promise, from each of these features up to the next; empty for none in
+particular."""
 
 _BITS: Final = 15
 _MASK: Final = (1 << _BITS) - 1
-"""Small numbers, one for each seat, are packed into one, so many bits a seat: it is quicker than to make a list."""
+"""The mask of one seat's number. Small numbers, one per seat, are packed into an int, which is faster than a list."""
 
 SEA_PART: Final = len(REGIONS)
 """The number of the sea among the parts of the board, after the regions."""
@@ -82,7 +82,7 @@ PARTS: Final = SUPPLY_PART + 1
 
 
 def turns_left(p: State) -> float:
-    """How many turns each seat still has, in the mean, as far as cards and lozenges last."""
+    """Return the mean number of turns each seat still has, as far as cards and lozenges last."""
     if p.phase == OVER:
         return 0.0
     to_play = p.seats
@@ -97,7 +97,7 @@ def turns_left(p: State) -> float:
 
 
 def likely_cards(p: State) -> list[float]:
-    """For each symbol how likely the next card is to show it: its share in the cards that are not used up."""
+    """Return the probability that the next card shows each symbol: its share of the cards not used up."""
     left = p.box.cards_with.copy()
     for kind in p.discard:
         symbol = kind // NUMBERS
@@ -107,7 +107,7 @@ def likely_cards(p: State) -> list[float]:
 
 
 def tell_all(p: State, sink: Sink) -> None:
-    """Every feature of every seat."""
+    """Add every feature of every seat."""
     likely = likely_cards(p)
     for part in range(PARTS):
         tell(p, part, likely, sink)
@@ -119,7 +119,7 @@ def tell_all(p: State, sink: Sink) -> None:
 
 
 def tell(p: State, part: int, likely: list[float], sink: Sink) -> None:
-    """The features of one part of the board."""
+    """Add the features of one part of the board."""
     if part == WORKSHOPS:
         _tell_workshops(p, likely, sink)
     elif part == HOUSES:
@@ -138,17 +138,17 @@ def tell(p: State, part: int, likely: list[float], sink: Sink) -> None:
 
 
 def _at(seat: i64, number: i64) -> i64:
-    """A number of this seat, to be packed with those of the others."""
+    """Shift a number to the bits of this seat."""
     return number << _BITS * seat
 
 
 def _of(seat: i64, packed: i64) -> i64:
-    """The number of this seat among those that are packed."""
+    """Extract the number of this seat from packed ones."""
     return packed >> _BITS * seat & _MASK
 
 
 def _ones(bits: i64) -> int:
-    """How many bits are set; as `bit_count`, which takes far longer when compiled."""
+    """Count the bits that are set; `int.bit_count` is much slower when compiled."""
     count = 0
     while bits != 0:
         bits &= bits - 1
@@ -167,7 +167,7 @@ def _tell_supply(p: State, sink: Sink) -> None:
 
 
 def _tell_track(p: State, track: int, sink: Sink) -> None:
-    """How far each seat is on the way to a bonus, and which place it would get."""
+    """Add the features of a bonus track: how far each seat is, and which place it would get."""
     first = track * TRACK_PLACES
     place = 0
     has_it = 0
@@ -214,9 +214,9 @@ def _tell_pyramid(p: State, region: int, likely: list[float], sink: Sink) -> Non
     seats: i64 = p.seats
     first_symbol = 5 if region == NOBILI else 8
     start = _PYRAMID + (0 if region == NOBILI else 48)
-    # What the best open cell would bring each seat: for a card of each of the three symbols, and for any other.
+    # What the best open cell would score for each seat: with a card of each of the three symbols, and with any other.
     best = [0] * (p.seats * 4)
-    # What each seat has under cells of the middle and of the top that are open or wait, and what all have.
+    # The support points of each seat under cells of the middle and the top that are open or waiting, and those of all.
     supports = [0] * 4
     sums = [0] * 4
     first = FIRST_CELL[region]

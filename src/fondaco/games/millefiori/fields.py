@@ -24,11 +24,11 @@ from fondaco.games.millefiori.scoring import SOURCE_NAMES, SOURCES
 from fondaco.games.millefiori.state import State
 
 MATCH: Final[dict[str, Kind]] = {"seats": Whole(SEATS[0], SEATS[-1]), "late_choice": Flag()}
-"""What stays the same from the deal to the end."""
+"""The entries that stay the same from the deal to the end."""
 
 
 class BonusTrack(ListOf):
-    """The places of a bonus track that are taken, the highest first."""
+    """The owners of the places taken on a bonus track, the highest place first."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(Record({"seat": Whole(0, seats - 1), "lozenge": Flag()}))
@@ -89,7 +89,7 @@ def read_match(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read(p: State, data: Mapping[str, Any]) -> None:
-    """Set an empty table."""
+    """Fill in an empty table."""
     box = p.box
     values = _fields(box, p.seats).read("", data)
     owners, tracks = values.pop("lozenges"), values.pop("bonus")

@@ -1,4 +1,4 @@
-"""What Fondaco needs to know of Mille Fiori: who may play, the options, and how to deal."""
+"""Mille Fiori as a game: the numbers of players, the options, and how it is dealt."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
@@ -26,7 +26,7 @@ class MilleFiori(Game):
     view_type = MilleFioriView
     event_type = MilleFioriEvent
     tour: ClassVar[Tour | None] = Tour(82, ("greedy", "greedy"))
-    # There is a cell for every card; each card is chosen (perhaps), laid open, used and perhaps followed by a refusal.
+    # There is a cell for every card; each card is perhaps chosen, revealed, used, and perhaps followed by a refusal.
     max_actions = 4 * CELLS
     feature_count = features.FEATURES
     knots: ClassVar[tuple[float, ...]] = features.KNOTS

@@ -10,13 +10,13 @@ from fondaco.games.millefiori.box import KINDS, NUMBERS, PORT, TRADE
 from fondaco.games.millefiori.position import MilleFioriPosition
 
 _EXTRA_CARD: Final = 6.0
-"""What an extra card is worth where one looks no further."""
+"""The worth of an extra card beyond the search depth."""
 _EXTRAS_TRIED: Final = 3
-"""How many of the extra cards are looked at closely: those that would be best if one had them now."""
+"""The number of extra cards to search: those that would be best now."""
 
 
 def judge(p: MilleFioriPosition, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
-    """How the seat will stand against the others after each of these actions."""
+    """Return the seat's evaluation after each of these actions."""
     view = Judgement(p, seat, weights)
     if p.phase == USING:
         return [view.after(p, action, view.parts, 0) for action in actions]
@@ -30,7 +30,7 @@ def judge(p: MilleFioriPosition, seat: int, actions: list[int], weights: list[li
 
 
 class Judgement:
-    """What one seat thinks of positions near to one: each part of the board is reckoned again only where it changed."""
+    """One seat's evaluation of positions near a given one; it re-evaluates only the parts of the board that changed."""
 
     def __init__(self, p: MilleFioriPosition, seat: int, weights: list[list[float]]) -> None:
         self.seat = seat
@@ -41,11 +41,11 @@ class Judgement:
         self.parts = [self.part(p, part) for part in range(features.PARTS)]
         self.ranked = False
         self.extras: list[int] = []
-        """The best cards of the display, if one had them now; known when they are first asked for."""
+        """The cards of the display that would be best now; computed on demand."""
         self.second_extra = 0.0
 
     def rank_extras(self) -> None:
-        """Find the extra cards that are worth a closer look."""
+        """Find the extra cards worth searching."""
         self.ranked = True
         now = self.stands(self.start, self.parts)
         kinds: list[int] = []
@@ -53,7 +53,7 @@ class Judgement:
         placed: dict[int, float] = {}
         for kind in set(self.start.display):
             with_card = suppose(self.start, self.seat, kind)
-            symbol = kind // NUMBERS  # it says where one may place, whatever the number
+            symbol = kind // NUMBERS  # the symbol alone determines the legal cells
             best = placed.get(symbol, -10000.0)
             gain = best
             for action in with_card.legal(self.seat):
@@ -72,27 +72,27 @@ class Judgement:
         self.second_extra = max(0.0, gains[1]) if len(gains) > 1 else 0.0
 
     def part(self, p: MilleFioriPosition, part: int) -> float:
-        """What a part of the board promises the seat, less what it promises the others."""
+        """Return what a part of the board promises the seat, minus what it promises the others."""
         self.scale.total = 0.0
         features.tell(p, part, self.likely, self.scale)
         return self.scale.total
 
     def stands(self, p: MilleFioriPosition, parts: list[float]) -> float:
-        """Points against those of the others, now and to come."""
+        """Return the seat's margin over the others, now and to come."""
         scores = p.scores()
         own = scores[self.seat]
         margin = own - (sum(scores) - own) / (p.seats - 1)
         return margin if p.phase == OVER else margin + sum(parts)
 
     def best_use(self, p: MilleFioriPosition, parts: list[float], depth: int) -> float:
-        """The best that can be done with the open card."""
+        """Return the evaluation after the best use of the open card."""
         best = -10000.0
         for action in p.legal(self.seat):
             best = max(best, self.after(p, action, parts, depth))
         return best
 
     def after(self, p: MilleFioriPosition, action: int, parts: list[float], depth: int) -> float:
-        """Use the open card so, and go on as well as one can."""
+        """Return the evaluation after an action with the open card and the best continuation."""
         seat = self.seat
         after = p.clone()
         after.apply(seat, action)

@@ -1,10 +1,9 @@
-"""What a seat knows, as a row of numbers: what lies open to all, then each seat, then the packets of cards that it has
-looked at.
+"""What a seat knows, as a row of numbers: public information, then each seat, then the packets it has looked at.
 
-A step of a game changes little. So the parts that a row is put together from are kept, and only what has changed since
-is written into them; what has changed is found by comparing, so that a row depends on the position alone. Everything
-about a seat lies together, and what is known of a packet is the same for all who have looked at it: the rows of the
-seats are the same parts in another order.
+A step of a game changes little. So the parts that a row is joined from are cached, and only what has changed since is
+rewritten; changes are found by comparing, so that a row depends on the position alone. Everything about a seat is
+contiguous, and what is known of a packet is the same for all who have looked at it, so the rows of the seats consist of
+the same parts in different orders.
 """
 
 from typing import Final
@@ -16,7 +15,7 @@ from fondaco.games.millefiori.box import CELLS, KINDS, MOST_SPACES, TRACK_PLACES
 from fondaco.games.millefiori.position import MilleFioriPosition
 from fondaco.games.millefiori.scoring import SOURCE_NAMES, SOURCES
 
-# Where things stand among the bytes of a seat.
+# Offsets within the bytes of a seat.
 _POINTS: Final = WIDTH * 5
 _BONUS: Final = _POINTS + WIDTH * SOURCES
 _CELLS: Final = _BONUS + WIDTH * TRACKS * TRACK_PLACES
@@ -24,7 +23,7 @@ _SEAT_BYTES: Final = _CELLS + WIDTH * CELLS
 
 
 class MilleFioriObserver(Observer):
-    """Cards are counted by their kinds."""
+    """Cards are counted by kind."""
 
     def __init__(self, seats: int, box: Box) -> None:
         self.seats = seats
@@ -54,9 +53,9 @@ class MilleFioriObserver(Observer):
         self.segments = [bytearray(_SEAT_BYTES) for _ in range(seats)]
         self.own_packets = [bytearray(WIDTH * KINDS) for _ in range(seats)]
         self.seen_packets = [bytearray(WIDTH * KINDS) for _ in range(seats)]
-        """Each packet as its holder has it, and as others know it, with the card that its holder has chosen from it."""
+        """Each packet as others know it, with its holder's chosen card; the field before: as its holder has it."""
 
-        # What stands in the parts now.
+        # What the parts contain now.
         self.phase = CHOOSING
         self.common[WIDTH * CHOOSING] = 1
         self.late_choice = -1
@@ -67,7 +66,7 @@ class MilleFioriObserver(Observer):
         self.card = -1
         self.display: list[int] = []
         self.discard: list[int] = []
-        """The pile itself, which only ever grows, and how many of its cards have been counted."""
+        """The pile itself, which only grows; the next field says how many of its cards have been counted."""
         self.discarded = 0
         self.doge = -1
         self.active = -1
@@ -77,7 +76,7 @@ class MilleFioriObserver(Observer):
         self.points = [0] * (seats * SOURCES)
         self.bonus = [-1] * (TRACKS * TRACK_PLACES)
         self.board: list[int] = []
-        """The owners of the cells as the game itself keeps them, and as they stand in the parts."""
+        """The game's own list of the cells' owners; the next field is what the parts contain."""
         self.owner = [-1] * CELLS
         self.packets: list[list[int]] = [[] for _ in range(seats)]
         self.chosen = [-1] * seats
@@ -150,7 +149,7 @@ class MilleFioriObserver(Observer):
                 segments[seat][WIDTH] = 1 if seat == active else 0
                 segments[seat][WIDTH * 2] = 1 if p.chosen[seat] >= 0 else 0
             self.doge, self.active, self.has_chosen = p.doge, active, p.chosen.copy()
-        # In one game a lozenge on the board has always left somebody's supply.
+        # Within a game, every lozenge on the board has left a supply, so unchanged supplies mean an unchanged board.
         if p.owner is not self.board or p.left != self.left:
             if p.owner != self.owner:
                 _renew_owners(segments, _CELLS, self.owner, p.owner)
@@ -202,7 +201,7 @@ def _add_seat(layout: Layout, name: str) -> None:
 
 
 def _renew_owners(segments: list[bytearray], start: int, before: list[int], now: list[int]) -> None:
-    """Whose each of these is; below 0 it is nobody's."""
+    """Write changes of owner into the segments of the seats; an owner below 0 is nobody."""
     for i in range(len(now)):
         owner, old = now[i], before[i]
         if owner != old:

@@ -1,4 +1,4 @@
-"""A game of Mille Fiori in progress: the contract of a position, kept with the modules of the rules."""
+"""A game of Mille Fiori in progress: implements `Position` with the modules of the rules."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from fondaco.games.millefiori.types import MilleFioriView
 
 
 class MilleFioriPosition(State):
-    """The state of a match, with what may be done with it."""
+    """The state of a match, with its operations."""
 
     @property
     def game(self) -> Game:
@@ -50,7 +50,10 @@ class MilleFioriPosition(State):
         return rules.legal(self, seat)
 
     def has_open_choice(self, seat: int) -> bool:
-        """Hands are hidden; the display and the board are not, and who has chosen a card plays that one."""
+        """Return whether the seat chooses from public cards or cells: hands are hidden, display and board are not.
+
+        A seat that has chosen a card must play it, so that is public too.
+        """
         return self.phase != CHOOSING and (self.phase != PLAYING or not self.late_choice)
 
     def apply(self, seat: int, action: int) -> None:
@@ -85,7 +88,7 @@ class MilleFioriPosition(State):
         return "lozenges" if self.last_turn else "deck"
 
     def redeal(self, seat: int | None, chance: Chance) -> "MilleFioriPosition":
-        """A seat knows every packet that it has held, but for the card that another may have chosen from it since."""
+        """Redeal the packets that the seat has not held, and which cards others chose from those it has held."""
         if seat is not None:
             self.check_seat(seat)
         twin = self.clone()
@@ -138,7 +141,7 @@ class MilleFioriPosition(State):
 
     @staticmethod
     def from_dict(data: Mapping[str, Any], box: Box) -> "MilleFioriPosition":
-        """The position that `to_dict` wrote, as it stands there; `checks` looks whether it can be."""
+        """Return the position that `to_dict` wrote, without checking it; `checks` does that."""
         match = fields.read_match(data)
         self = MilleFioriPosition(box, match["seats"], match["late_choice"])
         fields.read(self, data)

@@ -1,7 +1,7 @@
-"""What a lozenge brings in each region, at once: points, perhaps a bonus, perhaps an extra card.
+"""The immediate effects of a lozenge in each region: points, perhaps a bonus, perhaps an extra card.
 
-Each function is called when the lozenge lies on its cell, and returns whether it earns an extra card. They keep the
-order of effects: points first, then the bonus track, then the ship that sails.
+Each function is called once the lozenge is on its cell, and returns whether it earns an extra card. They keep the order
+of effects: points first, then the bonus track, then the ship that sails.
 """
 
 from fondaco.games.millefiori.box import (
@@ -105,7 +105,7 @@ def port(p: State, seat: int, cell: int) -> bool:
 
 
 def sail(p: State, seat: int) -> bool:
-    """Sail as far as the open card says, but not past the last space; only the space where the ship arrives counts."""
+    """Sail as far as the open card allows, at most to the last space; only the space of arrival counts."""
     start = p.ships[seat]
     end = min(start + p.card % NUMBERS + 1, p.box.last_space)
     if p.events is not None:
@@ -118,7 +118,7 @@ def sail(p: State, seat: int) -> bool:
 
 
 def mark(p: State, seat: int, cell: int) -> bool:
-    """Note what a lozenge on this cell stands for, and return whether it is new to the seat.
+    """Note what a lozenge on this cell counts as, and return whether it is new to the seat.
 
     In the houses that is the number on the cell, elsewhere the symbol. Ship cells count towards nothing.
     """
@@ -132,7 +132,7 @@ def mark(p: State, seat: int, cell: int) -> bool:
 
 
 def mark_and_bonus(p: State, seat: int, cell: int, region: int) -> None:
-    """Note the symbol; the one that completes the set of its region earns the bonus."""
+    """Note the symbol of a cell, and give the bonus if it completes the set of its region."""
     if mark(p, seat, cell):  # rule: bonus-once
         whole = p.box.whole_set[region]
         if p.symbols[seat] & whole == whole:
@@ -140,7 +140,7 @@ def mark_and_bonus(p: State, seat: int, cell: int, region: int) -> None:
 
 
 def take_bonus(p: State, seat: int, track: int) -> None:
-    """The highest free place of a track, with a lozenge if there is one left."""
+    """Take the highest free place of a track, with a lozenge if there is one left."""
     place = track * TRACK_PLACES
     while p.bonus[place] >= 0:  # rule: bonus-track
         place += 1
@@ -162,9 +162,9 @@ def take_bonus(p: State, seat: int, track: int) -> None:
 
 
 def spend_lozenge(p: State, seat: int) -> bool:
-    """Take a lozenge from the supply, or after it from the box; return whether there was one.
+    """Take a lozenge from the supply or, if that is empty, from the box; return whether there was one.
 
-    The last one of a supply makes this the last turn.
+    Taking the last one of a supply makes this the last turn.
     """
     if p.left[seat] == 0:
         return False

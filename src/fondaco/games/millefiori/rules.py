@@ -1,7 +1,7 @@
-"""What may be done now, and what it does.
+"""The course of the game: which actions are legal, and what they do.
 
-A round is dealt; for each card of it all seats choose at the same time, then play in turn from the Doge holder: lay the
-card open, place a lozenge or sail, and go on with extra cards for as long as each earns another.
+A round is dealt; for each card of it all seats choose simultaneously, then play in turn from the Doge holder: reveal
+the card, place a lozenge or sail, and go on with extra cards as long as each earns another.
 """
 
 from typing import Final
@@ -42,9 +42,9 @@ PLACE_RULES: Final = (
     "trade-place",
     "port-place",
 )
-"""For each region the rule that says which cells a card may take."""
+"""The rule for each region on the cells that a card may take."""
 
-# What may be done
+# Legal actions
 
 
 def legal(p: State, seat: int) -> list[int]:
@@ -62,7 +62,7 @@ def legal(p: State, seat: int) -> list[int]:
 
 
 def _placing_breaks(p: State, cell: int) -> str:
-    """The rule that a lozenge on this cell would break; empty if it breaks none."""
+    """Return the rule that a lozenge on this cell would break, or an empty string."""
     if not 0 <= cell < CELLS:
         return "use-card"
     if cell not in _cells_for_card(p):
@@ -75,13 +75,13 @@ def _placing_breaks(p: State, cell: int) -> str:
 
 
 def _cells_for_card(p: State) -> list[int]:
-    """The cells that the open card is for: none if its owner has no lozenge left, not even in the box (R12)."""
+    """Return the cells that the open card is for; none if its owner has no lozenge left, not even in the box (R12)."""
     # rule: workshops-place, houses-place, people-place, trade-place, port-place, end-box
     return p.box.cells_for[p.card // NUMBERS] if p.left[p.active] else []
 
 
 def _cards_open(p: State, seat: int) -> list[int]:
-    """The cards of which this seat may now choose, lay open or take one, in order of kinds."""
+    """Return the cards that this seat may now choose, reveal or take, in order of kinds."""
     if p.phase == CHOOSING:
         if not 0 <= seat < p.seats:
             return []
@@ -97,8 +97,8 @@ def _cards_open(p: State, seat: int) -> list[int]:
 
 
 def _each_kind(first: int, cards: list[int]) -> list[int]:
-    """An action for each kind among these cards, which are in order of kinds."""
-    if len(cards) == 1:  # most often the one that was chosen
+    """Return an action for each kind among these cards, which are in order of kinds."""
+    if len(cards) == 1:  # usually the chosen card
         return [first + cards[0]]
     actions: list[int] = []
     last = -1
@@ -110,7 +110,7 @@ def _each_kind(first: int, cards: list[int]) -> list[int]:
 
 
 def _rule_now(p: State, seat: int) -> str:
-    """The rule that says what is to be done now, for a seat that does something else."""
+    """Return the rule on what must be done now, to refuse anything else."""
     if p.phase == OVER:
         return "game-over"
     if p.phase == CHOOSING:
@@ -122,7 +122,7 @@ def _rule_now(p: State, seat: int) -> str:
     return "extra-card"
 
 
-# What it does
+# Effects of actions
 
 
 def apply(p: State, seat: int, action: int) -> None:
@@ -164,7 +164,7 @@ def _choose(p: State, seat: int, kind: int) -> None:
 
 
 def _play(p: State, seat: int, kind: int) -> None:
-    """Lay open the chosen card, in the variant any card of the hand, or an extra card from the display."""
+    """Reveal the chosen card (in the variant, any card of the hand), or an extra card from the display."""
     extra = p.phase == TAKING
     if extra:
         p.display.remove(kind)
@@ -179,7 +179,7 @@ def _play(p: State, seat: int, kind: int) -> None:
 
 
 def _place(p: State, seat: int, cell: int) -> bool:
-    """Set a lozenge, and return whether it earns an extra card."""
+    """Place a lozenge, and return whether it earns an extra card."""
     occupy(p, seat, cell)
     if p.events is not None:
         p.record({"event": "place", "seat": seat, "cell": p.box.cell_ids[cell]})
@@ -197,7 +197,7 @@ def _place(p: State, seat: int, cell: int) -> bool:
 
 
 def occupy(p: State, seat: int, cell: int) -> None:
-    """Lay a lozenge on a cell; those that waited for it, and for no other, may be taken now."""
+    """Put a lozenge on a cell, and open the cells that waited only for this one."""
     owner = p.owner
     owner[cell] = seat
     for waiting in p.box.needed_by[cell]:
@@ -207,7 +207,7 @@ def occupy(p: State, seat: int, cell: int) -> None:
 
 
 def _after_use(p: State, seat: int, extra: bool) -> None:
-    """Put the card on the discard pile; then the extra card, if one was earned and the display is not empty."""
+    """Discard the card, and go on to the extra card if one was earned and the display is not empty."""
     p.discard.append(p.card)  # rule: use-card
     p.card = -1
     if extra and p.events is not None:
@@ -234,7 +234,7 @@ def _end_turn(p: State) -> None:
 
 
 def _begin_trick(p: State) -> None:
-    """Everybody takes up the cards that were passed on."""
+    """Let all seats take up the cards that were passed on."""
     p.active = p.doge
     p.phase = PLAYING if p.late_choice else CHOOSING  # rule: late-choice
     if p.events is not None:
@@ -244,7 +244,7 @@ def _begin_trick(p: State) -> None:
 
 
 def _end_round(p: State) -> None:
-    """The cards that are left join the display; the Doge passes on; the next round is dealt, if there are cards."""
+    """Add the remaining cards to the display, pass the Doge on, and deal the next round if there are cards."""
     added: list[int] = []
     for number in range(p.seats):
         added += p.packets[number]
@@ -263,7 +263,7 @@ def _end_round(p: State) -> None:
 
 
 def deal_round(p: State) -> None:
-    """A hand for each seat, from the Doge holder on."""
+    """Deal a hand to each seat, from the Doge holder on."""
     if p.events is not None:
         p.record({"event": "round", "round": p.round + 1, "doge": p.doge})
     for i in range(p.seats):

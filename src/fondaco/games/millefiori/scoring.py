@@ -1,11 +1,11 @@
-"""Who has what, and why."""
+"""The points of every seat by source."""
 
 from typing import Final
 
 from fondaco.games.millefiori.box import REGIONS
 from fondaco.games.millefiori.state import State
 
-# Where points come from: the six regions, the sea route and the bonus tracks.
+# Sources of points: the six regions, the sea route and the bonus tracks.
 SEA: Final = 6
 BONUS: Final = 7
 SOURCE_NAMES: Final = (*REGIONS, "sea", "bonus")
@@ -21,7 +21,7 @@ def score(p: State, seat: int, source: int, points: int) -> None:
 
 
 def scores(p: State) -> list[int]:
-    # The contract ranks the seats by these; those who are tied share their place.
+    # The contract ranks the seats by these; tied seats share their place.
     return [sum(p.points[seat * SOURCES : (seat + 1) * SOURCES]) for seat in range(p.seats)]  # rule: goal, winner
 
 

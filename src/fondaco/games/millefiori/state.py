@@ -1,4 +1,4 @@
-"""What lies where in a game of Mille Fiori: the fields of a position, and what can be read off them at once."""
+"""The state of a game of Mille Fiori: the fields of a position, and simple queries on them."""
 
 from fondaco.engine.contract import Position
 from fondaco.engine.events import Event
@@ -7,10 +7,10 @@ from fondaco.games.millefiori.box import Box
 
 
 class State(Position):
-    """The board, the cards and the lozenges. The modules of the rules work on it."""
+    """The board, the cards and the lozenges, on which the modules of the rules work."""
 
     def __init__(self, box: Box, seats: int, late_choice: bool) -> None:
-        """An empty table; `setup` lays it, or `fields` reads what lies there."""
+        """Create an empty table; `setup` or `fields` fills it in."""
         self.box = box
         self.seats = seats
         self.late_choice = late_choice
@@ -18,47 +18,47 @@ class State(Position):
 
         self.round = 0
         self.trick = 0
-        """Which card of the round is being chosen and played, from 0."""
+        """The number, from 0, of the card of the round that is being chosen and played."""
         self.doge = 0
         self.phase = CHOOSING
         self.active = 0
         """The seat whose turn it is, once all have chosen."""
         self.card = -1
-        """The kind of the card that lies open before the active seat."""
+        """The kind of the open card before the active seat."""
         self.last_turn = False
-        """Somebody has placed the last lozenge of the supply: this is the last turn of everybody."""
+        """Whether this is everybody's last turn, because a seat has placed the last lozenge of its supply."""
 
         self.packets: list[list[int]] = []
-        """The five cards dealt to each seat, wherever they are by now; each is kept in order of kinds."""
+        """The cards dealt to each seat, wherever they are by now, each packet in order of kinds."""
         self.chosen: list[int] = []
         """The hidden choice of each seat, -1 for none. While choosing goes on, the card is still in its packet."""
         self.display: list[int] = []
         self.deck: list[int] = []
-        """The top is the end of the list."""
+        """The cards in the deck; the top one is the last."""
         self.discard: list[int] = []
 
         self.owner: list[int] = []
-        """For each cell the seat whose lozenge lies on it; OPEN or WAITING, which are below 0, where there is none."""
+        """The seat whose lozenge is on each cell; OPEN or WAITING, which are below 0, if there is none."""
         self.left: list[int] = []
         """The lozenges of each seat that are not on the board: its supply, and after it those in the box."""
         self.ships: list[int] = []
         self.bonus: list[int] = []
-        """For each place of each bonus track, the highest first, who has it; -1 for nobody."""
+        """The owner of each place of each bonus track, the highest first; -1 for none."""
         self.without_lozenge = 0
         """The bonus places (as bits) that were taken when no lozenge was left."""
         self.points: list[int] = []
-        """The points of each seat by their sources: seat * SOURCES + source."""
+        """The points of each seat by source: seat * SOURCES + source."""
 
-        # What follows can be read off the board; it is kept so that no one need look for it.
+        # The following is derived from the board, and kept for speed.
         self.houses = 0
-        """How many houses are occupied: the next one is the only one that may be."""
+        """The number of occupied houses: only the next one may be taken."""
         self.symbols: list[int] = []
-        """For each seat the symbols (as bits) that it has occupied."""
+        """The symbols (as bits) that each seat has occupied."""
         self.numbers: list[int] = []
-        """For each seat the numbers (as bits) of the houses that it has occupied."""
+        """The numbers (as bits) of the houses that each seat has occupied."""
 
     def copy_from(self, other: "State") -> None:
-        """Take over what lies where from another state of the same match."""
+        """Copy everything that can change from another state of the same match."""
         self.round = other.round
         self.trick = other.trick
         self.doge = other.doge
@@ -84,11 +84,11 @@ class State(Position):
     # Where things are
 
     def packet_of(self, seat: int) -> int:
-        """The packet that a seat holds, or has just passed on: they move one seat to the left each time."""
+        """Return the packet that a seat holds or has just passed on: they move one seat to the left each time."""
         return (seat - self.trick) % self.seats  # rule: pass
 
     def has_looked_at(self, seat: int, packet: int) -> bool:
-        """Whether a seat has held this packet in this round."""
+        """Return whether a seat has held this packet in this round."""
         return (seat - packet) % self.seats <= self.trick
 
     def supply(self, seat: int) -> int:
@@ -98,15 +98,15 @@ class State(Position):
         return min(self.left[seat], self.box.kept_in_box)  # rule: end-box
 
     def plays(self) -> int:
-        """How many cards each seat plays in a round."""
+        """Return how many cards each seat plays in a round."""
         return self.box.plays[self.seats]
 
     def is_last_card(self) -> bool:
-        """Whether this is the last card of the round: the rest of the hands is not passed on, but joins the display."""
+        """Return whether this is the last card of the round: the other cards then go to the display."""
         return self.trick + 1 >= self.box.plays[self.seats]
 
     def lozenges_of(self, seat: int) -> int:
-        """All lozenges of a seat: in the supply and the box, on cells and on bonus tracks."""
+        """Count all lozenges of a seat: in the supply and the box, on cells and on bonus tracks."""
         count = self.left[seat] + self.owner.count(seat)
         for place, owner in enumerate(self.bonus):
             if owner == seat and not self.without_lozenge >> place & 1:

@@ -1,4 +1,4 @@
-"""What views and events are made of, as types. Not compiled: the API's document reads them."""
+"""The types of views and events. Not compiled: the API's document is made from them."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -12,9 +12,9 @@ class SeatView(TypedDict):
     in_box: int
     ship: int
     cards: int
-    """How many cards it holds in its hand."""
+    """The number of cards in its hand."""
     has_chosen: bool
-    """Whether a card of its choice lies hidden before it."""
+    """Whether it has chosen a card, which is hidden."""
 
 
 class BonusPlace(TypedDict):
@@ -43,16 +43,16 @@ class MilleFioriView(TypedDict):
     ending: str
     seats: list[SeatView]
     hand: list[str]
-    """The own cards. In the last turn of a round these are the ones that stay for the display."""
+    """The viewer's cards. In the last turn of a round, those that remain for the display."""
     chosen: str | None
-    """The own hidden choice."""
+    """The viewer's hidden choice."""
     card: str | None
-    """The card that lies open before the active seat."""
+    """The open card before the active seat."""
     display: list[str]
     deck: int
     discard: list[str]
     lozenges: dict[str, int]
-    """The occupied cells, each with the seat whose lozenge lies there."""
+    """The occupied cells, each with the seat whose lozenge is there."""
     bonus: dict[str, list[BonusPlace]]
 
 

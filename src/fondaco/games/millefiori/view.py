@@ -1,4 +1,4 @@
-"""What one seat may see, and what it is told."""
+"""The view of one seat, and the events that it sees."""
 
 from fondaco.games.millefiori.actions import CHOOSING, OVER, PHASES, PLAYING
 from fondaco.games.millefiori.box import CARD_NAMES, REGIONS, TRACK_PLACES, TRACKS
@@ -50,7 +50,7 @@ def view(p: State, seat: int | None) -> MilleFioriView:
 
 
 def hand(p: State, seat: int) -> list[int]:
-    """The cards that a seat holds: none once it has passed them on. The last cards of a round stay with it."""
+    """Return the cards that a seat holds, none once it has passed them on; it keeps the last cards of a round."""
     if p.phase == OVER:
         return []
     packet = p.packets[p.packet_of(seat)]
