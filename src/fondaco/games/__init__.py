@@ -1,7 +1,7 @@
-"""The games of the house: one folder each, imported when the game is first asked for.
+"""The games that come with Fondaco: one folder each, imported on first use.
 
-The package can be called, so that `fondaco.games()` lists the names of all games while `fondaco.games.NAME` is still
-the package of one of them.
+The package is callable, so that `fondaco.games()` lists the names of all games while `fondaco.games.NAME` is still the
+package of one of them.
 """
 
 import sys

@@ -1,18 +1,18 @@
-"""The action space: every decision in the game is one of these ints, or a short chain of them. How the actions of the
-market go together is told in `trade`.
+"""The action space: every decision in the game is one of these ints, or a short chain of them. `trade` describes how
+the actions of the market are combined.
 
-discard salt-03       hand limit: lay a surplus card face down on the own pirate pile
-buy / buy pirates     buy the top card of the draw pile, or of the own pirate pile
-offer 2 / offer all   begin an offer to one opponent, or to all; what it holds follows
+discard salt-03       hand limit: put a surplus card face down on one's own pirate pile
+buy / buy pirates     buy the top card of the draw pile, or of one's own pirate pile
+offer 2 / offer all   begin an offer to one opponent, or to all; its contents follow
 call                  ask all opponents for offers
-give salt-03          lay a card into the offer, face down: only its good is told; or give a card that was asked for
-claim ship, claim hand 5, claim cargo 2          what one says of the card just given; it may be false
+give salt-03          add a card to the offer, face down: only its good is shown; or give a card that was asked for
+claim ship, claim hand 5, claim cargo 2          a claim about the card just given; it may be false
 ask salt / ask any    ask for a card of a good, or for any card
 or silk               or of this good instead
-with ship, with hand 5, with cargo 2             and preferably such a one; it does not bind
+with ship, with hand 5, with cargo 2             and preferably such a card; not binding
 pay 3 / charge 3      ducats with the offer, or for it
-propose               the offer stands
-drop                  it is given up before it stands
+propose               make the offer
+drop                  give it up before it is made
 accept / decline      the answer to an offer; a seat that accepts gives the cards asked for, one by one
 counter               answer with an offer of one's own, which follows
 pass                  no offer, when asked for one; or no card to play, where there is none
@@ -29,14 +29,14 @@ from fondaco.games.oltremare.box import GOODS, MOST_CARDS, MOST_PORTS, MOST_SEAT
 from fondaco.games.oltremare.offer import TRAITS
 
 MOST_DUCATS: Final = 40
-"""In one offer."""
+"""The most ducats in one offer."""
 MOST_ASKED: Final = 8
-"""Cards, in one offer."""
+"""The most cards asked for in one offer."""
 
 MOST_PROPOSALS: Final = 12
-"""In one turn, unless all agreed otherwise."""
+"""The most proposals in one turn, unless the option says otherwise."""
 UNBOUNDED: Final = 40
-"""As many as one likes: more than anybody makes in one turn, so that games end."""
+"""The number that stands for no limit: more than anybody makes in a turn, but finite, so that games end."""
 
 DISCARD: Final = 0  # + card
 PLAY: Final = DISCARD + MOST_CARDS  # + card
@@ -65,7 +65,7 @@ TAKE: Final = BUY + 9  # + seat
 STAY: Final = TAKE + MOST_SEATS
 ACTIONS: Final = STAY + 1
 
-# What is being waited for.
+# The phases: the decision that is due.
 LIMIT: Final = 0  # the active seat discards its surplus
 TRADE: Final = 1  # it buys, offers, or begins to play
 COMPOSING: Final = 2  # it puts an offer together

@@ -1,4 +1,4 @@
-"""What the bots think of a position: what a card is worth to whom, which cards to play and how, and what to offer."""
+"""How the bots judge actions without a learned value: what cards are worth, which to play, and what to offer."""
 
 from itertools import combinations, permutations
 from typing import Final
@@ -53,9 +53,9 @@ from fondaco.games.oltremare.state import State
 _PIRATE: Final = 1.2
 _STEP: Final = 0.2
 _LIMIT: Final = 0.6
-"""What each card more that one may hold next turn is worth."""
+"""The worth of each further card that one may hold next turn."""
 _MOST_OFFERS: Final = 3
-"""In one turn: others must answer them."""
+"""The most offers in one turn, as others must answer them."""
 _MARKER: Final = {
     NO_MARKER: 0.0,
     CALM_SEA: 2.2,
@@ -97,7 +97,7 @@ def appraise(p: State, seat: int, actions: list[int]) -> list[float]:
 
 
 def _answering(p: State, seat: int, actions: list[int]) -> list[float]:
-    """Accept what is worth it; ask for more where a few ducats would make it so; else decline."""
+    """Accept an offer that is worth it; counter if a few ducats more would make it so; otherwise decline."""
     reply = p.replies[seat]
     if reply == GIVING:
         return _giving(p, seat, p.active, actions)
@@ -122,21 +122,21 @@ def _picking(p: State, actions: list[int]) -> list[float]:
 
 
 def _composing(p: State, seat: int, actions: list[int]) -> list[float]:
-    """Carry on with the offer that was planned."""
+    """Continue with the planned offer."""
     plans = bargains.plans(p, seat)[max(0, p.proposals - 1) :]
     wanted = plans[0].offer if plans and plans[0].partner == p.partner else None
     return _one(actions, bargains.next_step(p, seat, wanted, DROP))
 
 
 def _one(actions: list[int], chosen: int) -> list[float]:
-    """This action and no other; where it is not open, the last, which gives up."""
+    """Score only this action; if it is illegal, score the last one, which gives up."""
     if chosen not in actions:
         chosen = actions[-1]
     return [_FIRST if action == chosen else 0.0 for action in actions]
 
 
 def _trading(p: State, seat: int, actions: list[int]) -> list[float]:
-    """First offers, then purchases that are needed or cheap, then the cards to play."""
+    """Prefer offers, then purchases that are needed or cheap, then the cards to play."""
     best: dict[int, float] = {}
     begins = may_begin_actions(p)
     if not begins and not p.proposals and bargains.may_be_sold(p, seat):
@@ -163,7 +163,7 @@ def _trading(p: State, seat: int, actions: list[int]) -> list[float]:
 
 
 def _best_set(p: State, seat: int) -> tuple[int, ...]:
-    """The cards that are best played in this turn, with those that lie open already."""
+    """Return the best cards to play in this turn, together with those already played."""
     open_already = p.played
     number = min(p.due - len(open_already), len(p.hands[seat]))
     if number <= 0:
@@ -190,7 +190,7 @@ def _worth_of_playing(p: State, seat: int, cards: list[int]) -> float:
     worth += CARD * box.scale[min(3, counts[PACK])]
     worth += _STEP * counts[SHIP] + (counts[SHIP] if marker == CALM_SEA else 0)
     worth += 1.0 if counts[SHIP] else 0.0
-    # Loaded in groups, the good on top first.
+    # Load in groups, beginning with the good on top of the pile.
     groups: dict[int, int] = {}
     for card in cards:
         groups[box.good[card]] = groups.get(box.good[card], 0) + 1
@@ -203,13 +203,13 @@ def _worth_of_playing(p: State, seat: int, cards: list[int]) -> float:
         for card in p.hands[seat]:
             if box.good[card] == good and card not in cards:
                 left += 1
-        # A good of which more is in hand had better wait, unless it comes last.
+        # A good with more cards in hand had better wait, unless it comes last.
         worth += box.lot[good][before + count] - box.lot[good][before] - (0.3 * left if len(groups) > 1 else 0.0)
     return worth + _LIMIT * max(box.limit[card] for card in cards)
 
 
 def _best_order(p: State, seat: int, cards: list[int]) -> tuple[int, ...]:
-    """The order of loading that sells best, with a top card that suits the hand that is left."""
+    """Return the loading order that sells best, with a top card that suits the remaining hand."""
     hand = len(p.hands[seat])
     best: tuple[int, ...] = tuple(cards)
     most = -1000.0
@@ -230,7 +230,7 @@ def _best_order(p: State, seat: int, cards: list[int]) -> tuple[int, ...]:
 
 
 def used_routes(p: State, port: int) -> int:
-    """The routes that will be used when the ship has sailed to this port."""
+    """Return the routes that will have been used once the ship has sailed to this port."""
     start = p.ships[p.active]
     for route, end in zip(p.box.routes_from[start], p.box.leads_to[start], strict=True):
         if end == port and not p.sailed >> route & 1:
@@ -239,7 +239,7 @@ def used_routes(p: State, port: int) -> int:
 
 
 def _best_arrival(p: State, port: int, steps: int, used: int) -> float:
-    """What the best port is worth that can be reached from here."""
+    """Return the worth of the best port that can be reached from here."""
     if steps <= 0:
         return _MARKER[p.at_port[port]]
     best = -1.0

@@ -1,8 +1,8 @@
-"""What the bots think of trade: what an exchange is worth to whom, what to offer, and what to answer.
+"""How the bots trade: what an exchange is worth to whom, what to offer, and what to answer.
 
-Everything here is reckoned from what the seat itself knows: its own hand, and of the others the goods that lie open or
-have been told. What is said of symbols and numbers may be a lie, so it counts for nothing: nobody gains by a claim. And
-a player who proposes again and again must offer more and more, so that nobody gains by fishing for a mistake either.
+Everything here is computed from what the seat itself knows: its own hand, and of the others the goods that are open or
+have been shown. Claims about symbols and numbers may be lies, so they are ignored: nobody gains by a claim. And a
+player who proposes again and again must offer more each time, so that nobody gains by fishing for a mistake either.
 """
 
 from math import ceil
@@ -24,25 +24,25 @@ from fondaco.games.oltremare.offer import (
 from fondaco.games.oltremare.state import State
 
 CARD: Final = 1.0
-"""What any card is worth in hand, whatever its good."""
+"""The worth of any card in hand, whatever its good."""
 LOT: Final = 0.8
-"""How much of what a card would add to a lot one may count on."""
+"""The share of what a card would add to a lot that one may count on."""
 LEAST_GAIN: Final = 0.4
 _PRESTIGE: Final = 0.9
 _LIMIT: Final = 0.05
 _WISH: Final = 0.04
-"""What a wish is worth to the player who fulfils it: it decides only among cards that are otherwise alike."""
+"""The worth of a wish to the player who fulfils it: it only decides between cards that are otherwise equal."""
 _PROPOSALS_HEARD_OUT: Final = 3
-"""How many in a turn are heard out; each further one must be better than the one before."""
+"""The proposals in a turn that are judged normally; each further one must be better than the one before."""
 _IMPATIENCE: Final = 0.25
-"""How much better."""
+"""How much better each further proposal must be."""
 _MOST_CHARGED: Final = 3
-"""A counter-offer does not ask for more ducats than this above the offer."""
+"""The most ducats that a counter-offer asks for in addition."""
 _GENEROUS: Final = 2.0
-"""From such a gain on a ducat is paid with the offer."""
+"""If the gain is larger than this, the offer includes a ducat."""
 _MOST_PLANS: Final = 3
 _WORTH_ASKING: Final = 3
-"""Where a card costs less, hardly anybody sells one for less still."""
+"""If a card costs less than this, hardly anybody sells one for even less."""
 IMPOSSIBLE: Final = -100.0
 
 
@@ -50,13 +50,13 @@ IMPOSSIBLE: Final = -100.0
 
 
 def run_of(p: State, seat: int, good: int) -> int:
-    """How many cards of a good lie together on top of a seat's cargo pile."""
+    """Return how many cards of a good are together on top of a seat's cargo pile."""
     pile = p.cargo[seat]
     return scoring.top_run(p.box, pile) if pile and p.box.good[pile[-1]] == good else 0
 
 
 def held(p: State, seat: int) -> list[int]:
-    """For each good how many cards would lie together: those on top of the cargo pile, and those in hand."""
+    """Count the cards of each good that would be together: those on top of the cargo pile, and those in hand."""
     counts = [0] * len(GOODS)
     for card in p.hands[seat]:
         counts[p.box.good[card]] += 1
@@ -67,7 +67,7 @@ def held(p: State, seat: int) -> list[int]:
 
 
 def seen_held(p: State, seat: int) -> list[int]:
-    """The same for another seat, as far as all know what it holds."""
+    """Count the same for another seat, as far as its hand is publicly known."""
     counts = [p.sure[seat * len(GOODS) + good] for good in range(len(GOODS))]
     pile = p.cargo[seat]
     if pile:
@@ -76,21 +76,21 @@ def seen_held(p: State, seat: int) -> list[int]:
 
 
 def last_worth(p: State, counts: list[int], good: int) -> float:
-    """What the last of so many cards of a good is worth."""
+    """Return the worth of the last card of a good, given the counts."""
     lot = p.box.lot[good]
     count = counts[good]
     return CARD + LOT * (lot[count] - lot[count - 1])
 
 
 def next_worth(p: State, counts: list[int], good: int) -> float:
-    """What one more card of a good would be worth."""
+    """Return the worth of one more card of a good, given the counts."""
     lot = p.box.lot[good]
     count = counts[good]
     return CARD + LOT * (lot[count + 1] - lot[count])
 
 
 def keep(p: State, seat: int, card: int) -> float:
-    """What a card in hand is worth to its holder."""
+    """Return the worth of a card in hand to its holder."""
     return last_worth(p, held(p, seat), p.box.good[card]) + _LIMIT * p.box.limit[card]
 
 
@@ -98,7 +98,7 @@ def keep(p: State, seat: int, card: int) -> float:
 
 
 def chosen_for(p: State, seat: int, asked: list[int]) -> list[int]:
-    """The cards that this seat would give for what is asked, the least useful ones; empty where it has none."""
+    """Return the least useful cards that this seat could give for what is asked; empty if it cannot."""
     if not composing.can_meet(p, seat, asked):
         return []
     counts = held(p, seat)
@@ -120,7 +120,7 @@ def chosen_for(p: State, seat: int, asked: list[int]) -> list[int]:
 
 
 def _leaves(p: State, cards: list[int], without: int, asked: list[int]) -> bool:
-    """Whether the other cards still meet what else is asked."""
+    """Return whether the cards, without one of them, can still meet the rest of what is asked."""
     if not asked:
         return True
     counts = [0] * len(GOODS)
@@ -131,7 +131,7 @@ def _leaves(p: State, cards: list[int], without: int, asked: list[int]) -> bool:
 
 
 def gain(p: State, seat: int, gives: list[int], gets: list[int], ducats: int) -> float:
-    """What it brings a seat to give these cards of its hand, and to get these goods and so many ducats."""
+    """Return a seat's gain from giving these cards of its hand for these goods and ducats."""
     counts = held(p, seat)
     total = float(ducats)
     for card in gives:
@@ -144,7 +144,7 @@ def gain(p: State, seat: int, gives: list[int], gets: list[int], ducats: int) ->
 
 
 def gain_of_other(p: State, other: int, gives: list[int], gets: list[int], ducats: int) -> float:
-    """What it seems to bring another seat to give these goods and to get those."""
+    """Return another seat's apparent gain from giving goods for others, judging by public knowledge."""
     counts = seen_held(p, other)
     total = float(ducats)
     for good in gives:
@@ -158,7 +158,7 @@ def gain_of_other(p: State, other: int, gives: list[int], gets: list[int], ducat
 
 
 def _spared(p: State, seat: int, more: int) -> float:
-    """What an exchange that brings so many cards more spares a player who must buy those that are due."""
+    """Return what an exchange saves a player who must buy the cards that are due; `more` is its gain in cards."""
     if seat != p.active or p.bought >= p.box.most_bought:
         return 0.0
     missing = p.due - len(p.hands[seat])
@@ -170,21 +170,21 @@ def _prestige(p: State, seat: int) -> float:
 
 
 def _balance(p: State, seat: int, other: int, gives: list[int], gets: list[int], ducats: int) -> float:
-    """What an exchange brings a seat beyond what it brings all others: what one of them gains, the others do not."""
+    """Return a seat's gain from an exchange, minus the mean gain of the others."""
     goods = [p.box.good[card] for card in gives]
     theirs = gain_of_other(p, other, gets, goods, -ducats)
     return gain(p, seat, gives, gets, ducats) - max(0.0, theirs) / (p.seats - 1)
 
 
 def least(p: State, seat: int) -> float:
-    """What a seat wants to gain at least: more from a player who has proposed many things in this turn already."""
+    """Return the least gain that a seat wants, which rises if the active seat has made many proposals in this turn."""
     if seat == p.active:
         return LEAST_GAIN
     return LEAST_GAIN + _IMPATIENCE * max(0, p.proposals - _PROPOSALS_HEARD_OUT)
 
 
 def worth_of_accepting(p: State, seat: int) -> float:
-    """What the active seat's offer is worth to this one, beyond what it must be worth; IMPOSSIBLE without the cards."""
+    """Return the worth of the active seat's offer to this seat, above the least; IMPOSSIBLE without the cards."""
     offer = p.offers[p.active]
     return worth_of_meeting(p, seat, p.active, offer)
 
@@ -198,7 +198,7 @@ def worth_of_meeting(p: State, seat: int, maker: int, offer: Offer) -> float:
 
 
 def worth_of_taking(p: State, other: int) -> float:
-    """What it is worth to the active seat to take the answer of another."""
+    """Return the worth to the active seat of taking another's answer."""
     seat = p.active
     if p.replies[other] != ACCEPTED:
         return worth_of_meeting(p, seat, other, p.offers[other])
@@ -208,7 +208,7 @@ def worth_of_taking(p: State, other: int) -> float:
 
 
 def worth_of_giving(p: State, seat: int, card: int, wished: int) -> float:
-    """How gladly a seat gives a card for one that is asked for."""
+    """Return a score for giving this card where one is asked for with these wishes: higher for less useful cards."""
     box = p.box
     fulfilled = 0
     if wished:
@@ -223,7 +223,7 @@ def worth_of_giving(p: State, seat: int, card: int, wished: int) -> float:
 
 
 class Plan:
-    """An offer one might make: to a seat or to EVERYBODY."""
+    """A possible offer to a seat or to EVERYBODY."""
 
     def __init__(self, partner: int, offer: Offer, worth: float) -> None:
         self.partner = partner
@@ -232,7 +232,7 @@ class Plan:
 
 
 def honest(p: State, card: int) -> int:
-    """What a bot says of a card that it gives: its symbols, if none is a pirate's. It does not lie."""
+    """Return the claim of a bot about a card that it gives: its symbols, if none is a pirate. Bots do not lie."""
     one, other = p.box.first_symbol[card], p.box.second_symbol[card]
     return NOTHING_SAID if PIRATE in (one, other) else traits_of(1 << one | 1 << other, 0, 0)
 
@@ -248,9 +248,9 @@ def _swap(p: State, card: int, goods: int, ducats: int) -> Offer:
 
 
 def plans(p: State, seat: int) -> list[Plan]:
-    """Swaps that would help this seat and that the other might like, the best first.
+    """Return swaps that would help this seat and that the other might like, best first.
 
-    The first of the active seat's goes to all, and asks for what else would do as well.
+    The active seat's first one goes to all, and also asks for goods that would do as well.
     """
     counts = held(p, seat)
     cheapest: dict[int, int] = {}
@@ -291,7 +291,7 @@ def plans(p: State, seat: int) -> list[Plan]:
 
 
 def answer_to_call(p: State, seat: int) -> Offer | None:
-    """What to offer a player who asks for offers: a card for ducats to one who is short of cards, or a swap."""
+    """Return an offer in answer to a call: a card for ducats if the active seat is short of cards, or a swap."""
     sale = _sale(p, seat)
     if sale is not None:
         return sale
@@ -300,7 +300,7 @@ def answer_to_call(p: State, seat: int) -> Offer | None:
 
 
 def may_be_sold(p: State, seat: int) -> bool:
-    """Whether somebody may well sell a seat a card for less than it costs: they hold more than they must play."""
+    """Return whether another seat is likely to sell a card below its price, having more than it must play."""
     if p.bought >= p.box.most_bought or buying.price(p) < _WORTH_ASKING:
         return False
     for other in range(p.seats):
@@ -311,7 +311,7 @@ def may_be_sold(p: State, seat: int) -> bool:
 
 
 def _sale(p: State, seat: int) -> Offer | None:
-    """A card that is worth little, for a little less than the active seat would have to pay for one."""
+    """Return an offer of a card of little worth, for a little less than the active seat would have to pay for one."""
     if len(p.hands[p.active]) >= p.due or not p.hands[seat] or p.bought >= p.box.most_bought:
         return None
     card = min(p.hands[seat], key=lambda card: (keep(p, seat, card), card))
@@ -326,7 +326,7 @@ def _sale(p: State, seat: int) -> Offer | None:
 
 
 def counter_to(p: State, seat: int) -> Offer | None:
-    """The active seat's offer, dearer: where a few ducats would make it worth while, and it can be met."""
+    """Return a dearer counter-offer, if a few ducats more would make the active seat's offer acceptable."""
     offer = p.offers[p.active]
     gives = chosen_for(p, seat, offer.asked)
     if p.proposals > _PROPOSALS_HEARD_OUT or len(gives) < len(offer.asked):
@@ -345,7 +345,7 @@ def counter_to(p: State, seat: int) -> Offer | None:
 
 
 def next_step(p: State, seat: int, wanted: Offer | None, otherwise: int) -> int:
-    """The next action that leads to this offer; what to do otherwise, if none does."""
+    """Return the next action that leads to this offer, or `otherwise` if none does."""
     if wanted is None:
         return otherwise
     done = composing.actions_of(p.offers[seat])

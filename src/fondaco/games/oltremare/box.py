@@ -8,7 +8,7 @@ from typing import Final
 
 from fondaco.engine.edition import Reader
 
-# The action space has numbers for so many; an edition may have fewer.
+# The sizes that the action space allows for; an edition may have fewer.
 MOST_CARDS: Final = 98
 MOST_PORTS: Final = 30
 MOST_ROUTES: Final = 120
@@ -71,7 +71,7 @@ class Box:
 
     def _read_goods(self, box: Reader) -> None:
         self.lot: list[list[int]] = []
-        """For each good the ducats for a lot of so many cards, from none to more than there are."""
+        """For each good the ducats for a lot by its number of cards, from none to more than there are."""
         for good in box.tables("goods"):
             prices = good.wholes("prices", 0, 100)
             if not 1 <= len(prices) <= LONGEST_LOT:
@@ -88,7 +88,7 @@ class Box:
             port.point("xy")
         self.port_number = {id: number for number, id in enumerate(self.port_ids)}
         self.routes_from: list[list[int]] = [[] for _ in ports]
-        """For each port its routes, and in `leads_to` at the same place where each of them leads."""
+        """The routes of each port; `leads_to` has their other ends in the same order."""
         self.leads_to: list[list[int]] = [[] for _ in ports]
         for number, route in enumerate(box.rows("routes", 1, MOST_ROUTES)):
             route.points("via")
@@ -127,11 +127,11 @@ class Box:
         self.first_symbol: list[int] = []
         self.second_symbol: list[int] = []
         self.limit: list[int] = []
-        """How many cards its owner may hold while it lies on top."""
+        """The hand limit while each card is on top of a cargo pile."""
         self.cargo: list[int] = []
-        """How many cards its owner must play while it lies on top."""
+        """The number of cards to play while each card is on top of a cargo pile."""
         self.port: list[int] = []
-        """The port that a card names, -1 for none."""
+        """The port that each card names; -1 for none."""
         for card in box.rows("cards", 1, MOST_CARDS):
             id, good = card.data["id"], card.text("good", GOODS)
             if not re.fullmatch(f"{good}-[0-9]{{2}}", id):
@@ -154,7 +154,7 @@ class Box:
             self.port.append(self._port(card, "port", name) if name else -1)
         self.card_number = {id: number for number, id in enumerate(self.card_ids)}
         self.of_good = [0] * len(GOODS)
-        """For each good its cards, as bits."""
+        """The cards of each good, as bits."""
         for number, kind in enumerate(self.good):
             self.of_good[kind] |= 1 << number
         self.cards = len(self.card_ids)
@@ -162,7 +162,7 @@ class Box:
             self._see_whether_it_suffices(box, seats)
 
     def _see_whether_it_suffices(self, box: Reader, seats: int) -> None:
-        """Everybody needs a card that names a port and a hand, and there must be something to draw."""
+        """Check that every seat can have a card that names a port and a hand, and that cards are left to draw."""
         cards = self.in_play(seats)
         named = len([card for card in cards if self.port[card] >= 0])
         if named < seats:
@@ -173,7 +173,7 @@ class Box:
             box.refuse("cards", "{count} cards are too few for {seats} players", count=len(cards), seats=seats)
 
     def count_symbols(self, cards: list[int]) -> list[int]:
-        """How many of each symbol these cards show together."""
+        """Count each symbol on these cards."""
         counts = [0] * len(SYMBOLS)
         for card in cards:
             counts[self.first_symbol[card]] += 1
@@ -184,5 +184,5 @@ class Box:
         return GOODS[self.good[card]]
 
     def in_play(self, seats: int) -> list[int]:
-        """The cards in a game with so many seats (D24)."""
+        """Return the cards used with this number of players (D24)."""
         return [card for card in range(self.cards) if seats > 2 or self.good[card] != self.left_out]

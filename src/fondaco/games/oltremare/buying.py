@@ -1,4 +1,4 @@
-"""Purchases: from the draw pile, or from the top of the own pirate pile."""
+"""Purchases: from the draw pile, or from the top of one's own pirate pile."""
 
 from fondaco.engine.errors import IllegalActionError
 from fondaco.games.oltremare import knowledge, pile, scoring
@@ -15,26 +15,26 @@ def may_buy_pirates(p: State) -> bool:
 
 
 def can_still_buy(p: State, count: int) -> bool:
-    """Whether the active seat may still buy so many cards in this turn, and there are so many (D12)."""
+    """Return whether the active seat may buy this many more cards in this turn, and they exist (D12)."""
     if count > p.box.most_bought - p.bought:
         return False
     if count < len(p.deck):  # whether the Venice card is among them or not
         return True
     own = len(p.pirates[p.active])
     if p.active == p.first and p.refilled < pile.FIRST_USED:
-        own = 0  # these are counted among the cards that can be drawn
+        own = 0  # these are included in the cards that can be drawn
     return count <= pile.cards_left(p) + own
 
 
 def price(p: State) -> int:
-    """What the next card costs the active seat (D2, D7)."""
+    """Return what the next card costs the active seat (D2, D7)."""
     if p.marker[p.active] == FAVOURABLE_TRADE:
         return p.box.favourable[p.bought]  # rule: favourable-trade
     return p.box.price if p.ducats[p.active] > 0 else p.box.price_in_need  # rule: price
 
 
 def buy(p: State) -> None:
-    """Buy from the draw pile. The Venice card on the way does not change the price (D7)."""
+    """Buy from the draw pile. Drawing the Venice card on the way does not change the price (D7)."""
     if not may_buy(p):
         raise IllegalActionError("purchases")
     cost = price(p)
@@ -60,7 +60,7 @@ def buy_pirates(p: State) -> None:
 
 
 def take(p: State, card: int) -> None:
-    """A card from the draw pile goes to the hand of the active seat."""
+    """Add a card from the draw pile to the hand of the active seat."""
     seat = p.active
     _put_in_order(p.hands[seat], card)
     knowledge.moved(p, knowledge.DECK, knowledge.hand_of(seat), seat)
@@ -70,7 +70,7 @@ def take(p: State, card: int) -> None:
 
 
 def _put_in_order(hand: list[int], card: int) -> None:
-    """Put a card in its place in a hand, which is in order of the cards' numbers."""
+    """Insert a card into a hand, which is sorted by the cards' numbers."""
     place = len(hand)
     while place and hand[place - 1] > card:
         place -= 1

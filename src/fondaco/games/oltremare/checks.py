@@ -1,4 +1,6 @@
-"""Whether a position that was read entry by entry can come up in a game; a `FondacoError` names the entry that cannot.
+"""Checks whether a position that was read entry by entry could occur in a game.
+
+A `FondacoError` names the entry that is impossible. That every card is there is checked for all games alike.
 
 That every card is there is checked for all games alike.
 """
@@ -180,7 +182,7 @@ def _check_voyage(p: OltreMarePosition) -> None:
 
 
 def _check_routes(p: OltreMarePosition, used: int) -> None:
-    """The ship can have sailed along these routes to where it lies, and has sailed as far as the cards say."""
+    """Check that the ship can have sailed these routes to where it is, and as far as the cards say."""
     ends = [end for start, end in sailing.voyages(p) if _may_lead_here(p, start, end)]
     if not ends:
         refuse("sailed", "these routes do not lead to {port}", port=p.box.port_ids[p.ships[p.active]])
@@ -191,7 +193,7 @@ def _check_routes(p: OltreMarePosition, used: int) -> None:
 
 
 def _may_lead_here(p: OltreMarePosition, start: int, end: int) -> bool:
-    """Whether a voyage can have begun and ended in these ports, with the ship where it is now."""
+    """Return whether a voyage can have begun and ended in these ports, with the ship where it is now."""
     if p.at_port[start] != NO_MARKER:  # a ship has arrived there in an earlier turn
         return False
     here = end == p.ships[p.active]
@@ -202,9 +204,9 @@ def _may_lead_here(p: OltreMarePosition, start: int, end: int) -> bool:
 
 
 def _ship_symbols(p: OltreMarePosition) -> list[int]:
-    """How many ship symbols the cards played in this turn may have; those that have been loaded lie on the cargo pile.
+    """Return the possible numbers of ship symbols on the cards played in this turn, of which some are loaded.
 
-    As many were played as were due, or fewer if nothing could be bought; and then nothing can be now.
+    As many cards were played as were due, or fewer if nothing could be bought; in that case nothing can be now.
     """
     missing = p.due - len(p.played) if p.phase == LOADING else 0
     fewest = missing if buying.may_buy(p) or buying.may_buy_pirates(p) else 0
@@ -213,7 +215,7 @@ def _ship_symbols(p: OltreMarePosition) -> list[int]:
 
 
 def _check_market(p: OltreMarePosition) -> None:
-    """Who has made an offer to whom, and how far the answers are."""
+    """Check who has made an offer to whom, and the state of the answers."""
     if p.in_offer() != (p.partner != NOBODY):
         refuse("partner", "there is one while an offer is made or answered, and only then")
     if p.partner == p.active:
@@ -251,7 +253,7 @@ def _check_reply(p: OltreMarePosition, seat: int) -> None:
 
 
 def _check_offer(p: OltreMarePosition, seat: int) -> None:
-    """What a seat has offered it can have put together, one action after the other, and proposed."""
+    """Check that the offer of a seat can have been composed, one action after the other, and proposed."""
     entry, offer, reply = f"offers.{seat}", p.offers[seat], p.replies[seat]
     makes = p.in_offer() and not p.called if seat == p.active else reply in (COUNTERING, OFFERED)
     if not makes:
@@ -274,7 +276,7 @@ def _check_offer(p: OltreMarePosition, seat: int) -> None:
 
 
 def _check_handed(p: OltreMarePosition) -> None:
-    """Each card handed over so far was among those that could be chosen when it was."""
+    """Check that each card handed over so far was a legal choice at the time."""
     for seat in range(p.seats):
         entry, handed, reply = f"offers.{seat}.handed", p.offers[seat].handed, p.replies[seat]
         maker = p.taking if p.phase == HANDING and seat == p.active else p.active
@@ -299,7 +301,7 @@ def _check_handed(p: OltreMarePosition) -> None:
 
 
 def _check_claims(p: OltreMarePosition) -> None:
-    """Of each card only what is not so of it, and only while it is in a hand."""
+    """Check that the false claims about each card are false, and that it is in a hand."""
     seen: set[int] = set()
     for number, entry in enumerate(p.false_claims):
         card, false = entry & CARD_MASK, entry >> FALSE_AT

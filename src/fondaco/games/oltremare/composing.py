@@ -1,8 +1,8 @@
-"""Putting an offer together: what may be added to it, and what the cards asked for can be met with.
+"""Composing an offer: what may be added to it, and which cards can meet what it asks for.
 
-An offer has one order, so that lists of what may be added stay short: the cards given, in the order of their numbers,
-each with what is said of it; the cards asked for, in the order of their first goods, each with its other goods and then
-with what is wished of it; the ducats; then it is proposed.
+An offer has a fixed order, to keep the lists of legal additions short: the cards given, in the order of their numbers,
+each with its claims; the cards asked for, in the order of their first goods, each with its other goods and then its
+wishes; the ducats; then it is proposed.
 """
 
 from typing import Final
@@ -37,7 +37,7 @@ from fondaco.games.oltremare.offer import (
 from fondaco.games.oltremare.state import State
 
 _CLAIMS: Final = [list(range(CLAIM + first, CLAIM + TRAITS)) for first in range(TRAITS + 1)]
-"""For the number of the first trait that may follow all that may."""
+"""The claims that may follow, by the number of the first trait that may."""
 _WISHES: Final = [list(range(WITH + first, WITH + TRAITS)) for first in range(TRAITS + 1)]
 _NOTHING_LEFT_OUT: Final = -1
 _LEFT_OUT: Final = [*range(len(GOODS)), _NOTHING_LEFT_OUT]
@@ -45,7 +45,7 @@ _ASKS: Final = [
     [[ASK + good for good in range(first, len(GOODS) + 1) if good != left_out] for first in range(len(GOODS) + 1)]
     for left_out in _LEFT_OUT
 ]
-"""For the good that is left out, and the first one that may be asked for, all that may be; any card comes last."""
+"""The goods that may be asked for, by the good that is left out and the first that may be; any card comes last."""
 _ORS: Final = [
     [[OR + good for good in range(first, len(GOODS)) if good != left_out] for first in range(len(GOODS) + 1)]
     for left_out in _LEFT_OUT
@@ -53,13 +53,13 @@ _ORS: Final = [
 _CLOSING: Final = [*range(PAY, PAY + MOST_DUCATS), *range(CHARGE, CHARGE + MOST_DUCATS), PROPOSE]
 
 
-# What may be added: for each kind of addition the rule that any of them breaks, and the first that keeps the order
+# Additions: for each kind, the rule that all of them break, if any, and the first that keeps the order
 
 
 def additions(p: State, seat: int) -> list[int]:
-    """What this seat may add to its offer, all that breaks no rule; and whether it may propose it."""
+    """Return the legal additions to this seat's offer, including the proposal."""
     offer = p.offers[seat]
-    if offer.ducats:  # they come last, and only where the offer can be proposed
+    if offer.ducats:  # they come last, and only if the offer can be proposed
         return [PROPOSE]
     actions: list[int] = []
     if not _giving_breaks(p, seat, offer):
@@ -79,7 +79,7 @@ def additions(p: State, seat: int) -> list[int]:
 
 
 def adding_breaks(p: State, seat: int, action: int) -> str:
-    """The rule that an addition to this seat's offer breaks; empty for those that `additions` lists."""
+    """Return the rule that an addition to this seat's offer breaks; empty for those that `additions` lists."""
     offer = p.offers[seat]
     if GIVE <= action < GIVE + MOST_CARDS:
         if action - GIVE not in p.hands[seat]:
@@ -107,7 +107,10 @@ def _order_breaks(number: int, first: int) -> str:
 
 
 def _giving_breaks(p: State, seat: int, offer: Offer) -> str:
-    """The rule that one more card breaks; what the active seat gives it must be able to make good by asking."""
+    """Return the rule that giving one more card breaks.
+
+    The active seat may only give as many as asking for cards can make up for.
+    """
     if offer.asked or offer.ducats:
         return "offer-order"
     given = len(offer.given) + 1
@@ -125,7 +128,7 @@ def _claiming_breaks(offer: Offer) -> str:
 
 
 def _trait_breaks(traits: int, number: int) -> str:
-    """The rule that one more trait breaks: they have their order, and no card has more than two symbols."""
+    """Return the rule that one more trait breaks: traits are ordered, and no card has more than two symbols."""
     first = first_trait(traits)
     if number >= first:
         return ""
@@ -133,7 +136,7 @@ def _trait_breaks(traits: int, number: int) -> str:
 
 
 def _asking_breaks(p: State, seat: int, offer: Offer) -> str:
-    """The rule that asking for one more card breaks."""
+    """Return the rule that asking for one more card breaks."""
     if offer.ducats:
         return "offer-order"
     asked = len(offer.asked) + 1
@@ -149,12 +152,12 @@ def _first_asked(offer: Offer) -> int:
 
 
 def _left_out(p: State) -> int:
-    """The good that is not in the game (D24)."""
+    """Return the good that is not in the game (D24)."""
     return p.box.left_out if p.seats == 2 else _NOTHING_LEFT_OUT  # rule: no-grain
 
 
 def _widening_breaks(offer: Offer) -> str:
-    """The rule that another good for the card asked for last breaks."""
+    """Return the rule that another good for the last card asked for breaks."""
     return "offer-order" if not offer.asked or offer.ducats or offer.wished[-1] else ""
 
 
@@ -167,7 +170,7 @@ def _wishing_breaks(offer: Offer) -> str:
 
 
 def proposing_breaks(p: State, seat: int) -> str:
-    """The rule that the offer of a seat breaks as it is (D10, D12)."""
+    """Return the rule that the offer of a seat breaks as it is (D10, D12)."""
     offer = p.offers[seat]
     given, asked = len(offer.given), len(offer.asked)
     if given + asked == 0:
@@ -176,9 +179,9 @@ def proposing_breaks(p: State, seat: int) -> str:
 
 
 def _leaves_enough(p: State, maker: int, given: int, asked: int) -> bool:
-    """Whether after such a trade the active seat has as many cards as are due, or can still buy them (D12).
+    """Return whether after this trade the active seat has the cards that are due, or can still buy them (D12).
 
-    A trade that leaves it with no fewer cards than before is always possible.
+    A trade that leaves it with no fewer cards than before is always allowed.
     """
     gain = asked - given if maker == p.active else given - asked
     if gain >= 0:
@@ -188,7 +191,7 @@ def _leaves_enough(p: State, maker: int, given: int, asked: int) -> bool:
 
 
 def add(p: State, seat: int, action: int) -> None:
-    """Add to the offer of a seat what breaks no rule."""
+    """Add to the offer of a seat; the addition must be legal."""
     offer = own_offer(p, seat)
     if action < CLAIM:
         offer.given.append(action - GIVE)
@@ -207,14 +210,14 @@ def add(p: State, seat: int, action: int) -> None:
 
 
 def own_offer(p: State, seat: int) -> Offer:
-    """The offer of a seat, to be changed."""
+    """Return the offer of a seat for modification."""
     if p.offers[seat] is NO_OFFER:
         p.offers[seat] = Offer()
     return p.offers[seat]
 
 
 def actions_of(offer: Offer) -> list[int]:
-    """How an offer is put together, without proposing it."""
+    """Return the actions that compose an offer, without the proposal."""
     actions: list[int] = []
     for card, said in zip(offer.given, offer.said, strict=True):
         actions.append(GIVE + card)
@@ -234,7 +237,7 @@ def actions_of(offer: Offer) -> list[int]:
 
 
 def can_meet(p: State, seat: int, asked: list[int]) -> bool:
-    """Whether a seat holds cards for all that is asked for."""
+    """Return whether a seat holds cards for everything that is asked for."""
     if len(asked) > len(p.hands[seat]):
         return False
     held = [0] * len(GOODS)
@@ -244,7 +247,7 @@ def can_meet(p: State, seat: int, asked: list[int]) -> bool:
 
 
 def suffices(held: list[int], asked: list[int], start: int = 0) -> bool:
-    """Whether so many cards of each good can meet what is asked from here on: each its own card."""
+    """Return whether these counts of each good can meet what is asked from `start` on, with one card each."""
     open_ones: list[int] = []
     count = 0
     for at in range(start, len(asked)):
@@ -274,7 +277,7 @@ def _give_back(held: list[int], asked: list[int], start: int, end: int) -> None:
 
 
 def _place(held: list[int], choices: list[int], at: int) -> bool:
-    """Whether each of these, from here on, can have a card of one of its goods."""
+    """Return whether each of these choices, from `at` on, can get a card of one of its goods."""
     if at == len(choices):
         return True
     for good in range(len(GOODS)):
@@ -288,7 +291,7 @@ def _place(held: list[int], choices: list[int], at: int) -> bool:
 
 
 def to_hand(p: State, seat: int, asked: list[int]) -> list[int]:
-    """The cards that a seat may give for the next card that is asked for: enough must remain for the others."""
+    """Return the cards that a seat may give for the next card asked for, leaving enough for the others."""
     handed = p.offers[seat].handed
     goods = asked[len(handed)]
     held = [0] * len(GOODS)

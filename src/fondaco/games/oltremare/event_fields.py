@@ -1,4 +1,4 @@
-"""The fields of events and views that show offers, and cards that change hands."""
+"""The fields of events and views that show offers and exchanged cards."""
 
 from fondaco.games.oltremare.box import GOODS, SYMBOLS
 from fondaco.games.oltremare.offer import ANY_GOOD, EVERYBODY, cargo_in, false_of, limit_in, symbols_in
@@ -7,7 +7,7 @@ from fondaco.games.oltremare.types import AskedView, CardEvent, Claim, GivenView
 
 
 def symbol_names(symbols: int) -> list[str]:
-    """The names of symbols that are told as bits."""
+    """Return the names of symbols given as bits."""
     return [name for number, name in enumerate(SYMBOLS) if symbols >> number & 1]
 
 
@@ -30,13 +30,13 @@ def asked(goods: int, wished: int) -> AskedView:
 
 
 def asks(p: State, seat: int) -> list[AskedView]:
-    """What a seat asks for in its offer."""
+    """Return what a seat asks for in its offer."""
     offer = p.offers[seat]
     return [asked(goods, wished) for goods, wished in zip(offer.asked, offer.wished, strict=True)]
 
 
 def given(p: State, seat: int, viewer: int | None) -> list[GivenView]:
-    """What a seat gives in its offer, with what it says of it; only its maker sees the cards."""
+    """Return what a seat gives in its offer, with its claims; only its maker sees the cards."""
     offer = p.offers[seat]
     return [
         {
@@ -51,7 +51,7 @@ def given(p: State, seat: int, viewer: int | None) -> list[GivenView]:
 
 
 def offer_event(p: State, seat: int) -> OfferEvent:
-    """The offer of a seat stands: of the active one to whom it is made, of another one to the active."""
+    """Return the event of a seat's offer: the active seat's to its partner, or another's to the active one."""
     offer = p.offers[seat]
     to = p.active if seat != p.active else None if p.partner == EVERYBODY else p.partner
     return {
@@ -69,7 +69,10 @@ def offer_event(p: State, seat: int) -> OfferEvent:
 
 
 def card_event(p: State, card: int, said: int, giver: int, taker: int) -> CardEvent:
-    """A card changes hands. Which, and what of the claims was false, only the two may be told."""
+    """Return the event of a card that changes hands.
+
+    Only giver and taker may see which card it is, and which claims were false.
+    """
     false = false_of(p.box, card, said)
     parts = symbol_names(symbols_in(false))
     if limit_in(false):

@@ -1,8 +1,8 @@
 """Exchanges by the learned value: what cards are worth in hand, what to offer to whom, and what to answer.
 
-What to offer is found in parts: for each card that might be given and each good that might be asked for, what the
-exchange would bring, and for how many ducats each other seat would agree, as `bargains` has it, in a few worlds that
-are dealt anew; then the ducats and the goods for one seat or for all.
+Offers are found in parts: for each card that might be given and each good that might be asked for, what the exchange
+would gain, and for how many ducats each other seat would agree according to `bargains`, in a few redealt worlds; then
+the ducats and the goods for one seat or for all.
 """
 
 from math import ceil
@@ -18,19 +18,19 @@ from fondaco.games.oltremare.position import OltreMarePosition
 
 _WORLDS: Final = 4
 _SEED: Final = 17
-"""The same worlds as long as nothing happens: so an offer is carried on as it was begun."""
+"""The worlds stay the same as long as nothing happens, so that an offer is completed as it was begun."""
 _MOST_GIVEN: Final = 6
-"""At most this many of the cards in hand are thought of giving."""
+"""The most cards in hand to consider giving."""
 _MOST_PAID: Final = 4
 _MOST_CHARGED: Final = 3
 _DEEP_IN_DEBT: Final = -5
-"""With so few ducats one has given them away: sound play does not lead there, and errors hardly ever do."""
+"""A seat with so few ducats must have given them away: sound play does not lead there, and errors hardly ever do."""
 _NONE: Final = -1
 _NEVER: Final = 99
 
 
 class Holdings:
-    """What a seat's cards and ducats promise, as they are and as they might be."""
+    """The value of a seat's cards and ducats, as they are and after exchanges."""
 
     def __init__(self, p: OltreMarePosition, weights: list[list[float]]) -> None:
         self.p = p
@@ -38,7 +38,7 @@ class Holdings:
         self.now = [self.worth(seat, p.hands[seat], False) for seat in range(p.seats)]
 
     def worth(self, seat: int, hand: list[int], traded: bool) -> float:
-        """With these cards in hand; for a trade a seat that is not active may get a prestige tile."""
+        """Return the value with this hand. After a trade, a seat that is not active may also get a prestige tile."""
         p = self.p
         scale = Scale(self.blended, p.seats, seat)
         kept = p.hands[seat]
@@ -51,19 +51,19 @@ class Holdings:
         return scale.total
 
     def gain(self, seat: int, gives: list[int], gets: list[int]) -> float:
-        """What it brings to give these cards and get those."""
+        """Return the gain from giving these cards for those."""
         hand = [card for card in self.p.hands[seat] if card not in gives]
         return self.worth(seat, hand + gets, True) - self.now[seat]
 
     def balance(self, seat: int, other: int, gives: list[int], gets: list[int], ducats: int) -> float:
-        """What an exchange brings a seat beyond what it seems to bring all others, with so many ducats for it."""
+        """Return a seat's gain from an exchange with these ducats, minus the mean apparent gain of the others."""
         goods = [self.p.box.good[card] for card in gives]
         asked = [self.p.box.good[card] for card in gets]
         theirs = bargains.gain_of_other(self.p, other, asked, goods, -ducats)
         return self.gain(seat, gives, gets) + ducats - max(0.0, theirs) / (self.p.seats - 1)
 
     def given_for(self, seat: int, maker: int, offer: Offer) -> list[int]:
-        """The cards to give for what an offer asks for: of several only the choice of one goes by the value."""
+        """Return the cards to give for what an offer asks for; the value only chooses if it is a single one."""
         gives = bargains.chosen_for(self.p, seat, offer.asked)
         if len(gives) != 1:
             return gives
@@ -72,7 +72,7 @@ class Holdings:
 
 
 def worth_of_accepting(p: OltreMarePosition, seat: int, weights: list[list[float]]) -> float:
-    """What the active seat's offer is worth beyond what it must be worth; less and less after many proposals."""
+    """Return the worth of the active seat's offer to this seat, above the least, which rises with the proposals."""
     offer = p.offers[p.active]
     view = Holdings(p, weights)
     gives = view.given_for(seat, p.active, offer)
@@ -82,7 +82,7 @@ def worth_of_accepting(p: OltreMarePosition, seat: int, weights: list[list[float
 
 
 def gift(p: OltreMarePosition, seat: int, proposals: int) -> Offer | None:
-    """What to ask for first in a turn, where somebody gives ducats away for nothing: as much as an offer can hold."""
+    """Return the first offer of a turn if somebody gives ducats away for nothing: it asks for as much as possible."""
     if proposals != 1 or min([p.ducats[other] for other in range(p.seats) if other != seat]) > _DEEP_IN_DEBT:
         return None
     offer = Offer()
@@ -93,7 +93,7 @@ def gift(p: OltreMarePosition, seat: int, proposals: int) -> Offer | None:
 
 
 class _Swap:
-    """A card for a good: in each world and for each other seat what it brings, and the ducats that would be asked."""
+    """A card for a good: by world and other seat, the gain, and the ducats that the other would ask for."""
 
     def __init__(self, card: int, good: int, worlds: int, seats: int) -> None:
         self.card = card
@@ -103,15 +103,15 @@ class _Swap:
 
 
 class Market:
-    """What the active seat might offer."""
+    """Searches the offers that the active seat might make."""
 
     def __init__(self, p: OltreMarePosition, seat: int, weights: list[list[float]], proposals: int) -> None:
         self.p = p
         self.seat = seat
         self.slope = 1.0 + 1.0 / (p.seats - 1)
-        """A ducat is paid by one and gained by another."""
+        """The worth of paying a ducat, since one seat loses it and another gains it."""
         self.swaps: list[list[_Swap]] = []
-        """For each card that might be given, those for each good."""
+        """For each card that might be given, the swaps for each good."""
         worlds = []
         for number in range(_WORLDS):
             world = p.redeal(seat, FastChance(_SEED, (p.turn() * 64 + proposals) * _WORLDS + number))
@@ -133,7 +133,7 @@ class Market:
             self.swaps.append(row)
 
     def _weigh(self, view: Holdings, number: int, swap: _Swap, given: list[int], asked: list[int]) -> None:
-        """Ask every other seat of a world."""
+        """Evaluate a swap with every other seat of a world."""
         p, seat = view.p, self.seat
         offer = Offer()
         offer.given, offer.asked = given, asked
@@ -152,7 +152,7 @@ class Market:
             swap.gains[number][other] = view.gain(seat, given, gets) - max(0.0, theirs) / (p.seats - 1)
 
     def best(self, partner: int) -> tuple[Offer | None, float]:
-        """The offer to a seat, or to EVERYBODY, that can be expected to bring most, and what it brings."""
+        """Return the best offer to a seat, or to EVERYBODY, and its expected gain."""
         others = [partner]
         if partner == EVERYBODY:
             others = [other for other in range(self.p.seats) if other != self.seat]
@@ -176,7 +176,7 @@ class Market:
         return self._offer(best, paid), most
 
     def worth(self, swaps: list[_Swap], ducats: int, others: list[int]) -> float:
-        """What an offer brings in the mean over the worlds: a seat that can choose gives what it values least."""
+        """Return the mean gain of an offer over the worlds; a seat with a choice gives what it values least."""
         total = 0.0
         for number in range(_WORLDS):
             found = 0.0
@@ -186,7 +186,7 @@ class Market:
                     if swap.ducats[number][other] < least:
                         least, gain = swap.ducats[number][other], swap.gains[number][other]
                 if least <= ducats:
-                    # Of several who agree one is chosen, or none where it does not pay; who asks one seat is bound.
+                    # Of several who agree, the best is taken, or none if it does not pay; an offer to one seat binds.
                     gain -= ducats * self.slope
                     found = gain if len(others) == 1 else max(found, gain)
             total += found

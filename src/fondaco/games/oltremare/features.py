@@ -1,6 +1,6 @@
-"""What every seat has to look forward to, as features for a learned value.
+"""The features of a seat for the learned value.
 
-A seat's features are what that seat itself knows: its own hand and piles, and of the others what lies open.
+They depend only on what that seat itself knows: its own hand and piles, and of the others what is open.
 """
 
 from typing import Final
@@ -12,7 +12,7 @@ from fondaco.games.oltremare.box import GOODS, NO_MARKER
 from fondaco.games.oltremare.state import State
 
 KNOTS: Final[tuple[float, ...]] = (0.0, 2.0, 5.0, 10.0)
-"""At so many turns to come the features have weights of their own; between them, weights in between."""
+"""The numbers of turns left for which the features have separate weights, which are interpolated in between."""
 
 _TOP: Final = 0
 _HELD: Final = _TOP + len(GOODS) * 6
@@ -49,12 +49,12 @@ SOURCES: Final[tuple[tuple[int, str], ...]] = (
     (_AMOUNTS + 5, "ducats"),
     (_ORDER, ""),
 )
-"""From each of these features on, up to the next, what the points come from that they promise; empty for nothing in
+"""The source of the points that the features promise, from each of these features up to the next; empty for none in
 particular."""
 
 
 def turns_left(p: State) -> float:
-    """About how many turns each seat still has: some three cards are drawn in a turn."""
+    """Estimate the turns each seat still has: about three cards are drawn in a turn."""
     if p.phase == OVER:
         return 0.0
     to_come = ((p.first - p.active) % p.seats or p.seats) / p.seats
@@ -69,7 +69,7 @@ def tell_all(p: State, sink: Sink) -> None:
 
 
 def tell(p: State, seat: int, drawn: int, sink: Sink) -> None:
-    """The features of one seat, as if it had drawn so many cards more that it does not know yet."""
+    """Add the features of one seat, as if it had drawn this many more cards, still unknown."""
     box = p.box
     cargo, hand = p.cargo[seat], p.hands[seat]
     held = [0] * len(GOODS)
@@ -109,7 +109,7 @@ def tell(p: State, seat: int, drawn: int, sink: Sink) -> None:
 
 
 def _tell_ranks(p: State, seat: int, sink: Sink) -> None:
-    """Prestige and markers, which pay by rank."""
+    """Add the features for prestige and markers, which pay by rank."""
     prestige, markers = p.prestige[seat], p.markers[seat]
     best_prestige, best_markers = 0, 0
     for other in range(p.seats):
@@ -124,7 +124,7 @@ def _tell_ranks(p: State, seat: int, sink: Sink) -> None:
 
 
 def _tell_ports(p: State, seat: int, sink: Sink) -> None:
-    """How many markers lie one and two ports away."""
+    """Add the numbers of markers one and two ports away."""
     box = p.box
     here = p.ships[seat]
     near, further = 0, 0

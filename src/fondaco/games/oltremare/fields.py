@@ -54,7 +54,7 @@ MATCH: Final[dict[str, Kind]] = {
     "open_piles": Flag(),
     "most_proposals": Whole(0, UNBOUNDED),
 }
-"""What stays the same from the deal to the end."""
+"""The entries that stay the same from the deal to the end."""
 
 
 _TRAITS: Final[dict[str, Kind]] = {
@@ -62,7 +62,7 @@ _TRAITS: Final[dict[str, Kind]] = {
     "hand": OrNone(Whole(LIMITS[0], LIMITS[-1]), 0),
     "cargo": OrNone(Whole(CARGOES[0], CARGOES[-1]), 0),
 }
-"""What is said of a card, or wished of one."""
+"""The traits claimed of a card, or wished for."""
 
 
 def _apart(traits: int) -> dict[str, int]:
@@ -74,7 +74,7 @@ def _together(row: Mapping[str, Any]) -> int:
 
 
 class GoodsKind(Kind):
-    """The goods that a card may be of, by their names; all of them are an empty list."""
+    """The goods that a card may be of, by name; an empty list means all."""
 
     def __init__(self) -> None:
         self.names = SetOf(Name(GOODS))
@@ -87,7 +87,7 @@ class GoodsKind(Kind):
 
 
 class OfferKind(Kind):
-    """What a seat offers; None where it offers nothing."""
+    """The offer of a seat, or None."""
 
     def __init__(self, card: Kind) -> None:
         self.whole = Record(
@@ -129,7 +129,7 @@ class OfferKind(Kind):
 
 
 class FalseClaimKind(Kind):
-    """A card with what its holder was told of it that is not so."""
+    """A card with the false claims that its holder was told about it."""
 
     def __init__(self, card: Kind) -> None:
         self.whole = Record({"card": card, **_TRAITS})
@@ -201,7 +201,7 @@ def read_match(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read(p: State, data: Mapping[str, Any]) -> None:
-    """Set an empty table."""
+    """Fill in an empty table."""
     set_attributes(p, _fields(p.box, p.seats).read("", data))
     for known in p.may:
         p.tracked |= known

@@ -1,4 +1,4 @@
-"""What Fondaco needs to know of Oltre Mare: who may play, the options, and how to deal."""
+"""Oltre Mare as a game: the numbers of players, the options, and how it is dealt."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final

@@ -1,4 +1,4 @@
-"""What a seat might do, as chains that are worth a closer look: sets of cards to play, purchases and whole offers."""
+"""The chains worth searching: sets of cards to play, purchases and whole offers."""
 
 from typing import Final
 
@@ -31,13 +31,13 @@ from fondaco.games.oltremare.rules import may_begin_actions
 
 _MOST_SETS: Final = 4
 _MOST_OFFERS: Final = 3
-"""In one turn: others must answer them."""
+"""The most offers in one turn, as others must answer them."""
 _LEAST_HOPE: Final = 0.15
-"""An offer that promises less is not made."""
+"""The least expected gain of an offer to be made."""
 _AS_ADVISED: Final = 0.2
-"""What is hoped of trade as the advice would go about it."""
+"""The expected gain of trading as advised."""
 _PURCHASE: Final = -0.5
-"""And of a card that one need not buy."""
+"""The expected gain of a purchase that is not needed."""
 
 
 def chains(p: OltreMarePosition, seat: int, weights: list[list[float]]) -> list[Chain]:
@@ -73,7 +73,7 @@ def chains(p: OltreMarePosition, seat: int, weights: list[list[float]]) -> list[
 
 
 def _worth_of_taking(p: OltreMarePosition, view: exchanges.Holdings, other: int) -> float:
-    """What it is worth to the active seat to take the answer of another."""
+    """Return the worth to the active seat of taking another's answer."""
     seat = p.active
     if p.replies[other] == ACCEPTED:
         offer = p.offers[seat]
@@ -86,18 +86,18 @@ def _worth_of_taking(p: OltreMarePosition, view: exchanges.Holdings, other: int)
 
 
 def _sets(p: OltreMarePosition, seat: int, weights: list[list[float]]) -> list[Chain]:
-    """The best choices of cards to play, all of them at once."""
+    """Return the best sets of cards to play, each as one chain."""
     view = judgement.Judgement(p, seat, weights)
     found = [Chain([PLAY + card for card in cards], view.turn_with([*p.played, *cards])) for cards in view.sets()]
     return sorted(found, key=lambda chain: -chain.worth)[:_MOST_SETS]
 
 
 def _trading(p: OltreMarePosition, seat: int, actions: list[int], weights: list[list[float]]) -> list[Chain]:
-    """Offers to one and to all, purchases, and the cards to play."""
+    """Return offers to one and to all, purchases, and the cards to play."""
     if OFFER_ALL in actions:
         wanted = exchanges.gift(p, seat, p.proposals + 1)
         if wanted is not None:
-            # Nobody who plays by the value would agree, so the search cannot tell what may come of it.
+            # No seat that plays by the value would agree, so searching other chains would tell nothing.
             return [Chain([OFFER_ALL, *composing.actions_of(wanted), PROPOSE], 0.0)]
     found: list[Chain] = []
     now = 0.0
@@ -128,7 +128,7 @@ def _trading(p: OltreMarePosition, seat: int, actions: list[int], weights: list[
 
 
 def _can_be_made(p: OltreMarePosition, seat: int, actions: list[int]) -> bool:
-    """Whether an offer breaks no rule."""
+    """Return whether an offer breaks no rule."""
     twin = p.clone()
     for action in actions:
         if action not in twin.legal(seat):

@@ -1,6 +1,6 @@
-"""A turn ahead on a learned value: which cards to play, how to load them, where to sail and what to lay aside.
+"""One turn ahead on a learned value: which cards to play, how to load them, where to sail and what to discard.
 
-Each way to play is judged by how the seat would stand at the end of its turn. Trade goes by the advice (`bargains`).
+Each way to play is judged by the position at the end of the turn. Trade follows the advice (`bargains`).
 """
 
 from itertools import combinations
@@ -37,14 +37,14 @@ from fondaco.games.oltremare.box import (
 from fondaco.games.oltremare.position import OltreMarePosition
 
 _MOST_IN_HAND: Final = 9
-"""Of more cards in hand only the best are thought of."""
+"""The most cards in hand to consider; of more, only the best."""
 _DRAWN: Final = 1.2
-"""What a card is worth that will be drawn."""
+"""The worth of a card yet to be drawn."""
 _NEVER: Final = -10000.0
 
 
 def judge(p: OltreMarePosition, seat: int, actions: list[int], weights: list[list[float]]) -> list[float]:
-    """How the seat will stand after each of these actions, where the value can tell; else what the advice says."""
+    """Return the seat's evaluation after each of these actions if the value applies, otherwise the advice."""
     if p.phase == LIMIT:
         view = Judgement(p, seat, weights)
         return [view.without(action - DISCARD) for action in actions]
@@ -65,25 +65,25 @@ def judge(p: OltreMarePosition, seat: int, actions: list[int], weights: list[lis
 
 
 class Judgement:
-    """What the active seat thinks of the ends of its turn that are near."""
+    """The active seat's evaluation of possible ends of its turn."""
 
     def __init__(self, p: OltreMarePosition, seat: int, weights: list[list[float]]) -> None:
         self.seat = seat
         self.p = p.clone()
-        """Where what might be is tried out."""
+        """A copy on which possibilities are tried."""
         left = features.turns_left(p) - 1.0 / p.seats
         self.scale = Scale(blend(weights, features.KNOTS, left), p.seats, seat)
         self.sailing: dict[int, float] = {}
-        """What it adds to sail on by so many ships: the same whatever is played besides."""
+        """The gain from sailing by the number of ship symbols, which does not depend on the other cards."""
 
     def stands(self, drawn: int) -> float:
-        """Ducats now and to come."""
+        """Return the seat's ducats, now and to come."""
         self.scale.total = 0.0
         features.tell(self.p, self.seat, drawn, self.scale)
         return self.p.ducats[self.seat] + self.scale.total + _DRAWN * drawn
 
     def without(self, card: int) -> float:
-        """Lay a surplus card aside."""
+        """Return the evaluation after discarding a surplus card."""
         p, seat = self.p, self.seat
         hand = p.hands[seat]
         p.hands[seat] = [other for other in hand if other != card]
@@ -94,7 +94,7 @@ class Judgement:
         return worth
 
     def plays(self, actions: list[int]) -> list[float]:
-        """For each card the best choice of cards that it is part of."""
+        """Return for each card the evaluation of the best set that includes it."""
         best: dict[int, float] = {}
         for cards in self.sets():
             worth = self.turn_with([*self.p.played, *cards])
@@ -103,7 +103,7 @@ class Judgement:
         return [best.get(action - PLAY, _NEVER) if PLAY <= action < PLAY + MOST_CARDS else _NEVER for action in actions]
 
     def sets(self) -> list[tuple[int, ...]]:
-        """The choices of cards that can still be played in this turn."""
+        """Return the sets of cards that can still be played in this turn."""
         p, seat = self.p, self.seat
         hand = p.hands[seat]
         number = min(p.due - len(p.played), len(hand))
@@ -112,7 +112,7 @@ class Judgement:
         return list(combinations(hand, number))
 
     def turn_with(self, cards: list[int]) -> float:
-        """Play these cards, take what their symbols bring, and load them as well as one can."""
+        """Return the evaluation after playing these cards, resolving their symbols and loading them best."""
         p, seat, box = self.p, self.seat, self.p.box
         counts = box.count_symbols(cards)
         marker = p.marker[seat]
@@ -138,7 +138,7 @@ class Judgement:
         return worth
 
     def loaded_first(self, card: int) -> float:
-        """Load this card next, and then the others as well as one can."""
+        """Return the evaluation after loading this card next, and then the others in the best order."""
         p, seat = self.p, self.seat
         cargo = p.cargo[seat]
         rest = [other for other in p.played if other != card]
@@ -151,7 +151,7 @@ class Judgement:
         return worth
 
     def voyage(self, port: int, steps: int, used: int) -> float:
-        """The best arrival, so many ports further on."""
+        """Return the evaluation of the best arrival after this many more steps."""
         if steps <= 0:
             return self.arrival(port)
         best = _NEVER
@@ -162,7 +162,7 @@ class Judgement:
         return best if best > _NEVER else self.arrival(port)
 
     def arrival(self, port: int) -> float:
-        """How the seat stands with the ship in this port, with the marker that lies there; -1: with all as it is."""
+        """Return the evaluation with the ship in this port, having taken its marker; for -1, with nothing changed."""
         p, seat = self.p, self.seat
         if port < 0:
             return self.stands(0)
@@ -191,7 +191,10 @@ class Judgement:
 
 
 def orders(p: OltreMarePosition, seat: int, cards: list[int]) -> list[list[int]]:
-    """Ways to load these cards, each with another card on top: the good that lies there first, that of the top last."""
+    """Return orders of loading these cards, each with a different card on top.
+
+    Each begins with the good on top of the pile, and ends with that of the top card.
+    """
     good = p.box.good
     cargo = p.cargo[seat]
     lies = good[cargo[-1]] if cargo else -1

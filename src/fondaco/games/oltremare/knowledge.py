@@ -1,11 +1,11 @@
-"""What everybody remembers of cards that are out of sight.
+"""What all seats remember of cards that are out of sight.
 
-Most cards that lie hidden nobody but their holder has ever seen. Some have been seen: a card that I gave away is in my
-partner's hand, or by now on his pirate pile; the cards of a discard pile that was shuffled again are in the draw
-pile, or in the hand of someone who has drawn since. For every observer (each seat, and last the spectator) and every
-hidden place there is a set, as bits, of the cards seen before that may lie there now. A hidden move from one place
-to another adds to the sets; a card that comes into the open leaves them. Besides, all remember how many cards of a
-good a seat is sure to hold, because it offered, gave or received them.
+Most hidden cards have never been seen by anybody but their holder. Some have been: a card that I gave away is in my
+partner's hand, or by now on their pirate pile; the cards of a reshuffled discard pile are in the draw pile, or in the
+hand of a seat that has drawn since. For every observer (each seat, and last the spectator) and every hidden place there
+is a bit set of the cards seen before that may be there now. A hidden move from one place to another adds to the sets; a
+card that comes into the open leaves them. In addition, all remember how many cards of a good a seat is sure to hold,
+because it offered, gave or received them.
 """
 
 from typing import Final
@@ -19,7 +19,7 @@ ANY_CARD: Final = -1
 
 
 def places(seats: int) -> int:
-    """The hidden places: the draw pile, and the hand and the pirate pile of each seat."""
+    """Return the number of hidden places: the draw pile, and the hand and the pirate pile of each seat."""
     return 1 + 2 * seats
 
 
@@ -32,7 +32,7 @@ def pirates_of(seat: int) -> int:
 
 
 def sees(p: State, seat: int) -> int:
-    """The cards out of sight that a seat knows by itself, as bits: its hand, and what it laid on its pirate pile."""
+    """Return the hidden cards that a seat sees, as bits: its hand, and what it put on its pirate pile."""
     cards = 0
     for card in p.hands[seat]:
         cards |= 1 << card
@@ -43,7 +43,7 @@ def sees(p: State, seat: int) -> int:
 
 
 def as_all(p: State, seat: int) -> None:
-    """Let a seat remember what everybody does, and no more; what it sees by itself it need not remember."""
+    """Reduce a seat's memory to what everybody remembers, without the cards it sees."""
     count = places(p.seats)
     hidden = ~sees(p, seat)
     for place in range(count):
@@ -52,7 +52,10 @@ def as_all(p: State, seat: int) -> None:
 
 
 def moved(p: State, start: int, end: int, giver: int = NOBODY, taker: int = NOBODY, among: int = ANY_CARD) -> None:
-    """A card went from one place to another, unseen by all but these; `among` are the cards that it may have been."""
+    """Note that a card went from one place to another, unseen by all but giver and taker.
+
+    `among` are the cards, as bits, that it may have been.
+    """
     if p.tracked:
         count = places(p.seats)
         for observer in range(p.seats + 1):
@@ -64,7 +67,7 @@ def moved(p: State, start: int, end: int, giver: int = NOBODY, taker: int = NOBO
 
 
 def seen_in_hand(p: State, seat: int, goods: list[int]) -> None:
-    """All have been told, truly, that this seat holds these goods."""
+    """Note that all have been truthfully shown that this seat holds these goods."""
     for good in goods:
         at = seat * len(GOODS) + good
         count = goods.count(good)
@@ -73,7 +76,7 @@ def seen_in_hand(p: State, seat: int, goods: list[int]) -> None:
 
 
 def gone_from_hand(p: State, seat: int, good: int = -1) -> None:
-    """A card has left a hand: of this good, or of any."""
+    """Note that a card has left a hand: of this good, or of any."""
     for each in range(len(GOODS)):
         at = seat * len(GOODS) + each
         if p.sure[at] and (good == each or good == -1):
@@ -81,14 +84,14 @@ def gone_from_hand(p: State, seat: int, good: int = -1) -> None:
 
 
 def placed(p: State, observer: int, card: int, place: int) -> None:
-    """An observer has seen this card go there."""
+    """Note that an observer has seen this card go to a place."""
     forget(p, observer, card)
     p.may[observer * places(p.seats) + place] |= 1 << card
     p.tracked |= 1 << card
 
 
 def forget(p: State, observer: int, card: int) -> None:
-    """An observer sees the card: there is nothing to remember."""
+    """Note that an observer sees the card, so that there is nothing to remember."""
     if not p.tracked >> card & 1:
         return
     count = places(p.seats)
@@ -99,7 +102,7 @@ def forget(p: State, observer: int, card: int) -> None:
 
 
 def opened(p: State, card: int) -> None:
-    """A card has come into the open."""
+    """Note that a card has come into the open."""
     if p.tracked >> card & 1:
         for observer in range(p.seats + 1):
             forget(p, observer, card)
@@ -107,7 +110,7 @@ def opened(p: State, card: int) -> None:
 
 
 def shuffled_in(p: State, cards: list[int]) -> None:
-    """Cards that all have seen are now somewhere in the draw pile."""
+    """Note that cards that all have seen are now somewhere in the draw pile."""
     for card in cards:
         for observer in range(p.seats + 1):
             placed(p, observer, card, DECK)

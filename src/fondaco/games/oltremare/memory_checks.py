@@ -1,4 +1,4 @@
-"""Whether what the observers of a position that was read remember is true, and came about as `knowledge` says."""
+"""Checks whether what the observers of a position remember is true, and arose as `knowledge` describes."""
 
 from fondaco.engine.fields import refuse
 from fondaco.games.oltremare import knowledge
@@ -30,7 +30,7 @@ def check(p: State) -> None:
 
 
 def _check_common(p: State) -> None:
-    """Everybody has seen the cards that were shuffled again; they may lie in the draw pile ever after."""
+    """Check what everybody remembers: cards of a reshuffled pile, which may be in the draw pile ever after."""
     may = _remembered(p, p.seats)
     wrong = _all(may) & ~(0 if p.refilled == FRESH else may[knowledge.DECK])
     if wrong:
@@ -38,7 +38,7 @@ def _check_common(p: State) -> None:
 
 
 def _check_where(p: State, seat: int) -> None:
-    """A seat sees its hand and what it laid on its pirate pile, and of what all remember it knows at least as much."""
+    """Check that a seat does not remember what it sees, and knows at least as much as everybody does."""
     may, common = _remembered(p, seat), _remembered(p, p.seats)
     known, sees, shuffled = _all(may), knowledge.sees(p, seat), _all(common)
     wrong = known & sees | may[knowledge.hand_of(seat)]
@@ -54,8 +54,10 @@ def _check_where(p: State, seat: int) -> None:
 
 
 def _check_origin(p: State, seat: int) -> None:
-    """Besides, a seat has seen the cards that it gave away, and those that it laid on its pirate pile before this
-    became the draw pile. They can have gone only where cards go unseen."""
+    """Check that a seat remembers otherwise only cards that it gave away or once put on its pirate pile.
+
+    The latter became part of the draw pile. Such cards can have gone only where cards go unseen.
+    """
     may = _remembered(p, seat)
     in_deck, shuffled = may[knowledge.DECK], _all(_remembered(p, p.seats))
     if p.refilled == FIRST_USED:
@@ -76,7 +78,10 @@ def _check_origin(p: State, seat: int) -> None:
 
 
 def _may_have_traded(p: State, seat: int, other: int) -> bool:
-    """Whether one of them has been the active seat, and the other has the prestige tile that comes with a trade."""
+    """Return whether one of them may have been the active seat in a trade with the other.
+
+    The other then has the prestige tile that comes with a trade.
+    """
     all_given = not p.venice or sum(p.prestige) == p.box.prestige_tiles
     return any(
         (one - p.first) % p.seats < p.turns and (all_given or p.prestige[partner] > 0)
@@ -85,7 +90,7 @@ def _may_have_traded(p: State, seat: int, other: int) -> bool:
 
 
 def _remembered(p: State, observer: int) -> list[int]:
-    """For each hidden place the cards, as bits, that this observer remembers may lie there."""
+    """Return for each hidden place the cards, as bits, that this observer remembers may be there."""
     places = knowledge.places(p.seats)
     return p.may[observer * places : (observer + 1) * places]
 

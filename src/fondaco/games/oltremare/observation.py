@@ -1,7 +1,7 @@
-"""What a seat knows, as a row of numbers: its hand, what lies or lay open, what it remembers, and how trade stands.
+"""What a seat knows, as a row of numbers: its hand, what is or was open, what it remembers, and the state of trade.
 
-The cards of an offer are told by their goods, and what is said or wished of them as sums over the offer; the own cards
-in it also one by one.
+The cards of an offer are given as counts of goods, and claims and wishes as sums over the offer; the seat's own cards
+in it are also given one by one.
 """
 
 from typing import Final
@@ -34,7 +34,7 @@ from fondaco.games.oltremare.position import OltreMarePosition
 _MANY: Final = 999
 _STATES: Final = (*REPLIES, "answered")
 _ANSWERED: Final = len(REPLIES)
-"""What others see of an answer before all have answered: that it has been given."""
+"""What others see of an answer before all have answered: only that it has been given."""
 _THINKING: Final = 1
 _PLACES: Final = ("hand", "own pirate pile, as far as it is known", "played in this turn", "discard pile")
 _OFFER: Final = len(GOODS) + TRAITS + len(GOODS) + 1 + TRAITS + 1 + len(GOODS)
@@ -110,7 +110,7 @@ class OltreMareObserver(Observer):
         self.no_routes = bytes(WIDTH * MOST_ROUTES)
         self.no_cards = bytes(WIDTH * MOST_CARDS)
         self.sets: dict[int, bytes] = {0: self.no_cards}
-        """The pieces of sets of cards that are remembered: they seldom change."""
+        """A cache of pieces for sets of remembered cards, which seldom change."""
 
     def observe(self, position: Position, seat: int) -> bytes:
         assert isinstance(position, OltreMarePosition)
@@ -212,7 +212,7 @@ class OltreMareObserver(Observer):
             parts.append(self._set(members))
 
     def _set(self, cards: int) -> bytes:
-        """A set of cards, told as bits."""
+        """Return the piece of a set of cards, given as bits."""
         found = self.sets.get(cards)
         if found is None:
             if len(self.sets) >= _MOST_SETS:

@@ -1,8 +1,8 @@
-"""Offers: what is given, what is said of it, and what is asked for; and where an answer stands.
+"""Offers: what is given, what is claimed of it, and what is asked for; and the states of an answer.
 
-What one says of a card, and what one wishes of a card that is asked for, are *traits*: one symbol or both, a hand
-limit, a cargo number, in any mixture. They are one number: the symbols as bits, then the limit, then the cargo number,
-each 0 where nothing is said of it.
+Claims about a card, and wishes for a card that is asked for, are *traits*: one symbol or both, a hand limit, a cargo
+number, in any combination. They are packed into one int: the symbols as bits, then the limit, then the cargo number,
+each 0 if not mentioned.
 """
 
 from typing import Final
@@ -25,17 +25,17 @@ _SYMBOLS_MASK: Final = (1 << _LIMIT_AT) - 1
 _LIMIT_MASK: Final = (1 << _CARGO_AT - _LIMIT_AT) - 1
 
 FALSE_AT: Final = 7
-"""A false claim that is remembered is the number of the card, and from this bit on the traits that it does not have."""
+"""A remembered false claim is the number of the card and, from this bit on, the traits that it does not have."""
 CARD_MASK: Final = (1 << FALSE_AT) - 1
 
 ANY_GOOD: Final = (1 << len(GOODS)) - 1
-"""Of a card that is asked for: it may be of any good."""
+"""The goods of a card that is asked for, if it may be of any good."""
 
-# How far a seat is that was made an offer or asked for one.
+# The state of a seat that was made an offer or asked for one.
 NOT_ASKED: Final = 0
 THINKING: Final = 1
-GIVING: Final = 2  # it accepts, and chooses the cards that are asked for
-COUNTERING: Final = 3  # it puts together an offer of its own
+GIVING: Final = 2  # it accepts, and chooses the cards to give
+COUNTERING: Final = 3  # it composes an offer of its own
 ACCEPTED: Final = 4
 DECLINED: Final = 5
 OFFERED: Final = 6
@@ -71,7 +71,7 @@ def cargo_in(traits: int) -> int:
 
 
 def with_trait(traits: int, number: int) -> int:
-    """These traits and one more, by its number."""
+    """Return these traits and one more, given by its number."""
     if number < FIRST_LIMIT:
         return traits | 1 << number
     if number < FIRST_CARGO:
@@ -80,7 +80,10 @@ def with_trait(traits: int, number: int) -> int:
 
 
 def first_trait(traits: int) -> int:
-    """The number of the first trait that may follow these; TRAITS for none. They are told in their order, once each."""
+    """Return the number of the first trait that may follow these; TRAITS for none.
+
+    Traits come in order, each at most once.
+    """
     if traits >> _CARGO_AT:
         return TRAITS
     if traits >> _LIMIT_AT:
@@ -90,7 +93,7 @@ def first_trait(traits: int) -> int:
 
 
 def trait_numbers(traits: int) -> list[int]:
-    """How traits are put together: their numbers, in order."""
+    """Return the numbers of these traits in order."""
     numbers = [symbol for symbol in range(len(SYMBOLS)) if traits >> symbol & 1]
     if limit_in(traits):
         numbers.append(FIRST_LIMIT + LIMITS.index(limit_in(traits)))
@@ -100,7 +103,7 @@ def trait_numbers(traits: int) -> list[int]:
 
 
 def false_of(box: Box, card: int, claim: int) -> int:
-    """What of a claim is not so of this card, as traits."""
+    """Return the part of a claim that is false of this card, as traits."""
     if not claim:
         return NOTHING_SAID
     symbols = symbols_in(claim) & ~(1 << box.first_symbol[card] | 1 << box.second_symbol[card])
@@ -110,24 +113,24 @@ def false_of(box: Box, card: int, claim: int) -> int:
 
 
 def first_good(asked: int) -> int:
-    """The good by which what is asked for has its place in an offer; any card comes last."""
+    """Return the good that determines the place of an ask in an offer; any card comes last."""
     return len(GOODS) if asked == ANY_GOOD else (asked & -asked).bit_length() - 1
 
 
 class Offer:
-    """What one seat gives and asks for, or gives for what it accepts."""
+    """What one seat gives and asks for, or gives for an offer that it accepts."""
 
     def __init__(self) -> None:
         self.given: list[int] = []
-        """Cards of the maker's hand, in order of their numbers."""
+        """The cards from the maker's hand, in order of their numbers."""
         self.said: list[int] = []
-        """For each of them what the maker says of it, true or not, as traits."""
+        """The maker's claims about each of them, true or not, as traits."""
         self.asked: list[int] = []
-        """For each card that is asked for the goods that it may be of, as bits."""
+        """The goods, as bits, that each card asked for may be of."""
         self.wished: list[int] = []
-        """And the traits that would be welcome with it."""
+        """The traits wished for with each of them."""
         self.ducats = 0
-        """What the maker pays; less than nothing is what the other is to pay."""
+        """What the maker pays; if negative, the partner pays."""
         self.handed: list[int] = []
         """The cards that this seat gives for what it accepts, one for each card asked for."""
 
@@ -143,7 +146,7 @@ class Offer:
         return not (self.given or self.asked or self.ducats or self.handed)
 
     def clone(self) -> "Offer":
-        """A copy; of an empty one, the empty one that all share."""
+        """Return a copy; of an empty offer, the empty one that all share."""
         if self.is_empty():
             return NO_OFFER
         twin = Offer()
@@ -157,4 +160,4 @@ class Offer:
 
 
 NO_OFFER: Final = Offer()
-"""In place of the offer of a seat that makes none. It is never changed."""
+"""Stands for no offer. It must not be modified."""

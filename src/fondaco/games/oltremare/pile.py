@@ -8,20 +8,20 @@ from fondaco.games.oltremare.box import MOST_CARDS
 from fondaco.games.oltremare.state import State
 
 VENICE: Final = MOST_CARDS
-"""In the draw pile: the Venice card."""
+"""The Venice card in the draw pile."""
 NO_CARD: Final = -1
 
-# How often the draw pile has been made anew, and of what.
+# How often the draw pile has been refilled, and from what.
 FRESH: Final = 0
 DISCARD_USED: Final = 1
 FIRST_USED: Final = 2
 NOTHING_LEFT: Final = 3
 PILES: Final = ("pile", "discard", "first")
-"""The draw pile in use by the first three: as it was dealt, made of the discard pile, of the first player's piles."""
+"""The draw pile in use, for the first three: as dealt, from the discard pile, from the first player's piles."""
 
 
 def draw(p: State) -> int:
-    """Take the top card; NO_CARD where there is nothing left. The Venice card interrupts and is replaced (D16)."""
+    """Take the top card; NO_CARD if nothing is left. The Venice card interrupts and is replaced (D16)."""
     if not p.deck and not _refill(p):
         return NO_CARD  # rule: second-exhaustion
     card = p.deck.pop()
@@ -32,7 +32,7 @@ def draw(p: State) -> int:
 
 
 def _see_whether_used_up(p: State) -> None:
-    """The last card of the pile, be it the Venice card, begins the last round; nothing is shuffled yet (D19)."""
+    """Begin the last round if the pile is used up, even by the Venice card; nothing is shuffled yet (D19)."""
     if not p.deck and not p.last_round:
         p.last_round = True  # rule: last-round
         if p.events is not None:
@@ -44,9 +44,9 @@ def can_draw(p: State) -> bool:
 
 
 def cards_left(p: State) -> int:
-    """How many cards can still be drawn, one after the other, until there is nothing left.
+    """Return how many cards can still be drawn, one after the other, until nothing is left.
 
-    The draw pile; then the discard pile, with the cargo that is sold when the Venice card is drawn on the way; then
+    They are the draw pile; the discard pile, with the cargo that is sold when the Venice card is drawn on the way; and
     the piles of the first player (D19 to D21).
     """
     count = len(p.deck)
@@ -63,7 +63,7 @@ def cards_left(p: State) -> int:
 
 
 def _next_refill(p: State) -> int:
-    """What the next draw pile would be made of."""
+    """Return what the next draw pile would be made of."""
     if p.refilled == FRESH and p.discard:
         return DISCARD_USED  # rule: reshuffle
     if p.refilled < FIRST_USED and (p.cargo[p.first] or p.pirates[p.first]):
@@ -72,7 +72,7 @@ def _next_refill(p: State) -> int:
 
 
 def _refill(p: State) -> bool:
-    """Make a new draw pile, if there is anything to make it of."""
+    """Make a new draw pile, if there is anything to make it of; return whether there was."""
     source = _next_refill(p)
     if source == NOTHING_LEFT:
         return False
@@ -100,7 +100,7 @@ def _refill(p: State) -> bool:
 
 
 def close_turn(p: State) -> None:
-    """The Venice card on top of the pile at the end of a turn is scored, and not replaced (D16)."""
+    """Score a Venice card that is on top of the pile at the end of a turn; it is not replaced (D16)."""
     if p.deck and p.deck[-1] == VENICE:  # rule: venice-card
         p.deck.pop()
         scoring.score_venice(p)

@@ -1,4 +1,4 @@
-"""A game of Oltre Mare in progress: the contract of a position, kept with the modules of the rules."""
+"""A game of Oltre Mare in progress: implements `Position` with the modules of the rules."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ from fondaco.games.oltremare.types import OltreMareView
 
 
 class OltreMarePosition(State):
-    """The state of a match, with what may be done with it."""
+    """The state of a match, with its operations."""
 
     @property
     def game(self) -> Game:
@@ -55,7 +55,7 @@ class OltreMarePosition(State):
         return rules.legal(self, seat)
 
     def has_open_choice(self, seat: int) -> bool:
-        """The chart and the cards that were played are there for all to see; hands are not."""
+        """Return whether the choices depend on public things: the chart and played cards are, hands are not."""
         return self.phase in (SAILING, STEERING, LOADING)
 
     def apply(self, seat: int, action: int) -> None:
@@ -110,7 +110,7 @@ class OltreMarePosition(State):
 
     @staticmethod
     def from_dict(data: Mapping[str, Any], box: Box) -> "OltreMarePosition":
-        """The position that `to_dict` wrote, as it stands there; `checks` looks whether it can be."""
+        """Return the position that `to_dict` wrote, without checking it; `checks` does that."""
         match = fields.read_match(data)
         self = OltreMarePosition(box, match["seats"], match["open_piles"], match["most_proposals"])
         fields.read(self, data)

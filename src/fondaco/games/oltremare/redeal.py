@@ -1,4 +1,4 @@
-"""Dealing anew all that an observer cannot know, and keeping all that it has seen."""
+"""Redealing everything that an observer cannot know, and keeping all that it has seen."""
 
 from fondaco.engine.chance import Chance
 from fondaco.games.oltremare import composing, knowledge, trade
@@ -22,14 +22,14 @@ from fondaco.games.oltremare.state import State
 
 
 class _Places:
-    """Hidden places with room for so many cards, and the cards that have found a place."""
+    """Hidden places of limited size, and the cards assigned to them."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self.room: list[int] = []
         self.cards: list[list[int]] = []
         self.open_to: dict[int, list[int]] = {}
-        """For each card the places where it may lie."""
+        """The places where each card may be."""
 
     def add(self, room: int) -> int:
         self.room.append(room)
@@ -37,7 +37,7 @@ class _Places:
         return len(self.room) - 1
 
     def settle(self, card: int, tried: set[int]) -> bool:
-        """Find a place for a card, each free one as likely as any other; if there is none, move others on."""
+        """Assign a card to a free place at random or, if there is none, move other cards (augmenting paths)."""
         places = [place for place in self.open_to[card] if place not in tried]
         free = sum(self.room[place] - len(self.cards[place]) for place in places)
         if free:
@@ -58,7 +58,7 @@ class _Places:
 
 
 def deal_anew(p: State, twin: State, observer: int, chance: Chance) -> None:
-    """Make of a clone the position as this observer may imagine it; the last observer is the spectator."""
+    """Redeal a clone as this observer may imagine the position; the last observer is the spectator."""
     places = _Places(chance)
     others = [seat for seat in range(p.seats) if seat != observer]
     hidden: list[int] = [card for card in p.deck if card != VENICE]
@@ -85,7 +85,7 @@ def deal_anew(p: State, twin: State, observer: int, chance: Chance) -> None:
             if knowledge.hand_of(holder) in at and good == p.box.good[card]
         ]
     chance.shuffle(hidden)
-    # What is bound most is placed first.
+    # Place the most constrained cards first.
     for card in sorted(hidden, key=lambda card: len(places.open_to[card])):
         placed = places.settle(card, set())
         assert placed, "what an observer knows contradicts itself"
@@ -114,7 +114,7 @@ def deal_anew(p: State, twin: State, observer: int, chance: Chance) -> None:
     if p.venice:
         _put_venice(p, twin, chance)
     twin.shuffles = chance.seed()
-    # What the others remember is hidden too, but for what everybody does.
+    # What the others remember is hidden too, except what everybody does.
     if p.tracked:
         for seat in others:
             knowledge.as_all(twin, seat)
@@ -124,7 +124,7 @@ def deal_anew(p: State, twin: State, observer: int, chance: Chance) -> None:
 
 
 def _open_cards(p: State, observer: int) -> list[tuple[int, list[int]]]:
-    """The cards in offers and answers that stand, by other seats; all have been told their goods."""
+    """Return the cards of other seats in offers and answers that have been made; their goods are public."""
     found: list[tuple[int, list[int]]] = []
     if p.in_offer() and p.phase != COMPOSING:
         for seat in range(p.seats):
@@ -139,7 +139,7 @@ def _open_cards(p: State, observer: int) -> list[tuple[int, list[int]]]:
 
 
 def _shown(p: State, observer: int) -> list[tuple[int, int]]:
-    """Cards of other hands of which all know the good, as holder and good: first those that are offered."""
+    """Return holder and good of each card in other hands whose good is public, with those that are offered first."""
     shown: list[tuple[int, int]] = []
     for seat, cards in _open_cards(p, observer):
         shown += [(seat, p.box.good[card]) for card in cards]
@@ -152,7 +152,7 @@ def _shown(p: State, observer: int) -> list[tuple[int, int]]:
 
 
 def _lay_offers(p: State, twin: State, observer: int, cards: list[int]) -> None:
-    """Offers of others, with the cards that were dealt for those in them, and without what is not shown yet."""
+    """Fill the offers of others with the cards dealt for them, and remove those not shown yet."""
     next_card = 0
     laid: dict[int, list[int]] = {}
     for seat, shown in _open_cards(p, observer):
@@ -168,7 +168,7 @@ def _lay_offers(p: State, twin: State, observer: int, cards: list[int]) -> None:
         if offer is NO_OFFER:
             continue
         count = len(offer.given)
-        # Cards are given in their order, as they are in the box: good after good.
+        # Cards are given in the order of the box, which is by good.
         offer.given = sorted(laid[seat][:count])
         offer.handed = laid[seat][count:]
     if p.phase == HANDING and observer != p.active:
@@ -177,7 +177,7 @@ def _lay_offers(p: State, twin: State, observer: int, cards: list[int]) -> None:
 
 
 def _answer_anew(p: State, twin: State, seat: int, chance: Chance) -> None:
-    """Of an answer that is not shown yet one knows only whether it has been given: it may be any."""
+    """Replace a hidden answer by a random one: all that is known is whether it has been given."""
     if p.replies[seat] == NOT_ASKED:
         return
     twin.offers[seat] = NO_OFFER
@@ -206,7 +206,7 @@ def _answer_anew(p: State, twin: State, seat: int, chance: Chance) -> None:
 
 
 def _put_venice(p: State, twin: State, chance: Chance) -> None:
-    """Somewhere between the places where it was put, but on top only if it is seen there."""
+    """Insert the Venice card somewhere in its known range, but on top only if it is seen there."""
     top = len(p.deck) - 1
     if p.deck[-1] == VENICE:
         twin.deck.append(VENICE)

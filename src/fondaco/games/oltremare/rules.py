@@ -1,6 +1,6 @@
-"""What may be done now, and what it does: a turn from the hand limit to the loading of the cargo.
+"""The course of the game: which actions are legal, and what they do, from the hand limit to the loading of the cargo.
 
-In the order of a turn: here the hand limit; `trade` and `buying`; here again the actions; `sailing`; here the loading.
+In the order of a turn: the hand limit here; `trade` and `buying`; the actions here again; `sailing`; the loading here.
 """
 
 from fondaco.engine.errors import IllegalActionError
@@ -46,7 +46,7 @@ from fondaco.games.oltremare.state import State
 
 
 def legal(p: State, seat: int) -> list[int]:
-    """The actions of a seat."""
+    """Return the legal actions of a seat."""
     if p.phase == ANSWERING:
         return trade.answers(p, seat)
     if seat != p.active or p.phase == OVER:
@@ -90,12 +90,12 @@ def _trading(p: State) -> list[int]:
 
 
 def may_begin_actions(p: State) -> bool:
-    """With as many cards as are due; or with what there is, where nothing can be bought any more (D21)."""
+    """Return whether the active seat has the cards that are due, or all it can get if nothing can be bought (D21)."""
     return len(p.hands[p.active]) >= p.due or not (buying.may_buy(p) or buying.may_buy_pirates(p))
 
 
 def _may_pass(p: State) -> bool:
-    """Whether the active seat has nothing to play, and may begin its actions all the same."""
+    """Return whether the active seat has nothing to play, and may begin its actions all the same."""
     return not p.hands[p.active] and may_begin_actions(p)
 
 
@@ -130,16 +130,16 @@ def apply(p: State, seat: int, action: int) -> None:
 
 
 def owes_action(p: State, seat: int) -> bool:
-    """Whether a seat is to act: the active one, or one that has not answered yet."""
+    """Return whether a seat must act: the active one, or one that has not answered yet."""
     if p.phase == ANSWERING:
         return 0 <= seat < p.seats and trade.owes_answer(p, seat)
     return seat == p.active
 
 
 def begin_turn(p: State) -> None:
-    """Local influence pays, by the card that is on top now (D4); then the hand limit.
+    """Pay local influence, by the card that is on top now (D4), and go on to the hand limit.
 
-    There always is a card: only the first player's cargo pile can be used up, and then that player has no turn left.
+    There is always a card: only the first player's cargo pile can be used up, and then that player has no turn left.
     """
     seat = p.active
     top = p.cargo[seat][-1]
@@ -158,7 +158,7 @@ def begin_turn(p: State) -> None:
 
 
 def _discard(p: State, card: int) -> None:
-    """Lay a surplus card on the pirate pile; exactly down to the limit (D6)."""
+    """Put a surplus card on the pirate pile, exactly down to the limit (D6)."""
     seat = p.active
     if card not in p.hands[seat]:
         raise IllegalActionError("hand-limit")
@@ -186,7 +186,7 @@ def _trade(p: State, action: int) -> None:
     elif OFFER <= action <= OFFER_ALL or action == CALL:
         trade.begin(p, action)
     elif action == PASS and _may_pass(p):
-        # Without a card the actions are gone through all the same, with what the marker gives (D21).
+        # Without cards, the actions are still carried out, with what the marker gives (D21).
         _carry_out(p)  # rule: enough-cards
         _end_turn(p)
     else:
@@ -210,7 +210,7 @@ def _play(p: State, card: int) -> None:
 
 
 def _carry_out(p: State) -> None:
-    """Ducats, pirates, cards, then the ship (D15). The marker that was active at the start works all turn (D4)."""
+    """Resolve ducats, pirates, cards, then the ship (D15), with the marker active at the start of the turn (D4)."""
     seat, box = p.active, p.box
     counts = box.count_symbols(p.played)  # rule: symbols
     marker = p.marker[seat]

@@ -7,17 +7,17 @@ from fondaco.games.oltremare.state import State
 
 
 def next_ports(p: State) -> list[int]:
-    """Where the ship may sail next: along routes that it has not used in this turn."""
+    """Return the ports where the ship may sail next: along routes that it has not used in this turn."""
     port, sailed = p.ships[p.active], p.sailed
     routes, ends = p.box.routes_from[port], p.box.leads_to[port]
     return [ends[i] for i in range(len(routes)) if not sailed >> routes[i] & 1]  # rule: routes
 
 
 def voyages(p: State) -> list[tuple[int, int]]:
-    """From which port to which the ship can have sailed along exactly the routes that it has used in this turn.
+    """Return each start and end port of a voyage along exactly the routes that the ship has used in this turn.
 
-    Together they must be one line that uses each of them once, in graph theory a trail: it begins and ends in the two
-    ports where an odd number of them meet, or leads back to where it began if there are none.
+    The routes must form a trail, which uses each of them once: it begins and ends in the two ports where an odd number
+    of them meet, or leads back to its start if there are none.
     """
     box, sailed = p.box, p.sailed
     if not sailed:
@@ -40,17 +40,17 @@ def voyages(p: State) -> list[tuple[int, int]]:
 
 
 def free_routes(p: State, port: int) -> bool:
-    """Whether a route leads on from this port that has not been used in this turn."""
+    """Return whether a route leads on from this port that has not been used in this turn."""
     return any(not p.sailed >> route & 1 for route in p.box.routes_from[port])
 
 
 def may_steer(p: State, port: int) -> bool:
-    """Whether a compass leads there: to any other port without a compass, with a marker or not (D3)."""
+    """Return whether a compass leads there: to any other port without a compass, with a marker or not (D3)."""
     return port != p.ships[p.active] and p.at_port[port] != COMPASS  # rule: compass
 
 
 def set_sail(p: State, steps: int) -> None:
-    """Sail so many ports; none is no arrival, and the active marker stays (D5)."""
+    """Begin to sail this many ports; 0 is no arrival, and the active marker stays (D5)."""
     p.steps = steps  # rule: ship-symbol
     _sail_on(p)
 

@@ -1,4 +1,4 @@
-"""Who has what, and why: ducats by their sources, lots of goods, ranks."""
+"""Ducats by source, the prices of lots, and ranks."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ def breakdown(p: State, seat: int) -> dict[str, int]:
 
 
 def lots(box: Box, cards: list[int]) -> int:
-    """What a cargo pile sells for: each run of the same good is a lot."""
+    """Return what a cargo pile sells for: each run of the same good is a lot."""
     ducats = 0
     run = 0
     for i, card in enumerate(cards):
@@ -55,7 +55,7 @@ def lots(box: Box, cards: list[int]) -> int:
 
 
 def top_run(box: Box, cards: list[int]) -> int:
-    """How many cards on top of a cargo pile are of the same good."""
+    """Return how many cards on top of a cargo pile are of the same good."""
     run = 0
     for card in reversed(cards):
         if box.good[card] != box.good[cards[-1]]:
@@ -65,7 +65,7 @@ def top_run(box: Box, cards: list[int]) -> int:
 
 
 def pay_ranks(p: State, counts: list[int], source: int) -> None:
-    """The most gets the most; equals share a place, no place is skipped, and zero counts (D18)."""
+    """Pay by rank: the most gets the most, equals share a place, no place is skipped, and zero counts (D18)."""
     for place, count in enumerate(sorted(set(counts), reverse=True)):  # rule: venice-prestige, final-scoring
         if place < len(p.box.rank_pay):
             for seat in range(p.seats):
@@ -74,7 +74,7 @@ def pay_ranks(p: State, counts: list[int], source: int) -> None:
 
 
 def score_venice(p: State) -> None:
-    """The interruption: prestige, then all cargo but the run on top; nothing that is not loaded yet (D17)."""
+    """Score the interruption: prestige, then all cargo but the run on top; nothing that is not loaded yet (D17)."""
     if p.events is not None:
         p.record({"event": "venice"})
     p.venice = False
@@ -89,7 +89,7 @@ def score_venice(p: State) -> None:
 
 
 def score_early(p: State) -> None:
-    """The draw pile is used up a second time: the first player's piles are scored and become the draw pile (D20)."""
+    """Score the first player's piles, which become the draw pile when it is used up a second time (D20)."""
     seat = p.first
     if p.events is not None:
         p.record({"event": "early", "seat": seat})
@@ -109,7 +109,7 @@ def score_end(p: State) -> None:
 
 
 def ranking(p: State) -> list[list[int]]:
-    """By ducats, then by cards in the cargo pile, then by the seats from the first player on: never a tie (D22)."""
+    """Rank by ducats, then by cards in the cargo pile, then by the seats from the first player on: no ties (D22)."""
 
     def rank(seat: int) -> tuple[int, int, int]:
         loaded = len(p.cargo[seat]) + (p.early_cargo if seat == p.first else 0)

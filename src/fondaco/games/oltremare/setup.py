@@ -1,4 +1,4 @@
-"""The table before the first turn: markers, a port and a first cargo card for everybody, hands, and the Venice card."""
+"""The table before the first turn: markers, a port and a cargo card for every seat, hands, and the Venice card."""
 
 from fondaco.engine.chance import Chance
 from fondaco.games.oltremare import knowledge, rules, scoring

@@ -1,4 +1,4 @@
-"""What lies where in a game of Oltre Mare: the fields of a position, and what can be read off them at once."""
+"""The state of a game of Oltre Mare: the fields of a position, and simple queries on them."""
 
 from fondaco.engine.contract import Position
 from fondaco.engine.events import Event
@@ -8,10 +8,10 @@ from fondaco.games.oltremare.offer import NOBODY, Offer
 
 
 class State(Position):
-    """The chart, the piles, the hands and the ledger. The modules of the rules work on it."""
+    """The chart, the piles, the hands and the ledger, on which the modules of the rules work."""
 
     def __init__(self, box: Box, seats: int, open_piles: bool, proposals: int) -> None:
-        """An empty table; `setup` lays it, or `fields` reads what lies there."""
+        """Create an empty table; `setup` or `fields` fills it in."""
         self.box = box
         self.seats = seats
         self.open_piles = open_piles
@@ -19,79 +19,81 @@ class State(Position):
         self.events: list[Event] | None = None
 
         self.first = 0
-        """The first player, to the end."""
+        """The first player, for the whole game."""
         self.active = 0
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         self.phase = TRADE
         self.turns = 0
         self.last_round = False
 
         self.hands: list[list[int]] = []
-        """Each in order of the cards' numbers."""
+        """The hand of each seat, in order of the cards' numbers."""
         self.cargo: list[list[int]] = []
-        """The cargo pile of each seat; the top is the end."""
+        """The cargo pile of each seat; the top card is the last."""
         self.pirates: list[list[int]] = []
         self.laid: list[list[bool]] = []
-        """For each card of a pirate pile whether its owner laid it there and so knows it; the top is the end."""
+        """Whether each card of a pirate pile was put there, and is therefore known, by its owner; the top one is the
+        last."""
         self.deck: list[int] = []
-        """The draw pile, with the Venice card in it; the top is the end."""
+        """The draw pile, with the Venice card in it; the top card is the last."""
         self.discard: list[int] = []
         self.refilled = 0
-        """How often the draw pile has been made anew. See `pile`."""
+        """How often the draw pile has been refilled. See `pile`."""
         self.shuffles = 0
-        """What the draw pile will be shuffled by, if it must be."""
+        """The seed for reshuffling the draw pile."""
         self.venice = True
         """Whether the Venice card is still in the draw pile."""
         self.venice_low = 0
-        """Between which places from the bottom it was put; all know that."""
+        """The lower end of the range of places, from the bottom, where it was put, which is public; the next is the
+        upper."""
         self.venice_high = 0
 
         self.ducats: list[int] = []
         self.by_source: list[int] = []
-        """The ducats of each seat by their sources: seat * SOURCES + source."""
+        """The ducats of each seat by source: seat * SOURCES + source."""
         self.prestige: list[int] = []
         self.rewarded = 0
         """The seats (as bits) that have received a prestige tile in this turn."""
         self.at_port: list[int] = []
-        """For each port the kind of its marker, NO_MARKER for none."""
+        """The kind of the marker at each port; NO_MARKER for none."""
         self.ships: list[int] = []
         self.marker: list[int] = []
-        """For each seat the kind of its active marker."""
+        """The kind of each seat's active marker."""
         self.markers: list[int] = []
-        """How many markers each seat has collected."""
+        """The number of markers that each seat has collected."""
         self.early_cargo = 0
-        """How many cards of the first player's cargo were scored early."""
+        """The number of cards of the first player's cargo that were scored early."""
 
         self.due = 0
-        """How many cards the active seat must play in this turn."""
+        """The number of cards that the active seat must play in this turn."""
         self.bought = 0
         self.proposals = 0
         self.called = False
-        """The active seat has asked the table: the others make their offers."""
+        """Whether the active seat has called for offers from the others."""
         self.partner = NOBODY
-        """To whom the active seat makes its offer: a seat, or EVERYBODY."""
+        """The seat that the active one makes its offer to, or EVERYBODY."""
         self.replies: list[int] = []
-        """For each seat how far its answer is."""
+        """The state of each seat's answer."""
         self.offers: list[Offer] = []
-        """For each seat the offer that it makes, and what it gives for one that it accepts."""
+        """Each seat's own offer, with what it gives for an offer that it accepts."""
         self.taking = NOBODY
         """The seat whose offer the active one is taking."""
         self.false_claims: list[int] = []
-        """Cards in hands of which the holder was told something false, with what. See `offer`."""
+        """Cards in hands with the false claims that their holders were told. See `offer`."""
         self.played: list[int] = []
         self.steps = 0
-        """How many ports the ship still has to sail."""
+        """The number of ports that the ship still has to sail."""
         self.sailed = 0
         """The routes (as bits) that it has used in this turn."""
 
         self.may: list[int] = []
-        """What everybody remembers: observer * places + place. See `knowledge`."""
+        """The memory of each observer: observer * places + place. See `knowledge`."""
         self.tracked = 0
         self.sure: list[int] = []
-        """How many cards of each good all know each seat to hold: seat * goods + good."""
+        """The number of cards of each good that each seat is publicly known to hold: seat * goods + good."""
 
     def copy_from(self, other: "State") -> None:
-        """Take over what lies where from another state of the same match."""
+        """Copy everything that can change from another state of the same match."""
         self.first = other.first
         self.active = other.active
         self.phase = other.phase
@@ -134,10 +136,10 @@ class State(Position):
         self.sure = other.sure.copy()
 
     def in_offer(self) -> bool:
-        """Whether an offer is being made, answered or taken."""
+        """Return whether an offer is being made, answered or taken."""
         return COMPOSING <= self.phase <= HANDING
 
     def venice_places(self, size: int) -> tuple[int, int]:
-        """Between which places, from the bottom, the Venice card is put into a pile of so many cards (D16)."""
+        """Return the range of places, from the bottom, for the Venice card in a pile of this size (D16)."""
         middle = size // 2
         return max(0, middle - self.box.venice_spread), min(size, middle + self.box.venice_spread)  # rule: venice-put

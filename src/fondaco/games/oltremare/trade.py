@@ -1,7 +1,7 @@
-"""The market: the active seat's offers and calls, the answers to them, and the exchanges that come of them.
+"""The market: the active seat's offers and calls, the answers to them, and the resulting exchanges.
 
-Every exchange is between the active seat and one other. In notation, in the order in which it must be said (an offer
-can be thought out in any order; `composing` says why it has one):
+Every exchange is between the active seat and one other. In notation, in the required order (people may compose an offer
+in any order; `composing` says why it has one):
 
     OFFER     = GIVES ASKS DUCATS propose
     GIVES     = give salt-03 [claim ducat] [claim ship] [claim hand 5] [claim cargo 2] ...
@@ -16,27 +16,27 @@ The active seat, in its trade phase:
     offer 2, OFFER          to one opponent
     offer all, OFFER        to all
     call                    asks all opponents for offers
-    drop                    instead of `propose`: gives the offer up, though it has been counted
+    drop                    instead of `propose`: gives up the offer, which still counts as a proposal
 
-Then, in the phase "answering", all who were asked answer at the same time, none knowing what the others answer:
+Then, in the phase "answering", all seats that were asked answer simultaneously, without knowing each other's answers:
 
     accept, give salt-05, give olive-02     one card for each that is asked for, in the order of the asks
     decline
     counter, OFFER                          an offer of one's own, to the active seat; `decline` gives it up
     OFFER, or pass                          on a call; `pass` also when the offer has been begun
 
-When the last has answered, all is shown. An offer to one that was accepted is carried out at once. Else, in the phase
-"picking", the active seat chooses among those who accepted, countered or, on a call, made an offer:
+After the last answer, all are shown. An accepted offer to one seat is carried out at once. Otherwise, in the phase
+"picking", the active seat chooses among those that accepted, countered or, on a call, made an offer:
 
     take 2                  the exchange with that seat; then, where its offer asks for cards, `give`, one for each
     decline                 none (more)
 
-After an offer one is taken; on a call several may be, one after the other. Those that would now leave the active seat
-with too few cards lapse.
+After an offer, one answer is taken; on a call several may be, one after the other. Those that would now leave the
+active seat with too few cards lapse.
 
-Who sees what: an offer that is being put together, an answer before the last, and cards that are being chosen to be
-given, only the seat itself. From `propose` or the last answer on all see the goods, the claims, the wishes and the
-ducats. The cards themselves only giver and taker learn, when the exchange is made, and with them what was false.
+Visibility: an offer that is being composed, an answer before the last, and cards that are being chosen to be given are
+seen only by the seat itself. From `propose` or the last answer on, all see the goods, the claims, the wishes and the
+ducats. Only giver and taker see the cards themselves, when the exchange is made, and which claims were false.
 """
 
 from fondaco.engine.errors import IllegalActionError
@@ -84,24 +84,24 @@ from fondaco.games.oltremare.state import State
 
 
 def may_propose(p: State) -> bool:
-    """Whether the active seat may still offer or ask in this turn (D14)."""
+    """Return whether the active seat may still offer or call in this turn (D14)."""
     return p.proposals < p.most_proposals
 
 
 def partners(p: State) -> list[int]:
-    """To whom the active seat may make an offer: each opponent, and all of them."""
+    """Return the partners for an offer of the active seat: each opponent, and all of them."""
     actions = [OFFER + seat for seat in range(p.seats) if not partner_breaks(p, seat)]
     actions.append(OFFER_ALL)
     return actions
 
 
 def partner_breaks(p: State, partner: int) -> str:
-    """The rule that forbids the active seat to make an offer to this one, or to all; empty if none does."""
+    """Return the rule that forbids the active seat an offer to this partner, or an empty string."""
     return "trade-with-active" if partner == p.active or partner >= p.seats else ""
 
 
 def composable(p: State) -> list[int]:
-    """What the active seat may do with the offer that it makes; it may always drop it."""
+    """Return the legal actions of the active seat for its offer, which it may always drop."""
     actions = composing.additions(p, p.active)
     actions.append(DROP)
     return actions
@@ -112,7 +112,7 @@ def owes_answer(p: State, seat: int) -> bool:
 
 
 def answers(p: State, seat: int) -> list[int]:
-    """What a seat may answer, or go on with."""
+    """Return the legal actions of a seat for its answer."""
     reply = p.replies[seat]
     if reply == THINKING:
         return [ACCEPT, DECLINE, COUNTER] if can_accept(p, seat) else [DECLINE, COUNTER]
@@ -126,17 +126,17 @@ def answers(p: State, seat: int) -> list[int]:
 
 
 def _giving_up(p: State) -> int:
-    """How a seat that puts together an offer of its own ends without one."""
+    """Return the action by which a seat abandons an offer of its own."""
     return PASS if p.called else DECLINE
 
 
 def can_accept(p: State, seat: int) -> bool:
-    """Whether a seat holds what the active one asks for."""
+    """Return whether a seat holds what the active one asks for."""
     return composing.can_meet(p, seat, p.offers[p.active].asked)
 
 
 def choices(p: State) -> list[int]:
-    """The answers that the active seat may take; or none."""
+    """Return the actions that take an answer, or none."""
     actions = [DECLINE]
     for seat in range(p.seats):
         if _may_take(p, seat):
@@ -152,7 +152,7 @@ def _may_take(p: State, seat: int) -> bool:
 
 
 def handing(p: State) -> list[int]:
-    """The cards that the active seat may give for the next one that is asked for in the offer that it takes."""
+    """Return the cards that the active seat may give for the next one asked for in the offer it takes."""
     return [GIVE + card for card in composing.to_hand(p, p.active, p.offers[p.taking].asked)]
 
 
@@ -160,7 +160,7 @@ def handing(p: State) -> list[int]:
 
 
 def begin(p: State, action: int) -> None:
-    """The active seat begins an offer, or asks the table for offers."""
+    """Begin an offer of the active seat, or a call for offers."""
     if not may_propose(p):
         raise IllegalActionError("proposals")
     if action == CALL:
@@ -181,7 +181,7 @@ def begin(p: State, action: int) -> None:
 
 
 def compose(p: State, action: int) -> None:
-    """The active seat goes on with its offer."""
+    """Add to the offer of the active seat, propose it, or drop it."""
     if action == DROP:  # rule: offer-order
         _close(p)
         return
@@ -198,7 +198,7 @@ def compose(p: State, action: int) -> None:
 
 
 def _ask(p: State, reply: int) -> None:
-    """One opponent is asked, or all of them at once."""
+    """Ask one opponent, or all of them at once."""
     p.phase = ANSWERING
     if p.partner != EVERYBODY:
         p.replies[p.partner] = reply
@@ -209,7 +209,7 @@ def _ask(p: State, reply: int) -> None:
 
 
 def _show_goods(p: State, seat: int, cards: list[int]) -> None:
-    """All are told the goods of these cards, truly."""
+    """Show all seats the true goods of these cards."""
     if cards:
         knowledge.seen_in_hand(p, seat, [p.box.good[card] for card in cards])  # rule: truth
 
@@ -257,7 +257,7 @@ def answer(p: State, seat: int, action: int) -> None:
 
 
 def _reveal(p: State) -> None:
-    """All have answered, and all see what."""
+    """Show the answers, after the last one."""
     found = False
     for step in range(1, p.seats):
         seat = (p.active + step) % p.seats
@@ -283,11 +283,11 @@ def _reveal(p: State) -> None:
         p.phase = PICKING
 
 
-# What comes of them
+# Exchanges
 
 
 def pick(p: State, action: int) -> None:
-    """The active seat takes an answer, or none."""
+    """Take an answer, or none."""
     if action == DECLINE:
         if p.events is not None:
             p.record({"event": "decline", "seat": p.active})
@@ -318,7 +318,7 @@ def hand(p: State, action: int) -> None:
 
 
 def _carry_out(p: State, maker: int, partner: int) -> None:
-    """Cards and ducats of an offer change hands; the opponent of the active seat earns a prestige tile."""
+    """Exchange the cards and ducats of an offer; the opponent of the active seat earns a prestige tile."""
     offer = p.offers[maker]
     _move(p, offer.given, offer.said, maker, partner)
     _move(p, p.offers[partner].handed, [], partner, maker)
@@ -327,7 +327,7 @@ def _carry_out(p: State, maker: int, partner: int) -> None:
     scoring.pay(p, maker, scoring.TRADES, -offer.ducats)
     scoring.pay(p, partner, scoring.TRADES, offer.ducats)
     other = partner if maker == p.active else maker
-    # D13: one in a turn, though Venice may have returned it.
+    # D13: only one per turn, even if Venice has returned it.
     if not p.rewarded >> other & 1 and sum(p.prestige) < p.box.prestige_tiles:  # rule: prestige
         p.rewarded |= 1 << other
         p.prestige[other] += 1
@@ -340,7 +340,7 @@ def _carry_out(p: State, maker: int, partner: int) -> None:
 
 
 def _go_on_picking(p: State) -> None:
-    """On a call the active seat may take another offer; what would leave it short of cards now lapses."""
+    """Let the active seat take another offer after a call; offers that would now leave it short of cards lapse."""
     p.offers[p.taking] = NO_OFFER
     p.offers[p.active] = NO_OFFER
     p.replies[p.taking] = TAKEN
@@ -361,7 +361,10 @@ def _go_on_picking(p: State) -> None:
 
 
 def _move(p: State, cards: list[int], said: list[int], giver: int, taker: int) -> None:
-    """The giver remembers what it gave; everybody else saw only the good, and heard what was said of it."""
+    """Move cards from giver to taker.
+
+    The giver remembers the cards; all others saw only the goods, and heard the claims.
+    """
     for at, card in enumerate(cards):
         p.hands[giver].remove(card)
         p.hands[taker].append(card)
@@ -382,7 +385,7 @@ def _move(p: State, cards: list[int], said: list[int], giver: int, taker: int) -
 
 
 def forget_claim(p: State, card: int) -> None:
-    """A card leaves the hand of a seat that was told something false of it."""
+    """Forget what was false about a card that leaves a hand."""
     if p.false_claims:
         p.false_claims = [entry for entry in p.false_claims if entry & CARD_MASK != card]
 

@@ -1,4 +1,4 @@
-"""What views and events are made of, as types. Not compiled: the API's document reads them."""
+"""The types of views and events. Not compiled: the API's document is made from them."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -23,7 +23,7 @@ class SeatView(TypedDict):
     cargo: int
     cargo_top: CardView | None
     cargo_pile: list[str]
-    """The whole pile from the bottom, where piles are open; else empty."""
+    """The whole pile from the bottom if piles are open; otherwise empty."""
     pirates: int
     port: str
     marker: str | None
@@ -31,11 +31,11 @@ class SeatView(TypedDict):
 
 
 class GivenView(TypedDict):
-    """A card in an offer: its good is true, what is said of it need not be."""
+    """A card in an offer: its good is true, the claims about it need not be."""
 
     good: str
     card: str | None
-    """Only its owner knows it."""
+    """Visible only to its owner."""
     said_symbols: list[str]
     said_hand: int | None
     said_cargo: int | None
@@ -53,19 +53,19 @@ class AskedView(TypedDict):
 class OfferView(TypedDict):
     maker: int
     partner: int | None
-    """To whom it is made; None for all."""
+    """The seat that it is made to; None for all."""
     to_all: bool
     given: list[GivenView]
     asked: list[AskedView]
     ducats: int
-    """What the maker pays; less than nothing is what the partner is to pay."""
+    """What the maker pays; if negative, the partner pays."""
 
 
 class AnswerView(TypedDict):
-    """Where the answer of a seat stands that was made an offer, or asked for one.
+    """The state of the answer of a seat that was made an offer, or asked for one.
 
     Before all have answered, the others see only whether it has: `thinking` or `answered`. The seat itself sees what it
-    does or did, as everybody does afterwards.
+    does or did, as all do afterwards.
     """
 
     seat: int
@@ -78,7 +78,7 @@ class AnswerView(TypedDict):
 
 
 class FalseClaim(TypedDict):
-    """What of the claims about a card in the own hand was false."""
+    """What was false in the claims about a card in the viewer's hand."""
 
     card: str
     symbols: list[str]
@@ -101,31 +101,31 @@ class OltreMareView(TypedDict):
     seats: list[SeatView]
     hand: list[CardView]
     pirates_top: CardView | None
-    """The top of the own pirate pile, if one laid it there oneself."""
+    """The top of the viewer's pirate pile, if the viewer put it there."""
     cargo_run: int
-    """How many cards of one good lie together on top of the own cargo pile; 0 for a spectator."""
+    """The number of cards of one good on top of the viewer's cargo pile; 0 for a spectator."""
     deck: int
     venice_on_top: bool
     venice_to_come: bool
     discard: int
     ports: dict[str, str | None]
-    """For each port its marker."""
+    """The marker at each port."""
     due: int
     bought: int
     proposals: int
     most_proposals: int
     called: bool
-    """The active seat has asked all for offers."""
+    """Whether the active seat has called for offers."""
     offer: OfferView | None
-    """The offer of the active seat; while it is being made, only that seat sees what is in it."""
+    """The offer of the active seat; while it is being composed, only that seat sees its contents."""
     answers: list[AnswerView]
-    """Of all who were asked, clockwise from the active seat."""
+    """The answers of all who were asked, clockwise from the active seat."""
     taking: int | None
-    """Whose offer one is taking; only the active seat sees it."""
+    """The seat whose offer is being taken; only the active seat sees it."""
     handed: list[str]
-    """The own cards that one has chosen so far for what was asked."""
+    """The cards that the viewer has chosen so far for what was asked."""
     false_claims: list[FalseClaim]
-    """Of cards in the own hand."""
+    """False claims about cards in the viewer's hand."""
     played: list[CardView]
     steps: int
     sailed: list[int]
@@ -133,7 +133,7 @@ class OltreMareView(TypedDict):
 
 
 class TableEvent(TypedDict):
-    """Something that happens to all."""
+    """Something that happens to all seats."""
 
     event: Literal["last round", "reshuffle", "venice"]
 
@@ -182,7 +182,7 @@ class DucatsEvent(TypedDict):
 
 
 class Claim(TypedDict):
-    """What the maker of an offer says of a card in it; it need not be true."""
+    """A claim of the maker of an offer about a card in it; it need not be true."""
 
     good: str
     symbols: list[str]
@@ -217,7 +217,7 @@ class TradeEvent(TypedDict):
 
 
 class CardEvent(TypedDict):
-    """A card changes hands; which, and what of the claims about it was false, only the two see."""
+    """A card changes hands; only the two seats see which it is, and which claims about it were false."""
 
     event: Literal["card"]
     seat: int
@@ -226,7 +226,7 @@ class CardEvent(TypedDict):
     claim: Claim | None
     card: NotRequired[str]
     false: NotRequired[list[str]]
-    """Symbols by their names, `hand`, `cargo`."""
+    """The names of symbols, `hand`, `cargo`."""
 
 
 class OverEvent(TypedDict):

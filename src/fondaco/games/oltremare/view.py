@@ -1,4 +1,4 @@
-"""What one seat may see, and what it is told."""
+"""The view of one seat, and the events that it sees."""
 
 from fondaco.games.oltremare import event_fields, scoring, trade
 from fondaco.games.oltremare.actions import ANSWERING, COMPOSING, HANDING, PHASES, PICKING
@@ -98,7 +98,7 @@ def _pirates_top(p: State, seat: int | None) -> CardView | None:
 
 
 def _phase(p: State, seat: int | None) -> str:
-    """Others do not see that the active seat is taking an offer before it has."""
+    """Return the phase as a seat sees it: others do not see the active seat taking an offer before it is done."""
     return PHASES[PICKING if p.phase == HANDING and seat != p.active else p.phase]
 
 
@@ -123,7 +123,7 @@ def _false_claims(p: State, seat: int | None) -> list[FalseClaim]:
 
 
 def _offer_view(p: State, maker: int, seat: int | None, shown: bool) -> OfferView:
-    """The offer of a seat, or that there is one."""
+    """Return the offer of a seat; if it is hidden, only that there is one."""
     offer = p.offers[maker]
     to_all = maker == p.active and p.partner == EVERYBODY
     return {
@@ -137,7 +137,7 @@ def _offer_view(p: State, maker: int, seat: int | None, shown: bool) -> OfferVie
 
 
 def _answers(p: State, seat: int | None) -> list[AnswerView]:
-    """What everybody sees of the answers: before all have answered, only who has; one's own all the time."""
+    """Return the answers as a seat sees them: before the last, only who has answered, and its own."""
     found: list[AnswerView] = []
     for step in range(1, p.seats):
         other = (p.active + step) % p.seats
