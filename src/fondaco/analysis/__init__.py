@@ -1,4 +1,4 @@
-"""What a finished game looked like from move to move: the chances of every seat, costly decisions, and luck."""
+"""The analysis of a finished game move by move: the chances of every seat, costly decisions, and luck."""
 
 from fondaco.analysis.analyse import analyse
 from fondaco.analysis.report import Analysis, Chance, Choice, Decision, Loss, Luck, Mark, Moment

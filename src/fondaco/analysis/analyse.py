@@ -1,4 +1,4 @@
-"""A finished game analysed: chances after every turn, what decisions cost, and what luck gave."""
+"""Analysing a finished game: chances after every turn, what decisions cost, and what luck gave."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -18,13 +18,13 @@ from fondaco.engine.registry import games
 
 SEED: Final = 1
 _PIECE: Final = 4
-"""How many parts are given to a process at a time."""
+"""The number of parts given to a process at a time."""
 
 Part = Moment | Decision
 
 
 def check(journal: Journal, seat: int | None) -> None:
-    """A `FondacoError` for a game that is not over, or a seat that is not there."""
+    """Raise a `FondacoError` if the game is not over or the seat does not exist."""
     if journal.position.next_to_act() >= 0:
         raise FondacoError("the game is not over yet; only finished games can be analysed")
     if seat is not None:
@@ -32,12 +32,12 @@ def check(journal: Journal, seat: int | None) -> None:
 
 
 def in_pieces(parts: int) -> list[range]:
-    """Return the numbers of so many parts, a few together."""
+    """Split the numbers of the parts into pieces of a few."""
     return [range(first, min(first + _PIECE, parts)) for first in range(0, parts, _PIECE)]
 
 
 class Analyst:
-    """An analysis in parts, each on its own: for those who do one after the other when there is time."""
+    """An analysis in independent parts, for callers that do one after the other when there is time."""
 
     def __init__(self, journal: Journal, seat: int | None = None, seed: int = SEED, worlds: int | None = None) -> None:
         check(journal, seat)
@@ -54,21 +54,21 @@ class Analyst:
 
     @property
     def moments(self) -> int:
-        """How many of the parts are moments; these come first."""
+        """The number of parts that are moments; these come first."""
         return len(self._boundaries)
 
     @property
     def parts(self) -> int:
-        """How many there are."""
+        """The number of parts."""
         return len(self._boundaries) + len(self._runs)
 
     @property
     def pieces(self) -> list[range]:
-        """Their numbers, a few together."""
+        """The numbers of the parts in pieces of a few."""
         return in_pieces(self.parts)
 
     def part(self, number: int) -> Part:
-        """Work out one of them."""
+        """Compute one part."""
         if number < len(self._boundaries):
             step, position = self._boundaries[number]
             found = estimate(self._model, position, self.seat, self.seed)
@@ -76,7 +76,7 @@ class Analyst:
         return judge_run(self._model, self._runs[number - len(self._boundaries)], self.seed)
 
     def together(self, parts: Sequence[Part]) -> Analysis:
-        """The analysis that all the parts make."""
+        """Assemble the analysis from all its parts."""
         moments = [part for part in parts if isinstance(part, Moment)]
         decisions = [part for part in parts if isinstance(part, Decision)]
         luck = [_luck(before, after, decisions) for before, after in pairwise(moments)]
@@ -101,13 +101,13 @@ def analyse(
     processes: int = 1,
     worlds: int | None = None,
 ) -> Analysis:
-    """Analyse a finished game, with the knowledge of one seat or (None) of all; a running one is refused.
+    """Analyse a finished game, with the knowledge of one seat or (None) of all; refuse one in progress.
 
-    The same seed gives the same analysis, on any number of processes. `progress` is told how many of how many parts are
-    done. With more worlds at a time than the game usually has, intervals are narrower and it takes longer.
+    The same seed gives the same analysis on any number of processes. `progress` receives the numbers of parts done and
+    of all parts. With more worlds than is usual for the game, intervals are narrower and it takes longer.
     """
     analyst = Analyst(journal, seat, seed, worlds)
-    # A game that is registered nowhere is known to this process alone.
+    # An unregistered game is known only to this process.
     alone = processes == 1 or journal.game.name not in games()
     work: Callable[[range], list[Part]] = partial(_do, analyst)
     if not alone:
@@ -126,18 +126,18 @@ def _do(analyst: Analyst, numbers: range) -> list[Part]:
 
 
 class Order(NamedTuple):
-    """An analysis that several processes make together: each is sent this, and then does one piece after the other."""
+    """An analysis that several processes share: each is sent this, and then works on one piece after the other."""
 
     text: str
     """The journal."""
     edition: Mapping[str, Any] | None
-    """Its data; None for the game's own."""
+    """The edition's data; None for the game's own."""
     seat: int | None
     seed: int = SEED
     worlds: int | None = None
 
     def analyst(self) -> Analyst:
-        """Ready to work. The journal is read once: of the last order that a process has had, it is kept."""
+        """Return an analyst that is ready to work; each process caches that of its last order."""
         kept = _last.get("order")
         if kept is None or kept[0] != self:
             edition = None if self.edition is None else Edition(dict(self.edition))
@@ -150,12 +150,12 @@ _last: dict[str, tuple[Order, Analyst]] = {}
 
 
 def work_out(order: Order, numbers: range) -> list[Part]:
-    """The parts of these numbers, on any process."""
+    """Compute the parts of these numbers, on any process."""
     return _do(order.analyst(), numbers)
 
 
 def _luck(before: Moment, after: Moment, decisions: list[Decision]) -> Luck:
-    """What changed between two moments without anybody's decision."""
+    """Return what changed between two moments other than by decisions."""
     made = [decision for decision in decisions if before.step < decision.end <= after.step]
     seats = range(len(before.chances))
     return Luck(

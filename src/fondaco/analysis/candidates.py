@@ -1,4 +1,4 @@
-"""What a seat might have done instead: whole chains, each to the end of its decision."""
+"""Alternatives to what a seat did: whole chains, each to the end of its decision."""
 
 from typing import Final
 
@@ -8,15 +8,18 @@ from fondaco.analysis.worlds import possible
 from fondaco.engine.contract import Position
 
 _LATER: Final = 2
-"""How many other ways to go on are tried after each action that was played."""
+"""The number of alternative continuations to try after each action that was played."""
 _LONGEST: Final = 60
 
 
 def candidates(model: Model, known: Position, seat: int, played: list[int]) -> list[list[int]]:
-    """What was played, and what the value thinks of besides. The position is one that the seat thinks possible; if what
-    was played cannot be done there to its end, the rest of it is left alone."""
+    """Return the chain that was played, and the alternatives that the value suggests.
+
+    The position is one that the seat thinks possible; if the chain cannot be completed there, the rest of it is
+    ignored.
+    """
     found = [played]
-    # A game that takes long to look ahead has few worlds, and few chains.
+    # A game with slow searches has few worlds, and few chains.
     first, most = model.worlds + 1, 2 * model.worlds + 1
     position = known.clone()
     for number, action in enumerate(possible(known, seat, played)):
@@ -30,12 +33,12 @@ def candidates(model: Model, known: Position, seat: int, played: list[int]) -> l
 
 
 def usual(model: Model, known: Position, seat: int) -> list[int]:
-    """What the value itself would do."""
+    """Return the chain that the value itself would play."""
     return to_the_end(model, known, seat, [])
 
 
 def to_the_end(model: Model, known: Position, seat: int, actions: list[int]) -> list[int]:
-    """A chain with what the seat would do after it by the value, until its turn ends or it sees something new."""
+    """Complete a chain by the value, until the seat's turn ends or it sees something new."""
     position = known.clone()
     turn = position.turn()
     whole: list[int] = []
@@ -54,7 +57,7 @@ def to_the_end(model: Model, known: Position, seat: int, actions: list[int]) -> 
 
 
 def written(known: Position, seat: int, actions: list[int]) -> list[str]:
-    """These actions in the game's notation."""
+    """Return these actions in the game's notation."""
     position = known.clone()
     texts: list[str] = []
     for action in actions:

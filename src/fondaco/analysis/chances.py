@@ -1,4 +1,4 @@
-"""The chances of every seat at a moment, with one seat's knowledge or with that of all."""
+"""The chances of every seat at a moment, with the knowledge of one seat or of all."""
 
 from fondaco.analysis.model import Model, Standing, shares
 from fondaco.analysis.report import Chance
@@ -8,10 +8,10 @@ from fondaco.engine.contract import Position
 
 
 def estimate(model: Model, position: Position, seat: int | None, seed: int) -> Estimate:
-    """How things stand: as this seat knows them, or (None) for each seat as it knows them itself.
+    """Estimate how every seat stands, as this seat knows it or, for None, each as it knows it itself.
 
-    What all know together has no deal of its own: nobody may know the pile. So each seat's chance is that in the worlds
-    which it thinks possible, and these are made to add up to 1.
+    No deal represents the knowledge of all seats together, as nobody may know the pile. So each seat's chance is that
+    in the worlds that it thinks possible, and the chances are scaled to add up to 1.
     """
     seats = range(position.seats)
     if position.next_to_act() < 0:
@@ -32,7 +32,7 @@ def estimate(model: Model, position: Position, seat: int | None, seed: int) -> E
 
 
 def _in_world(model: Model, position: Position, seats: list[int], seed: int, number: int) -> list[Standing]:
-    """How things stand in one world of each of these seats. Where they know the same, it is the same world."""
+    """Return the standings in one world of each of these seats; seats with the same knowledge share a world."""
     worlds: list[Position] = []
     ends: list[Standing] = []
     for seat in seats:

@@ -1,6 +1,6 @@
-"""A journal cut into what is judged: the moments where turns begin, and the decisions in between.
+"""Cutting a journal into what is judged: the moments where turns begin, and the decisions in between.
 
-A decision is all that a seat does in a row without seeing anything new: a draw in the middle of a turn ends one
+A decision is everything that a seat does in a row without seeing anything new: a draw in the middle of a turn ends one
 decision, and what follows is another.
 """
 
@@ -12,12 +12,12 @@ from fondaco.engine.moves import follow, is_redeal
 from fondaco.engine.undo import shows_nothing
 
 _REDEALS: Final = 6
-"""How often it is dealt anew to see whether an action shows its seat something. A split that is missed joins two
-decisions, and what follows in the second is decided anew in worlds where it cannot be done: so few are enough."""
+"""The number of redeals to see whether an action shows its seat something. A missed split joins two decisions, and the
+second is decided anew in worlds where it cannot be done, so a few are enough."""
 
 
 class Boundary(NamedTuple):
-    """Where a turn begins, or the game is over."""
+    """A moment where a turn begins, or the game is over."""
 
     step: int
     position: Position
@@ -81,5 +81,5 @@ def cut(journal: Journal) -> Cut:
 
 
 def shows_actor(before: Position, seat: int, action: int) -> bool:
-    """Whether a seat learns something from its own action."""
+    """Return whether a seat learns something from its own action."""
     return not shows_nothing(before, seat, action, _REDEALS, [seat])

@@ -1,8 +1,7 @@
-"""What a decision cost: the chain that was played against the best that were found, all tried in the same worlds.
+"""The cost of a decision: the chain that was played against the best that were found, all tried in the same worlds.
 
-Chains are tried in a few worlds and most are soon given up. Where something may be lost, the best is chosen among those
-that are left in more worlds. What it would have brought more is then measured in worlds of its own, since the best of
-several has also been lucky where it was chosen.
+Chains are tried in a few worlds and most are soon given up. If something may be lost, the best of the rest is chosen in
+more worlds. Its gain is then measured in separate worlds, since the best of several was also lucky where it was chosen.
 """
 
 import math
@@ -17,28 +16,28 @@ from fondaco.engine.contract import Position
 
 _SHOWN: Final = 3
 _POINT: Final = 0.001
-"""What a point against the others counts beside chances: where a game is as good as decided, points decide."""
+"""The weight of a point of margin against chances: if a game is as good as decided, points decide."""
 _NEAR: Final = 0.02
-"""Chains that are less than this behind the best go on; and a loss of less is not looked at again."""
+"""Chains less than this behind the best are kept, and a smaller loss is not examined further."""
 _CHOSEN: Final = 4
 """The number of further worlds in which the best chain is chosen, as a multiple of the model's own number."""
 _JUDGED: Final = 8
-"""The number of worlds in which a loss is then measured, as the same multiple. With few, a loss that is large by
-accident would be marked."""
+"""The number of worlds in which a loss is then measured, as the same multiple. With few, a loss that is large by chance
+would be marked."""
 _SURE: Final = 0.01**2
-"""A variance so small that a loss is known well enough."""
+"""A variance below which a loss is known well enough."""
 _ENOUGH: Final = 4
 """The number of worlds in which the gain of a decision is measured, as the same multiple. Fewer are enough, since a
-gain was not picked out for being large."""
+gain was not selected for being large."""
 _NOT_SHARED: Final = 0.25
-"""How much of a chance's own error is taken to be different for two ends of the same decision: they have the rest in
+"""The share of a chance's error that is assumed to differ between two ends of the same decision, which have the rest in
 common."""
 THRESHOLDS: Final[tuple[tuple[float, Mark], ...]] = ((0.12, "blunder"), (0.07, "mistake"), (0.03, "inaccuracy"))
-"""From so much lost chance on a decision has this mark, if the interval of the loss does not reach down to nothing."""
+"""The least lost chance for each mark, given only if the interval of the loss does not include 0."""
 
 
 class _Tried:
-    """A chain, and how it ended in each world."""
+    """A chain, and its end in each world."""
 
     def __init__(self, actions: list[int]) -> None:
         self.actions = actions
@@ -50,11 +49,11 @@ class _Tried:
                 self.ends[number] = worlds.after(number, self.actions)
 
     def standings(self, numbers: range) -> list[Standing]:
-        """How it ended in these worlds, as far as it was tried there; if it was in none of them, in all others."""
+        """Return its ends in those of these worlds in which it was tried; if in none, its ends in all others."""
         return [self.ends[number] for number in numbers if number in self.ends] or list(self.ends.values())
 
     def worth(self, seat: int, numbers: range) -> float:
-        """How good it is for the seat in these worlds."""
+        """Return its mean worth to the seat in these worlds."""
         return mean_of([_worth(self.ends[number], seat) for number in numbers])[0]
 
 
@@ -64,7 +63,7 @@ def _worth(end: Standing, seat: int) -> float:
 
 
 def judge_run(model: Model, run: Run, seed: int) -> Decision:
-    """Judge what a seat did, with what it knew."""
+    """Judge a decision of a seat by what the seat knew."""
     seat = run.seat
     worlds = Worlds(model, run.before, seat, seed)
     known = worlds.world(0)
@@ -78,7 +77,7 @@ def judge_run(model: Model, run: Run, seed: int) -> Decision:
     best = rest[0]
     loss, variance = _ahead(best, played, seat, numbers)
     if loss > _NEAR:
-        alike = variance <= _SURE  # where worlds hardly differ, more of them tell nothing new
+        alike = variance <= _SURE  # if worlds hardly differ, more of them add nothing
         numbers = range(len(numbers) + (0 if alike else _CHOSEN) * model.worlds)
         rest = _best_first([one for one in rest if one is not played][:_SHOWN], worlds, seat, numbers)
         best = rest[0]
@@ -92,7 +91,7 @@ def judge_run(model: Model, run: Run, seed: int) -> Decision:
     own = _choice(model, run.before, seat, played, numbers)
     lost, lost_points = _losses(model, rest, played, seat, numbers)
     mark = _mark(lost)
-    if mark:  # then the other choices are shown beside the best
+    if mark:  # then the other choices are shown next to the best
         for one in rest:
             one.look(worlds, numbers)
     shown = [own if one is played else _choice(model, known, seat, one, numbers) for one in rest]
@@ -112,7 +111,7 @@ def judge_run(model: Model, run: Run, seed: int) -> Decision:
 
 
 def _compare(tried: list[_Tried], played: _Tried, worlds: Worlds, seat: int, numbers: range) -> list[_Tried]:
-    """The chains that are worth another look after these worlds, best first; what was played stays among them."""
+    """Return the chains worth further worlds, best first, always including the one that was played."""
     if len(tried) == 1:
         played.look(worlds, numbers)
         return tried
@@ -126,19 +125,19 @@ def _compare(tried: list[_Tried], played: _Tried, worlds: Worlds, seat: int, num
 
 
 def _best_first(tried: list[_Tried], worlds: Worlds, seat: int, numbers: range) -> list[_Tried]:
-    """Try them in these worlds."""
+    """Try the chains in these worlds, and sort them by worth."""
     for one in tried:
         one.look(worlds, numbers)
     return sorted(tried, key=lambda one: -one.worth(seat, numbers))
 
 
 def _ahead(one: _Tried, other: _Tried, seat: int, numbers: range) -> tuple[float, float]:
-    """By how much one chain is ahead of another in these worlds, and the variance of that."""
+    """Return the lead of one chain over another in these worlds, and its variance."""
     return mean_of([one.ends[n].chances[seat] - other.ends[n].chances[seat] for n in numbers])
 
 
 def _gains(model: Model, worlds: Worlds, known: Position, seat: int, played: _Tried) -> tuple[list[float], list[float]]:
-    """What the decision changed for each seat, against going on by the value."""
+    """Return what the decision changed for each seat, compared with playing on by the value."""
     seats = range(known.seats)
     if played.actions == usual(model, known, seat):
         return [0.0 for _ in seats], [0.0 for _ in seats]
@@ -151,10 +150,12 @@ def _gains(model: Model, worlds: Worlds, known: Position, seat: int, played: _Tr
 
 
 def _losses(model: Model, best: list[_Tried], played: _Tried, seat: int, numbers: range) -> tuple[Loss, Loss]:
-    """What was lost in chance and in points. Where what was played is the best, nothing was, as far as can be told from
-    the next best."""
+    """Return the loss in chance and in points.
+
+    If the best chain was played, there is none, up to the error measured against the next best.
+    """
     other = next((one for one in best if one is not played), played)
-    if other is played:  # there was nothing else
+    if other is played:  # there was no alternative
         return Loss(0.0, 0.0, 0.0), Loss(0.0, 0.0, 0.0)
     ends = [(other.ends[n], played.ends[n]) for n in numbers]
     chance, variance = _ahead(other, played, seat, numbers)

@@ -1,7 +1,7 @@
-"""What a seat might do now: the best few choices, what each leads to, and by what they differ.
+"""What a seat might do now: the best few choices, what each leads to, and how they differ.
 
-Everything is computed in worlds that were dealt anew for the seat, so a hint cannot tell what the seat may not know;
-the same position as the seat knows it has the same hint.
+Everything is computed in worlds that were redealt for the seat, so a hint cannot reveal what the seat may not know;
+positions that are the same to the seat have the same hint.
 """
 
 from collections.abc import Sequence
@@ -19,40 +19,40 @@ SHOWN: Final = 3
 _TRIED: Final = 6
 _STARTS: Final = 20
 _FIRST_WORLDS: Final = 3
-"""The worlds in which the most promising choices are found. They are measured in others: the best of many in few worlds
-has also been lucky."""
+"""The number of worlds in which the best choices are found. They are measured in others: the best of many in a few has
+also been lucky."""
 _WORLDS: Final = 9
 _LONGEST: Final = 24
 
 
 class Weighed(NamedTuple):
-    """A choice, and by what it differs from the best one; the best from the next."""
+    """A choice, and how it differs from the best one; the best, from the next."""
 
     choice: Choice
     against: Comparison | None
-    """None where there is nothing else to do."""
+    """None if there is no other choice."""
     measured: bool
-    """Whether it is known how far its chance can be trusted."""
+    """Whether the error of its chance is known."""
 
 
 def best_choices(position: Position, seat: int, sources: Sources, shown: int = SHOWN) -> list[Weighed]:
-    """What the seat might do, the best first. The position may be the whole truth."""
+    """Return the best choices of the seat, best first. The position may be the full state."""
     return weigh(position, seat, candidates(position, seat), sources, shown)
 
 
 def candidates(position: Position, seat: int) -> list[list[str]]:
-    """Chains that are worth a closer look, each with what the seat would do after it as long as it sees nothing new."""
+    """Return the chains worth searching, each completed until the seat sees something new."""
     known = position.redeal(seat, FastChance(0))
     model = model_for(known.game, known.seats)
     starts = [chain.actions for chain in model.chains(known, seat)]
-    if len(starts) < SHOWN:  # an offer that no bot would accept is still to be compared with declining it
+    if len(starts) < SHOWN:  # compare an offer with declining it even if no bot would accept
         begun = [start[0] for start in starts]
         starts += [[action] for action in known.legal(seat) if action not in begun]
     found: list[list[str]] = []
     ends: list[Position] = []
     for start in starts[:_STARTS]:
         whole, end = _to_the_end(known, seat, start, model)
-        if end not in ends:  # the same in another order is no other choice
+        if end not in ends:  # the same actions in another order are the same choice
             found.append(whole)
             ends.append(end)
         if len(found) == _TRIED:
@@ -63,7 +63,7 @@ def candidates(position: Position, seat: int) -> list[list[str]]:
 def weigh(
     position: Position, seat: int, chains: Sequence[Sequence[str]], sources: Sources, shown: int = SHOWN
 ) -> list[Weighed]:
-    """These chains by what they lead to, the best few first."""
+    """Compare these chains by what they lead to, and return the best few, best first."""
     model = model_for(position.game, position.seats)
     trials = Trials(position, seat, sources)
     tried = [list(chain) for chain in chains]
@@ -84,12 +84,12 @@ def weigh(
 class _Look(NamedTuple):
     choice: Choice
     mean: float
-    """By which choices are compared: the chance to win, and the margin where chances are the same."""
+    """What choices are compared by: the chance to win and, between equals, the margin."""
     parts: list[list[dict[str, float]]]
 
 
 def _look(model: Model, trials: Trials, chain: list[str], numbers: Sequence[int]) -> _Look:
-    """How a chain ends in these worlds."""
+    """Return how a chain ends in these worlds."""
     seat = trials.seat
     ends: list[Standing] = []
     parts: list[list[dict[str, float]]] = []

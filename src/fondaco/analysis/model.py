@@ -1,9 +1,9 @@
-"""From a position to chances of winning: expected points at the end, and how far games still spread from there.
+"""Chances of winning from a position: expected points at the end, and how far games still spread from there.
 
-The learned value says how many points each seat can expect. What happens until the end is uncertain, the more so the
-more turns are to come: at so many turns, a lead of `spread` points makes victory e times as likely (a softmax).
+The learned value says how many points each seat can expect. The course until the end is uncertain, the more so the more
+turns are left: at each number of turns, a lead of `spread` points makes victory e times as likely (a softmax).
 `chances.toml` in the game's folder holds these spreads and the measured errors of the chances for each number of seats;
-`tools/chances.py` wrote it.
+`tools/chances.py` writes it.
 """
 
 import math
@@ -20,19 +20,21 @@ from fondaco.engine.features import between
 
 CHANCES_FILE: Final = "chances.toml"
 NINE_OF_TEN: Final = 1.645
-"""The standard deviations to each side that hold nine cases of ten."""
+"""The standard deviations to each side that contain nine cases of ten."""
 
 
 class Standing(NamedTuple):
-    """How every seat stands: its chance of winning and its points at the end, as far as can be expected."""
+    """The standing of every seat: its chance of winning and its expected points at the end."""
 
     chances: list[float]
     points: list[float]
 
 
 class Model:
-    """The chances of one game with so many seats. Where nothing was fitted, worlds are played to their ends, and how
-    far what they say can be trusted is not known."""
+    """The chances of one game with one number of seats.
+
+    Without fitted parameters, worlds are played to their ends, and the error of the chances is unknown.
+    """
 
     def __init__(
         self,
@@ -47,32 +49,32 @@ class Model:
         self.seats = seats
         self.weights = weights_for(game, seats)
         self.knots = knots
-        """Turns to come, ascending."""
+        """Numbers of turns left, ascending."""
         self.spreads = spreads
-        """At each knot."""
+        """The spread at each knot."""
         self.error = error
         """The measured error of a chance p is this times the root of p (1 - p)."""
         self.worlds = worlds
-        """How many are looked at at a time: as many as a game of four can be analysed with in a minute."""
+        """The number of worlds to try at a time: as many as allow analysing a game of four in a minute."""
 
     @property
     def fitted(self) -> bool:
         return bool(self.spreads) and bool(self.weights)
 
     def worths(self, position: Position, seat: int, actions: list[int]) -> list[float]:
-        """How the seat would stand after each of these actions, as far as the value or the advice can say."""
+        """Return the seat's evaluation after each of these actions, by the value or the advice."""
         if len(actions) == 1:
             return [0.0]
         return judged(position, seat, actions, self.weights)
 
     def favourite(self, position: Position, seat: int) -> int:
-        """What the seat would do."""
+        """Return the action that the seat would take."""
         actions = position.legal(seat)
         worths = self.worths(position, seat, actions)
         return actions[worths.index(max(worths))]
 
     def chains(self, position: Position, seat: int) -> list[Chain]:
-        """What the seat might do, best first."""
+        """Return the chains worth searching, best first."""
         if self.weights:
             found = self.game.chains(position, seat, self.weights)
         else:
@@ -82,7 +84,7 @@ class Model:
         return sorted(found, key=lambda chain: -chain.worth)
 
     def points(self, position: Position) -> list[float]:
-        """Those that each seat can expect at the end."""
+        """Return the points that each seat can expect at the end."""
         return final_points(position, self.weights)
 
     def stands(self, position: Position) -> Standing:
@@ -97,8 +99,10 @@ class Model:
         return low + share * (self.spreads[min(knot + 1, len(self.spreads) - 1)] - low)
 
     def interval(self, mean: float, variance: float) -> Chance:
-        """The chance with its interval: what the worlds' scatter and the model's own error leave open. `variance` is
-        that of the mean."""
+        """Return the chance with its interval, from the scatter of the worlds and the model's own error.
+
+        `variance` is that of the mean.
+        """
         own = self.error * self.error * mean * (1.0 - mean)
         if not self.fitted:
             return Chance(mean, 0.0, 1.0)
@@ -107,13 +111,14 @@ class Model:
 
 
 def shares(position: Position) -> list[float]:
-    """What each seat has of the victory in a finished game."""
+    """Return each seat's share of the victory in a finished game."""
     winners = position.ranking()[0]
     return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(position.seats)]
 
 
 def softmax(points: list[float], spread: float) -> list[float]:
-    """
+    """Return the softmax of points with this spread.
+
     >>> softmax([3.0, 3.0], 10.0)
     [0.5, 0.5]
     """
@@ -124,8 +129,11 @@ def softmax(points: list[float], spread: float) -> list[float]:
 
 
 def model_for(game: Game, seats: int) -> Model:
-    """What was fitted for this game with so many seats. The error is that of the game with any number of seats: at so
-    few moments as can be played out often, it is too uncertain for each."""
+    """Return the model fitted for this game with this number of seats.
+
+    The error is that of the game with any number of seats: few moments can be played out often, too few for each
+    number.
+    """
     entries = _fitted(game)
     for entry in entries:
         if entry["seats"] == seats:

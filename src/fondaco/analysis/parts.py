@@ -1,8 +1,8 @@
-"""What a chain of actions is worth, taken apart: the points of every seat by where they come from.
+"""The worth of a chain of actions in parts: the points of every seat by source.
 
-Chains are tried in the same redealt worlds, so only what the seat knows counts. In each, all seats go on by the learned
-value until everybody has had a turn; there every seat has its points so far and those that its features promise, both
-by source. What two chains differ by is the difference of these parts, and nothing else.
+Chains are tried in the same redealt worlds, so only what the seat knows counts. In each, all seats play on by the
+learned value until everybody has had a turn; then every seat has its points so far and those that its features promise,
+both by source. Two chains are compared by the differences of these parts, and nothing else.
 """
 
 from bisect import bisect_right
@@ -18,23 +18,23 @@ from fondaco.engine.errors import FondacoError
 from fondaco.engine.features import Recorder, blend
 
 WORLDS: Final = 16
-"""In how many worlds chains are compared, if nothing else is asked for."""
+"""The default number of worlds in which chains are compared."""
 SMALL: Final = 0.05
-"""Points that nobody would notice."""
+"""A difference in points too small to mention."""
 
 
 class Sources(NamedTuple):
-    """What the points of a game come from, each source by an id."""
+    """The sources of a game's points, each known by an id."""
 
     features: Sequence[tuple[int, str]] = ((0, ""),)
-    """From each of these features on, up to the next, the source that they promise points from; empty for none in
+    """The source of the points that the features promise, from each of these features up to the next; empty for none in
     particular."""
     scored: Mapping[str, str] = {}
-    """The source of an entry of the breakdown, where that is called otherwise."""
+    """The source of each entry of the breakdown that has another name."""
 
 
 class Part(msgspec.Struct, frozen=True):
-    """By how many points of one source a seat is better off."""
+    """A seat's gain in points from one source."""
 
     seat: int
     source: str
@@ -42,31 +42,31 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """What one chain of a seat's actions brings more than another, as far as the seat can know."""
+    """The gain of one chain of a seat's actions over another, as far as the seat can know."""
 
     seat: int
     seats: int
     chosen: list[str]
     instead: list[str]
     parts: list[Part]
-    """What the first brings each seat more than the second (less below 0), the mean of the worlds."""
+    """The mean gain of each seat from the first chain over the second, by source."""
     worlds: int
     worse: int
-    """In how many of the worlds the first ends worse for the seat than the second."""
+    """The number of worlds in which the first ends worse for the seat than the second; the next field: better."""
     better: int
 
     @property
     def margin(self) -> float:
-        """By how much the seat stands better against the mean of the others."""
+        """The seat's gain over the mean of the others."""
         return sum(share(self, part) for part in self.parts)
 
     def total(self, seat: int) -> float:
-        """What it brings one seat."""
+        """Return the gain of one seat."""
         return sum(part.points for part in self.parts if part.seat == seat)
 
 
 def share(found: Comparison, part: Part) -> float:
-    """What a part adds to the margin: the others' points count against the seat, all of them together as much."""
+    """Return the contribution of a part to the margin, to which all others together contribute minus their mean."""
     return part.points if part.seat == found.seat else -part.points / (found.seats - 1)
 
 
@@ -82,16 +82,18 @@ class Trials:
         self._starts = [first for first, _source in sources.features]
 
     def world(self, number: int) -> Position:
-        """The position with everything dealt anew that the seat cannot know."""
+        """Return the position with everything redealt that the seat cannot know."""
         return self._worlds.world(number)
 
     def run(self, chain: Sequence[str], worlds: int = WORLDS) -> list[list[dict[str, float]]]:
-        """For each world the points of every seat by source, now and to come."""
+        """Return for each world the points of every seat by source, now and to come."""
         return [self.parts(self.carry_out(self.world(number), chain)) for number in range(worlds)]
 
     def carry_out(self, world: Position, chain: Sequence[str]) -> Position:
-        """How it stands when every seat has had a turn. What cannot be done in this world, since something else is
-        shown in it, is decided anew there."""
+        """Return the position after the chain and one turn of every seat.
+
+        From an action on that is impossible in this world, because something else was revealed, the seat decides anew.
+        """
         position = world.clone()
         end = position.turn() + position.seats + 1
         follow(position, self.seat, chain)
@@ -99,7 +101,7 @@ class Trials:
         return position
 
     def parts(self, position: Position) -> list[dict[str, float]]:
-        """The points of every seat by source: those it has, and those that its features promise."""
+        """Return the points of every seat by source: those it has, and those that its features promise."""
         found: list[dict[str, float]] = []
         for seat in range(position.seats):
             points: dict[str, float] = {}
@@ -131,8 +133,11 @@ def compare(
     worlds: int = WORLDS,
     seed: int = 0,
 ) -> Comparison:
-    """What the first chain brings more than the second. The position may be the whole truth: all that the seat cannot
-    know is dealt anew. The same seed leads to the same result."""
+    """Return the gain of the first chain over the second.
+
+    The position may be the full state: everything that the seat cannot know is redealt. The same seed leads to the same
+    result.
+    """
     for chain in (chosen, instead):
         check_chain(position, seat, chain)
     trials = Trials(position, seat, sources, seed)
@@ -140,7 +145,7 @@ def compare(
 
 
 def check_chain(position: Position, seat: int, chain: Sequence[str]) -> None:
-    """A `FondacoError` unless the seat may begin with this chain."""
+    """Raise a `FondacoError` unless the seat may begin with this chain."""
     if not chain:
         raise FondacoError("no action was given")
     trial = position.clone()
@@ -148,7 +153,7 @@ def check_chain(position: Position, seat: int, chain: Sequence[str]) -> None:
 
 
 def follow(position: Position, seat: int, chain: Sequence[str]) -> None:
-    """Do as much of a chain as can be done here."""
+    """Play as much of a chain as is possible in this position."""
     for text in chain:
         try:
             action = position.read(seat, text)
@@ -166,7 +171,7 @@ def difference(
     ends: Sequence[Sequence[Mapping[str, float]]],
     others: Sequence[Sequence[Mapping[str, float]]],
 ) -> Comparison:
-    """The mean over the worlds of what two chains differ by."""
+    """Return the comparison of two chains from their ends in each world."""
     worlds, seats = len(ends), len(ends[0])
     totals: dict[tuple[int, str], float] = {}
     worse = better = 0
@@ -183,6 +188,6 @@ def difference(
 
 
 def margin(end: Sequence[Mapping[str, float]], seat: int) -> float:
-    """The points of a seat less the mean of the others', from their parts."""
+    """Return the points of a seat minus the mean of the others', from their parts."""
     totals = [sum(points.values()) for points in end]
     return totals[seat] - (sum(totals) - totals[seat]) / (len(totals) - 1)

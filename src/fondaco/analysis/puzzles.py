@@ -1,7 +1,7 @@
-"""Puzzles: a position of a game between bots in which one choice stands out, and whether somebody has found it.
+"""Puzzles: positions from games between bots in which one choice stands out, and checking answers.
 
-`puzzles.jsonl` in a game's folder is its collection, made by `tools/puzzles.py`; the first line says how. The puzzle of
-a day is taken from it by the date alone, so it is the same for everybody, on every server and without one.
+`puzzles.jsonl` in a game's folder is its collection, made by `tools/puzzles.py`; its first line says how. The puzzle of
+a day depends on the date alone, so it is the same for everybody, on every server and without one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,19 +20,19 @@ from fondaco.engine.registry import find_game, games
 
 PUZZLES_FILE: Final = "puzzles.jsonl"
 ACCEPTED: Final = THRESHOLDS[-1][0]
-"""An answer that loses less chance than an inaccuracy does is as good as the best."""
+"""An answer that loses less chance than an inaccuracy counts as the best."""
 
 
 class Puzzle(msgspec.Struct, frozen=True):
-    """What is best for this seat?"""
+    """A position, with a seat to find the best choice for."""
 
     id: str
-    """Its game and its number there, as in `game-12`."""
+    """The game and the number in its collection, as in `game-12`."""
     seat: int
     position: Mapping[str, Any]
-    """The whole truth, as `Position.to_dict` writes it; all that the seat cannot know is dealt anew before."""
+    """The full state, as `Position.to_dict` writes it; everything that the seat cannot know is redealt before use."""
     seed: int
-    """Of the game between bots, and after so many actions."""
+    """The seed of the game between bots; the next field is the number of actions before the position."""
     step: int
 
 
@@ -44,7 +44,7 @@ class Collection(msgspec.Struct, frozen=True):
     commit: str
     bots: str
     least_lead: float
-    """By so much chance the best choice is ahead of the next, at least."""
+    """The least lead in chance of the best choice over the next."""
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -57,19 +57,19 @@ class Verdict(msgspec.Struct, frozen=True):
 
 @cache
 def collection(game: Game) -> tuple[Puzzle, ...]:
-    """The puzzles of a game; none of a game that has no collection."""
+    """Return the puzzles of a game; empty if it has no collection."""
     lines = game.optional_file(PUZZLES_FILE).splitlines()
     return tuple(msgspec.json.decode(line, type=Puzzle) for line in lines[1:])
 
 
 def puzzle_of_day(game: Game, day: date) -> Puzzle | None:
-    """The puzzle of a day. They come one after the other; after the last, the first comes again."""
+    """Return the puzzle of a day. They are used in order, and start again after the last."""
     found = collection(game)
     return found[day.toordinal() % len(found)] if found else None
 
 
 def find_puzzle(id: str) -> tuple[Game, Puzzle]:
-    """The puzzle of this id, and its game."""
+    """Return the puzzle with this id, and its game."""
     name = id.rpartition("-")[0]
     if name in games():
         game = find_game(name)
@@ -82,7 +82,7 @@ def find_puzzle(id: str) -> tuple[Game, Puzzle]:
 def check_answer(
     known: Position, seat: int, actions: Sequence[str], sources: Sources
 ) -> tuple[Verdict, Weighed, Weighed]:
-    """Whether the actions are as good as the best choice that is found; then the best, and the actions themselves."""
+    """Return whether these actions are as good as the best choice found, with that choice and the actions weighed."""
     check_chain(known, seat, actions)
     best = best_answer(known, seat, sources)
     mine = list(actions)
@@ -96,5 +96,5 @@ def check_answer(
 
 
 def best_answer(known: Position, seat: int, sources: Sources) -> Weighed:
-    """The best choice, against the next."""
+    """Return the best choice, compared with the next."""
     return weigh(known, seat, candidates(known, seat), sources)[0]

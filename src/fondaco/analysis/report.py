@@ -1,4 +1,4 @@
-"""What an analysis says: chances after every turn, what each decision cost, and what luck gave.
+"""The data of an analysis: chances after every turn, what each decision cost, and what luck gave.
 
 Everything here is plain data, ready for JSON (`msgspec.json.encode`). Chances run from 0 to 1; a shared victory counts
 in parts, so those of all seats add up to 1. Steps count the moves that stand in a journal, as `Journal.at` does.
@@ -9,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 VERSION: Final = 3
-"""Changes when the same journal would now be analysed differently: what was kept before is to be computed again."""
+"""Changes when the same journal would now be analysed differently, so that stored analyses are computed again."""
 
 Mark = Literal["", "inaccuracy", "mistake", "blunder"]
 
@@ -36,11 +36,11 @@ class Moment(msgspec.Struct, frozen=True):
 
     step: int
     turn: int
-    """As `Position.turn` counts."""
+    """The turn number of `Position.turn`."""
     chances: list[Chance]
-    """For each seat."""
+    """The chance of each seat."""
     points: list[float]
-    """For each seat those that it could expect at the end of the game."""
+    """The points that each seat could expect at the end of the game."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ class Choice(msgspec.Struct, frozen=True):
     """In the game's notation."""
     chance: Chance
     points: float
-    """Those that the seat could expect at the end of the game."""
+    """The points that the seat could expect at the end of the game."""
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -66,14 +66,14 @@ class Decision(msgspec.Struct, frozen=True):
     seat: int
     played: Choice
     best: list[Choice]
-    """Up to three, best first; what was played may be among them."""
+    """Up to three choices, best first; the one that was played may be among them."""
     loss_chance: Loss
     """In the chance of winning: 0 where nothing better was found, and never below."""
     loss_points: Loss
     """The same in points of the seat; below 0 where the best costs the others more than the seat. Its interval says how
     much it differs from world to world, and nothing of how exact expected points are."""
     gains: list[float]
-    """By how much it changed the chance of each seat, against going on as `merchant` would."""
+    """The change in the chance of each seat, compared with playing on as `merchant` would."""
     gains_points: list[float]
     mark: Mark
 
@@ -85,9 +85,9 @@ class Luck(msgspec.Struct, frozen=True):
     """
 
     step: int
-    """That of the later moment."""
+    """The step of the later moment."""
     chances: list[float]
-    """For each seat what it gave (+) or took (-)."""
+    """What luck gave each seat (+) or took from it (-)."""
     points: list[float]
 
 
@@ -97,16 +97,16 @@ class Analysis(msgspec.Struct, frozen=True):
     game: str
     seats: int
     seat: int | None
-    """Whose knowledge it rests on: nothing in it depends on what this seat could not know at the moment. None: what all
-    seats together knew, each of its own cards."""
+    """The seat whose knowledge it is based on: nothing in it depends on what this seat could not know at the time.
+    None: what all seats together knew, each of its own cards."""
     steps: int
-    """How many moves stand in the journal."""
+    """The number of moves that stand in the journal."""
     moments: list[Moment]
     """The first after the deal, the last at the end."""
     decisions: list[Decision]
     """With one seat's knowledge only its own."""
     luck: list[Luck]
     measured: bool
-    """Whether it is known how far the chances can be trusted. Of a game without a learned value it is not: its
-    intervals run from 0 to 1, and no decision has a mark."""
+    """Whether the error of the chances is known. For a game without a learned value it is not: its intervals run from 0
+    to 1, and no decision has a mark."""
     version: int = VERSION

@@ -1,4 +1,4 @@
-"""Moments of games among bots, with how these games ended: what chances are fitted to and measured on."""
+"""Moments of games among bots, with how these games ended: the data that chances are fitted to and measured on."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -15,14 +15,14 @@ _SAMPLE_STREAM: Final = 1 << 36
 
 
 class Sampled(NamedTuple):
-    """A moment where a turn begins, and what each seat had of the victory in the end."""
+    """A moment where a turn begins, and each seat's share of the victory in the end."""
 
     position: Position
     won: list[float]
 
 
 def sampled_game(game: Game, seats: int, player: str, seed: int, number: int, moments: int) -> list[Sampled]:
-    """Moments of one game, the first after the deal and the others spread over it at random."""
+    """Return moments of one game, the first after the deal and the others spread over it at random."""
     options = check_options(game, {})
     position = game.deal(seats, FastChance(seed, number), options, box_of(game, own_edition(game)))
     chance, bots = FastChance(seed, number + _BOTS_STREAM), [bot(player) for _ in range(seats)]
@@ -40,7 +40,7 @@ def sampled_game(game: Game, seats: int, player: str, seed: int, number: int, mo
 
 
 def played_out(position: Position, seat: int, player: str, seed: int, times: int) -> Iterator[list[float]]:
-    """How the game ends in worlds that this seat thinks possible, if bots play on."""
+    """Yield how the game ends in worlds that this seat thinks possible, if bots play on."""
     bots = [bot(player) for _ in range(position.seats)]
     for number in range(times):
         world = position.redeal(seat, FastChance(seed, number))

@@ -1,6 +1,6 @@
-"""How things stand in the mean over worlds: everything dealt anew that a seat cannot know, and played on a little.
+"""Mean standings over worlds: everything redealt that a seat cannot know, and played on a little.
 
-In each world all seats go on by the value until every seat has had a turn, and there the model says how things stand.
+In each world all seats play on by the value until every seat has had a turn; then the model evaluates the position.
 """
 
 import math
@@ -14,7 +14,7 @@ from fondaco.engine.contract import Position
 from fondaco.engine.errors import IllegalActionError
 
 _UNKNOWN: Final = 0.25
-"""The variance of what was seen in a single world: the largest that a chance can have."""
+"""The variance assumed for a single world: the largest that a chance can have."""
 
 
 class Estimate(NamedTuple):
@@ -25,7 +25,7 @@ class Estimate(NamedTuple):
 
 
 class Worlds:
-    """A position as one seat knows it, dealt anew as often as one asks; the same seed deals the same worlds."""
+    """A position as one seat knows it, redealt as often as needed; the same seed deals the same worlds."""
 
     def __init__(self, model: Model, position: Position, seat: int, seed: int) -> None:
         self.model = model
@@ -40,13 +40,15 @@ class Worlds:
         return self._dealt[number]
 
     def after(self, number: int, actions: list[int]) -> Standing:
-        """How it stands in this world after these actions of the seat, when everybody has had a turn."""
+        """Return the standing in this world after these actions of the seat and one turn of everybody."""
         return stands_later(self.model, self.world(number), self.seat, actions)
 
 
 def stands_later(model: Model, world: Position, seat: int, actions: list[int]) -> Standing:
-    """How it stands after these actions, when everybody has had a turn. What cannot be done in this world, since
-    something else is shown in it, is decided anew there."""
+    """Return the standing after these actions and one turn of everybody.
+
+    From an action on that is impossible in this world, because something else was revealed, the seat decides anew.
+    """
     go_on_after = _look_ahead if model.fitted else _play_to_the_end
     try:
         end = go_on_after(model, world, seat, actions)
@@ -56,7 +58,7 @@ def stands_later(model: Model, world: Position, seat: int, actions: list[int]) -
 
 
 def possible(world: Position, seat: int, actions: list[int]) -> list[int]:
-    """As much of a chain as can be done here."""
+    """Return as much of a chain as is legal in this world."""
     position = world.clone()
     for number, action in enumerate(actions):
         if action not in position.legal(seat):
@@ -70,7 +72,7 @@ def _look_ahead(model: Model, world: Position, seat: int, actions: list[int]) ->
 
 
 def _play_to_the_end(model: Model, world: Position, seat: int, actions: list[int]) -> Position:
-    """For a game without a fitted value: everybody goes on by its advice."""
+    """Play to the end by the advice, for a game without a fitted value."""
     position = world.clone()
     for action in actions:
         position.apply(seat, action)
@@ -79,17 +81,19 @@ def _play_to_the_end(model: Model, world: Position, seat: int, actions: list[int
 
 
 def go_on(model: Model, position: Position, end: float = math.inf) -> None:
-    """Let all seats go on by the value or the advice until this turn, or to the end of the game."""
+    """Play by the value or the advice until this turn, or to the end of the game."""
     while position.turn() < end and (acting := position.next_to_act()) >= 0:
         position.apply(acting, model.favourite(position, acting))
 
 
 def mean_of(values: list[float]) -> tuple[float, float]:
-    """The mean of what was found in each world, and the variance of that mean, the larger the fewer worlds it was seen
-    in: about as much as Student's distribution is wider than the normal one."""
+    """Return the mean of the values found in each world, and its variance.
+
+    With fewer worlds, the variance is widened, about as much as Student's distribution is wider than the normal one.
+    """
     count = len(values)
     mean = sum(values) / count
-    if count < 2:  # of a chance that nothing else is known of
+    if count < 2:  # of a chance about which nothing else is known
         return mean, _UNKNOWN
     scatter = sum([(value - mean) ** 2 for value in values]) / (count - 1)
     return mean, scatter / count * (count / (count - 1)) ** 2
