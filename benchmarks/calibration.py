@@ -1,11 +1,11 @@
 """Check the calibration of estimated chances: python benchmarks/calibration.py --games 2000 --processes 2 millefiori
 
 Bots play games, and at a moment of each the chances of all seats are estimated as `fondaco analyse` does. Of all
-estimates of about 30 %, three in ten should win. The Brier score is the mean square of what an estimate was off, with a
-standard error over games; beside it stand those of a constant (one in so many seats), of the belief that the leader by
-points wins, and of the chance that leaders had in these very games.
+estimates of about 30 %, three in ten should win. The Brier score is the mean square of the errors, with a standard
+error over games; beside it are those of a constant (one in so many seats), of the assumption that the leader by points
+wins, and of the chance that leaders had in these very games.
 
-What was played is kept in the folder `--out`, and the same command goes on there.
+Finished games are kept in the folder `--out`, and the same command continues from there.
 """
 
 import argparse

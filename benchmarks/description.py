@@ -1,9 +1,9 @@
-"""Describe the games as the field does: how large, how long and how wide they are, how much is hidden, who is favoured.
+"""Measure the games as is usual in the field: size, length, branching, hidden information, and who is favoured.
 
     python benchmarks/description.py [--games N] [--strong N] [--only GAME]
 
-plays games and renews the tables in docs/games.md, each after a line `<!-- measured: GAME -->`. Random games
-say how large a game is, games among equal bots (`merchant`) what play looks like and what it is worth to begin.
+plays games and renews the tables in docs/games.md, each after a line `<!-- measured: GAME -->`. Random games show how
+large a game is, games among equal bots (`merchant`) what play looks like and the advantage of the first seat.
 """
 
 import argparse

@@ -1,8 +1,8 @@
-"""How many steps a second the environments for learners make, observations included: a section of `make bench`.
+"""Measure the steps a second of the environments for learners, including observations: a section of `make bench`.
 
 python benchmarks/environments.py: ours alone; with --pettingzoo, PettingZoo's own performance test for every game and
-number of seats, five seconds each. A step is one action of one agent, drawn at random from the legal ones.
-Of a batch only the call itself is timed; elsewhere all of it, as the peers' are. Times are those of the processor.
+number of seats, five seconds each. A step is one action of one agent, drawn at random from the legal ones. Of a batch
+only the call itself is timed; elsewhere the whole loop, as for the peers. Times are processor times.
 """
 
 import sys

@@ -2,9 +2,9 @@
 
     python benchmarks/horizon.py [POSITIONS [WORLDS]]
 
-One decision of each of so many games of `merchant` is looked at in so many worlds. What a turn changes from world to
-world is chance; what it changes in the mean, beyond what chance leaves there, is worth knowing. The first divided by
-the second is the number of worlds in which as much is learned as was known before; `doge` goes by `Game.horizon`.
+One decision of each of so many games of `merchant` is examined in so many worlds. The change that differs from world to
+world is noise; the mean change, beyond what noise leaves there, is signal. Noise divided by signal is the number of
+worlds in which as much is learned as was known before; `doge` uses `Game.horizon`.
 """
 
 import sys

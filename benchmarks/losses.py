@@ -1,13 +1,13 @@
 """Check the losses of marked decisions: python benchmarks/losses.py --games 60 --processes 2 millefiori
 
-Bots of different strength play games, and decisions of these are judged as `fondaco analyse` does. Where one is marked,
-what was played and the best that was found are both played out many times by `merchant`: each time in the same world,
-dealt anew as the seat knew it then, and with the same chance afterwards. How much more often the best wins is the loss
-that was found; beside it stands the one that the marks claim, each with its standard error over decisions.
+Bots of different strength play games, and their decisions are judged as `fondaco analyse` does. Where one is marked,
+the chain that was played and the best one found are both played out many times by `merchant`: each time in the same
+world, dealt anew as the seat knew it then, and with the same chance afterwards. How much more often the best one wins
+is the loss that was found; beside it is the one that the marks claim, each with its standard error over decisions.
 
-The last line says how far a single claim is off: the root of the mean square, less what the playouts are off.
+The last line has the error of a single claim: the root mean square, less the error of the playouts.
 
-What was played is kept in the folder `--out`, and the same command goes on there.
+Finished games are kept in the folder `--out`, and the same command continues from there.
 """
 
 import argparse

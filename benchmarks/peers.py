@@ -1,7 +1,7 @@
 """Measure random play of Catanatron, OpenSpiel and RLCard. It runs in an environment of its own and prints JSON.
 
-Each is driven in the quickest way that its Python API offers. In OpenSpiel chance is drawn like any other action, from
-`legal_actions`, and counted as a move: that is kinder to it than to draw by the probabilities.
+Each is driven in the fastest way that its Python API offers. In OpenSpiel chance is drawn like any other action, from
+`legal_actions`, and counted as a move, which favours it over drawing by the probabilities.
 """
 
 import json

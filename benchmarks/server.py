@@ -5,7 +5,7 @@ python benchmarks/server.py --tables 200 --rate 100              so many actions
 python benchmarks/server.py --tables 1 --rate 2 --watchers 1000  with so many spectators of the first table, in words
 python benchmarks/server.py --tables 20 --rate 20 --readers 16   while so many ask for forecasts all the time
 python benchmarks/server.py --tables 100 --rate 100 --analyses 2 while games are analysed, two people waiting
-python benchmarks/server.py --tables 200 --words en              players are told everything in words, as the page is
+python benchmarks/server.py --tables 200 --words en              players receive everything in words, as the page does
 python benchmarks/server.py --tables 200 --postgres -- --workers 2
 python benchmarks/server.py --tables 100 --rate 100 --seconds 3600  does the memory grow? See the last line
 

@@ -1,6 +1,6 @@
-"""What trade is worth in Oltre Mare: how often greedy bots trade, and how one fares among them that may not, or that
-fishes with lopsided offers. What fishing brings is told apart from how one plays otherwise: the fisher is a greedy bot
-that fishes besides, and in the same deals, on the same seats, one that does not plays against the same others.
+"""Measure the value of trade in Oltre Mare: how often greedy bots trade, and how a bot fares among them that does not
+trade, or that fishes with lopsided offers. To isolate the effect of fishing, the fisher is a greedy bot that also
+fishes, compared with a plain greedy bot in the same deals and seats, against the same others.
 
 python benchmarks/trading.py 500 --processes 2 --time 0.05
 """

@@ -1,8 +1,8 @@
-"""How long the learned value of a position takes: what is read off it, and what every seat can expect from there on.
+"""Measure the time of a position's learned value: computing its features, and what every seat can expect from there.
 
     python benchmarks/valuing.py [GAMES]
 
-The positions are those of so many games of `merchant`, one after each turn. Processor time counts, and the best of
+The positions are from so many games of `merchant`, one after each turn. The figure is the processor time of the best of
 several rounds, so that other work on the machine matters little.
 """
 

@@ -1,8 +1,8 @@
-"""How many games a second so many workers play, on processes of this machine and on a Ray of its own.
+"""Measure the games a second of several workers, in processes of this machine and on a local Ray.
 
     python benchmarks/workers.py [--games 400] [--workers 1 2 4]
 
-Writes its table into docs/performance.md. The same games are played each time, and what came of them is compared.
+It writes its table into docs/performance.md. The same games are played each time, and their results compared.
 """
 
 import argparse

@@ -1,9 +1,9 @@
-"""Builds the sdist and the wheel: setuptools does it, in a temporary copy of the sources.
+"""Build the sdist and the wheel with setuptools, in a temporary copy of the sources.
 
-`python -m build` and pip call these functions (PEP 517), which pyproject.toml names as the build backend. What a build
-makes (C files, compiled modules, metadata, the page) therefore never lies about in a checkout.
+`python -m build` and pip call these functions (PEP 517), which pyproject.toml names as the build backend. So the files
+of a build (C files, compiled modules, metadata, the page) are never left in a checkout.
 
-A checkout's page is built with Node.js. An sdist has the built page, so that a wheel is made of it without Node.js.
+A checkout's page is built with Node.js. An sdist has the built page, so that a wheel is made from it without Node.js.
 """
 
 import os

@@ -1,10 +1,10 @@
-"""Fit how far games still spread, for `chances.toml` in the folder of the game:
+"""Fit the spread of a game's outcomes, for `chances.toml` in the folder of the game:
 
     python tools/chances.py --games 300 millefiori 4
 
-`merchant` plays so many games against itself. At moments of them the learned value says how many points each seat can
-expect; the spreads are those that make what came in the end most likely. How far the chances are then off is measured
-at moments of other games, each played out many times in worlds that one seat thinks possible.
+`merchant` plays so many games against itself. At some moments the learned value gives the points that each seat can
+expect; the spreads are those that make the actual results most likely. The error of the chances is then measured at
+moments of other games, each played out many times in worlds that one seat considers possible.
 """
 
 import argparse

@@ -1,9 +1,9 @@
 """Write the golden games: whole matches among bots, one for every way in which a game can end, and more.
 
-`python tools/golden.py` searches seeds from 0 on for games in which happens what their names say, and writes their
-journals to tests/games/<game>/golden; `python tools/golden.py oltremare` does so for one game. The same rules and the
-same bots give the same files. The tests only replay them, so a bot that learns to play better changes none; write
-them anew only when the rules have changed, and read the diff.
+`python tools/golden.py` searches seeds from 0 on for games in which the things happen for which they are named, and
+writes their journals to tests/games/<game>/golden; `python tools/golden.py oltremare` does so for one game. The same
+rules and the same bots give the same files. The tests only replay them, so a better bot changes none; write them anew
+only when the rules have changed, and read the diff.
 """
 
 import hashlib

@@ -1,13 +1,13 @@
-"""Measures the bots against each other, and writes the tables of docs/bots.md.
+"""Measure the bots against each other, and write the tables of docs/bots.md.
 
 `benchmarks/ladder.csv` has a line for each pairing.
 
     python tools/ladder.py --processes 2 [GAME …]
 
-plays the lines that have no figures yet, the first one first. Every game that was played is kept in
-`benchmarks/ladder`, and the same command goes on there, as long as nothing has changed that decides the games (where
-something has, in a work tree of the commit at which they were begun). To measure another pairing, add a line; to
-measure one again, add it without figures: once it is played, the older one goes.
+plays the lines that have no figures yet, in order. Finished games are kept in `benchmarks/ladder`, and the same command
+continues from there, as long as nothing has changed that decides the games (otherwise continue in a work tree of the
+commit at which they were begun). To measure another pairing, add a line; to measure one again, add it without figures:
+once it is played, the older line is removed.
 """
 
 import argparse

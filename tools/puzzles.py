@@ -1,8 +1,8 @@
-"""Make the collections of puzzles: `python tools/puzzles.py`, or with the names of some games. With `--check` none is
-made; it says of which puzzles the answer is not ahead any more. Check them when learned values or hints have changed.
+"""Make the collections of puzzles: `python tools/puzzles.py`, or with the names of some games. With `--check` it only
+prints the puzzles whose answer is no longer ahead. Check them when learned values or hints have changed.
 
-Bots play; where the best choice is well ahead of the next, and is not what looks best at first sight, that is a puzzle.
-At most four are taken of one game. A collection is `puzzles.jsonl` in the folder of its game.
+Bots play; a moment is a puzzle if the best choice is well ahead of the next, and does not look best at first sight. At
+most four are taken from one game. A collection is `puzzles.jsonl` in the folder of its game.
 """
 
 import subprocess

@@ -1,10 +1,10 @@
-"""Measures the levels that people choose from, and writes `ratings.toml` in the folder of each game: the page shows it.
+"""Measure the levels that people choose from, and write each game's `ratings.toml`, which the page shows.
 
     python tools/ratings.py --games 40 --processes 2 [GAME …]
 
-Each level plays alone against copies of each weaker one, through every seat of the same deals. What was played is kept
-in the folder `--out`, and the same command goes on there, as long as nothing has changed that decides the games. What
-does must be committed, for the file names the commit.
+Each level plays alone against copies of each weaker one, from every seat of the same deals. Finished games are kept in
+the folder `--out`, and the same command continues from there, as long as nothing has changed that decides the games.
+The code that decides them must be committed, since the file names the commit.
 """
 
 import argparse

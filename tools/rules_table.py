@@ -1,11 +1,11 @@
-"""Writes docs/rules-coverage.md: the lines that decide each rule, and the tests that prove it.
+"""Write docs/rules-coverage.md: the lines that decide each rule, and the tests that prove it.
 
-`python tools/rules_table.py` writes the table and says what is wrong; with `--check` it writes nothing.
+`python tools/rules_table.py` writes the table and prints what is wrong; with `--check` it writes nothing.
 
 - A line of a game's code decides a rule if it names the rule's id: where an action that breaks it is refused (the id is
   raised, passed to a check, or returned by a function such as `turn_breaks`, which says whether a rule is broken and
   which), or in a comment `# rule: id, id` at its end or just above.
-- A test says what it proves with `@pytest.mark.rule("id", …)`, a whole module with `pytestmark = pytest.mark.rule(…)`.
+- A test names what it proves with `@pytest.mark.rule("id", …)`, a whole module with `pytestmark = pytest.mark.rule(…)`.
 - A ruling is cited by its id (`R12`) in comments and docstrings of the code, and in names of tests (`…_r12`).
 
 The ids are those of the game in whose folder the line or test stands: src/fondaco/games/<game> or tests/games/<game>;

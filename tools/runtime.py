@@ -2,10 +2,10 @@
 
     python tools/runtime.py
 
-The result lies in `src/fondaco/server/runtime`, beside the page: the server gives it to browsers that lose their
-connection, and `fondaco site` puts it into its folder. Python is Pyodide, from `web/node_modules`; msgspec, which is no
-Python, comes from PyPI as it was compiled for Pyodide; everything else is copied from this environment. All of it is
-compiled by that very Python (`tools/runtime.mjs`), so that a phone need not do it.
+The result is in `src/fondaco/server/runtime`, beside the page: the server sends it to browsers that lose their
+connection, and `fondaco site` puts it into its folder. Python is Pyodide, from `web/node_modules`; msgspec, which has C
+code, comes from PyPI, compiled for Pyodide; everything else is copied from this environment. All Python files are
+compiled by that same Python (`tools/runtime.mjs`), so that a phone need not do it.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """Write the archives that the Python of the page loads. It is run by that Python, under Node.
 
-What a game needs is compiled, so that no device has to do that each time; what is seldom or never asked for stays a
-text, which is half as long.
+The modules that a game needs are compiled, so that no device has to do that each time; those needed rarely or never
+stay text, which is half as long.
 """
 
 import dataclasses

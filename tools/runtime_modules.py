@@ -1,7 +1,7 @@
 """Let the Python of the page import its modules from one file, without a search for each. It runs this first.
 
-`runtime_archives.py` has written that file. What a game needs is compiled in it, also what dataclasses would otherwise
-write and compile when they are defined.
+`runtime_archives.py` has written that file. It has the modules that a game needs in compiled form, including the code
+that dataclasses would otherwise generate and compile when they are defined.
 """
 
 import dataclasses

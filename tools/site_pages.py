@@ -1,7 +1,7 @@
 """The pages of the site besides docs/: the rules with pictures, the API reference, and the documents of the root.
 
-MkDocs calls it as a hook (see mkdocs.yml). Nothing of this is kept in the repository: it is made from the rules, from
-golden games and from the docstrings each time.
+MkDocs calls this module as a hook (see mkdocs.yml). These pages are not kept in the repository: they are made from the
+rules, from golden games and from the docstrings each time.
 """
 
 import json

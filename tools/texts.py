@@ -1,12 +1,13 @@
 """Write the page's dictionaries, one TypeScript file a language, from the English texts and the catalogues.
 
 The page's texts are written in English in `web/src/words/*.toml` and, for what is about one game, in the `texts.toml`
-of its folder. `{name}` is a place for a value; a text that counts has the forms `one` and `other`, with the number as
-`{count}`. `messages.py` brings them into the catalogues, and this tool makes of each catalogue what the page imports:
+of its folder. `{name}` is a placeholder; a text with a plural has the forms `one` and `other`, with the number as
+`{count}`. `messages.py` brings them into the catalogues, from each of which this tool makes a file that the page
+imports:
 
     python tools/texts.py
 
-A text that a catalogue lacks ends the build. So a language is one file, and the page never lacks a text.
+A text that is missing from a catalogue fails the build. So a language is one file, and the page never lacks a text.
 """
 
 import io

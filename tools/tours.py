@@ -1,8 +1,8 @@
 """Find the deals of the guided tours, and write the games with which the page's steps are tested.
 
-`python tools/tours.py` searches seeds from 0 on for a deal in which whatever a tour speaks of can be done, whichever of
-its ways the player goes, and prints the first; it belongs into the game's `tour`. Then it plays that deal among bots
-and writes what the first seat sees, until the tour is over, to web/src/games/<game>/tour.test.json.
+`python tools/tours.py` searches seeds from 0 on for a deal in which everything that a tour describes can be done,
+whichever of its ways the player chooses, and prints the first, for the game's `tour`. Then it plays that deal among
+bots and writes what the first seat sees, until the tour is over, to web/src/games/<game>/tour.test.json.
 """
 
 import itertools

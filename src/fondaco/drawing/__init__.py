@@ -1,4 +1,4 @@
-"""Positions as pictures: SVG that stands alone, made of the same drawings as the page's boards.
+"""Positions as pictures: self-contained SVG, made from the same drawings as the page's boards.
 
 A game's drawing is in the module of its name, or in another package under the entry point group `fondaco.drawings`;
 either way it is a function from a `Scene` to a `Sheet`. A game without one is drawn as a table of what its view shows.

@@ -1,7 +1,7 @@
 """For researchers: environments of PettingZoo, Gymnasium and OpenSpiel, many games at a time, and records of games.
 
-It needs `pip install 'fondaco[research]'`; nothing else of Fondaco imports it. What each part needs is imported when it
-is first used.
+It needs `pip install 'fondaco[research]'`; nothing else in Fondaco imports it. The packages that each part needs are
+imported when it is first used.
 """
 
 from importlib import import_module

@@ -2,10 +2,10 @@
 
 - The deal is a chance node: one of `deals` seeds, from `first_deal` on, each as likely as any other. All later shuffles
   come from that seed.
-- Who chooses at the same time as others chooses one after the other, and nobody's information shows what others chose.
+- Players that choose at the same time choose one after the other, and nobody's information shows what others chose.
 - Tensors are what a seat knows, in the layout of its observer. The string of an observation is the view of the seat;
   that of an information state has in front of it a digest of all that the seat saw and did at its own decisions.
-- `resample_from_infostate` deals everything anew that a seat cannot know, as IS-MCTS needs it.
+- `resample_from_infostate` deals anew everything that a seat cannot know, as IS-MCTS needs.
 """
 
 import hashlib
@@ -80,7 +80,7 @@ class FondacoGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class FondacoState(pyspiel.State):  # type: ignore[misc]
-    """A position, or, before the deal, none."""
+    """A state: a position, or none before the deal."""
 
     def __init__(self, game: FondacoGame) -> None:
         super().__init__(game)

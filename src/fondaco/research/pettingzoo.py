@@ -122,7 +122,7 @@ class _Environment:
 
 
 class SeatsEnv(_Environment, AECEnv):  # type: ignore[misc]
-    """One agent after the other."""
+    """An environment in which agents act one after the other."""
 
     def __init__(self, setting: Setting, reward: str, render_mode: str | None) -> None:
         super().__init__()
@@ -161,7 +161,7 @@ class SeatsEnv(_Environment, AECEnv):  # type: ignore[misc]
 
 
 class TogetherEnv(_Environment, ParallelEnv):  # type: ignore[misc]
-    """All who owe a decision at once."""
+    """An environment in which all agents that owe a decision act at once."""
 
     def __init__(self, setting: Setting, reward: str, render_mode: str | None) -> None:
         self._sit(_Match(setting, reward, render_mode, 1))

@@ -1,7 +1,7 @@
 """Rows of numbers made from the views of any game, for games that do not write them themselves.
 
-What a view can hold is learned from a few games that are played at random: every number and every truth value is a
-column, every text that stood somewhere is one, and so is every text of a list. What was never seen there has no column.
+The possible contents of a view are learned from a few random games: every number and every truth value is a column, and
+so is every text that occurred in a place or in a list. What never occurred there has no column.
 The seats' own entries (`seats`) are turned so that the observer's comes first.
 """
 

@@ -31,7 +31,8 @@ class ChanceShown(TypedDict):
 
 
 class LossShown(TypedDict):
-    """What the best choice would have brought more, with the interval that holds the true loss in nine cases of ten."""
+    """How much more the best choice would have brought, with the interval that holds the true loss in nine cases of
+    ten."""
 
     mean: float
     low: float
@@ -39,7 +40,7 @@ class LossShown(TypedDict):
 
 
 class MomentShown(TypedDict):
-    """How things stood where a turn begins, or at the end."""
+    """The state of the game at the beginning of a turn, or at the end."""
 
     step: Annotated[int, Meta(description="After so many actions.", examples=[12])]
     turn: int
@@ -71,7 +72,7 @@ class DecisionShown(TypedDict):
 
 
 class LuckShown(TypedDict):
-    """What came between two moments that nobody chose."""
+    """What happened between two moments that nobody chose."""
 
     step: Annotated[int, Meta(description="That of the later moment.", examples=[15])]
     chances: Annotated[_ForSeats, Meta(description="What it gave to each seat, or took from it.")]
@@ -96,7 +97,7 @@ class AnalysisReport(TypedDict):
 
 
 class AnalysisShown(TypedDict):
-    """How far an analysis is, and the whole of it once it is done."""
+    """The progress of an analysis, and the whole of it once it is done."""
 
     id: Annotated[str, Meta(description="Of the replay.", examples=["3f1d0a6c52b94e87a6d2c9f04b7e1a35"])]
     state: Annotated[
@@ -109,7 +110,7 @@ class AnalysisShown(TypedDict):
 
 
 class Alternative(TypedDict):
-    """What would have come of another choice."""
+    """The outcome of another choice."""
 
     lines: Annotated[list[str], Meta(description="What would have happened, as the seat would have seen it.")]
     reasons: Annotated[
@@ -122,7 +123,7 @@ class Alternative(TypedDict):
 
 
 class InsteadShown(TypedDict):
-    """What would have come of the best choices for a decision."""
+    """The outcome of the best choices for a decision."""
 
     step: Annotated[int, Meta(description="How many actions stood before the decision.", examples=[12])]
     seat: Annotated[int, Meta(description="Whose decision it was.", examples=[0])]

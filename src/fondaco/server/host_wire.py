@@ -1,4 +1,4 @@
-"""What the host's page and `fondaco host` see and send, as types. No hidden card and no seed is among them.
+"""The types that the host's page and `fondaco host` see and send, without hidden cards and seeds.
 
 The commands of the host are in `fondaco.table.commands`.
 """
@@ -89,7 +89,7 @@ class ExportedTable(msgspec.Struct):
 
 
 class ImportedTable(msgspec.Struct):
-    """A table that was taken in. The links that its players have work here."""
+    """An imported table. The links that its players have work here."""
 
     id: str
 
@@ -98,7 +98,8 @@ class ImportedTable(msgspec.Struct):
 
 
 class Passphrase(msgspec.Struct, forbid_unknown_fields=True):
-    """Encrypts a file. A game that is being played leaves the server only so, for the file has its seed."""
+    """The passphrase that encrypts a file. A game in progress leaves the server only encrypted, since the file has its
+    seed."""
 
     passphrase: Annotated[_Passphrase, Meta(description="At least 10 characters; empty for a game that is over.")] = ""
 

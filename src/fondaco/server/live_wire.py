@@ -1,6 +1,6 @@
-"""The frames that the server sends over a live connection, as types: it sends these, and the API's document has them.
+"""The types of the frames that the server sends over a live connection, which the API's document describes.
 
-What a client sends are a `Hello` and then commands: see `fondaco.server.wire` and `fondaco.table.commands`.
+A client sends a `Hello` and then commands: see `fondaco.server.wire` and `fondaco.table.commands`.
 """
 
 from typing import Annotated, Final, get_args

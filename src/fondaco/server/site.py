@@ -1,6 +1,6 @@
 """The whole product as a folder of files: the page, Python for browsers, and our own Python files.
 
-A server has the same files, for those who go on playing without a connection.
+A server has the same files, for playing on without a connection.
 """
 
 import hashlib

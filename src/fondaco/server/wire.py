@@ -1,4 +1,4 @@
-"""What clients send and receive, as types: requests are checked against them, and the API's document is made of them.
+"""The types that clients send and receive: requests are checked against them, and the API's document is made from them.
 
 The commands of players are in `fondaco.table.commands`.
 """

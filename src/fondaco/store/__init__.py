@@ -1,7 +1,6 @@
 """Tables and their logs on disk: SQLite for one process, PostgreSQL for many. Independent of games and of the web.
 
-What needs a database is imported only when it is asked for: where there is none, a house has a `TableStore` of another
-kind.
+The parts that need a database are imported only on first use: without one, a house has a `TableStore` of another kind.
 """
 
 from typing import TYPE_CHECKING, Any

@@ -1,8 +1,8 @@
 """Backups: a copy of everything in a store, in one file that can be restored on either database.
 
-Lines of JSON, compressed: first what it is and which form the schema has, then each row after the name of its table.
-It is read in one transaction, so it is whole even while a server writes. With a passphrase all of it is encrypted, in
-memory, for that is how it is encrypted at all.
+The file has lines of JSON, compressed: first its kind and the version of the schema, then each row after the name of
+its table. It is read in one transaction, so it is consistent even while a server writes. With a passphrase it is
+encrypted, all at once in memory, since the library can do it in no other way.
 """
 
 import gzip

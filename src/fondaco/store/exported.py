@@ -1,7 +1,7 @@
 """One table with everything that belongs to it, as a text that another server or a device can import.
 
-Lines of JSON: first what it is and when it was written, then each row after the name of its table, as in a backup.
-Nothing here needs a database.
+The text has lines of JSON: first its kind and when it was written, then each row after the name of its table, as in a
+backup. Nothing here needs a database.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Group commit: an append waits for the disk, and the disk takes as long for many as for one.
+"""Group commit: an append waits for the disk, which takes as long for many as for one.
 
 Appends that arrive during a commit therefore share the next transaction. Each still gets its own answer.
 """

@@ -1,7 +1,7 @@
-"""What only the host of a store does: have a key, act at tables, move one to another store.
+"""The host's part of a store: the host's key, acts at tables, and moving a table to another store.
 
-The process that acts here may not be the one that serves the table. A notice stays for some minutes, so that every
-process that has the table in memory finds out.
+The process that acts here may not be the one that serves the table. So a notice of each act is kept for some minutes,
+for all processes that have the table in memory.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,5 +1,4 @@
-"""Files encrypted with a passphrase, in the format of age (age-encryption.org), whose own programs can open them
-too."""
+"""Files encrypted with a passphrase in the format of age (age-encryption.org), whose programs can open them, too."""
 
 from pathlib import Path
 from typing import Final

@@ -1,10 +1,10 @@
 """The two operations that a server does in SQLite all the time: appending to logs, and clearing the WAL.
 
-Appends go past SQLAlchemy, whose every step on an asynchronous connection is a message to another thread and back: of a
-lone append that was most of what it took. Here a whole transaction is one call in a thread.
+Appends bypass SQLAlchemy, which on an asynchronous connection sends a message to another thread and back for each step:
+most of the time of a single append. Here a whole transaction is one call in a thread.
 
-SQLite by itself clears the WAL within a commit, every thousand pages, and those who act then wait for the disk some
-dozen times as long as usual. So that is done beside the commits.
+Left alone, SQLite clears the WAL within a commit, every thousand pages, and players who act then wait for the disk a
+dozen times as long as usual. So it is cleared outside the commits.
 """
 
 import asyncio

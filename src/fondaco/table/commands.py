@@ -1,8 +1,8 @@
-"""Everything that can be done at a table, each command a type of its own.
+"""The commands at a table, each a type of its own.
 
-The same types are the frames of the socket, the bodies of HTTP requests, what the terminal does, and the types of the
-page, which are generated from the API's document. `Table.do` turns a command into entries of the log; those of the host
-are written by `customs/moderation.py`.
+The same types are the frames of the socket, the bodies of HTTP requests, the commands of the terminal, and the types of
+the page, which are generated from the API's document. `Table.do` turns a command into entries of the log; those of the
+host are written by `customs/moderation.py`.
 """
 
 from typing import Annotated, Final, Literal, get_args

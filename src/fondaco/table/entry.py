@@ -37,7 +37,7 @@ Kind = Literal[
 ]
 """What an entry records: `act` one action, `undo` the number of actions (1 if the text is empty), `automatic` whether a
 seat wants its only actions done (`on` or `off`), `withdraw` that a seat has refused its own proposal, `flag` a clock
-that ran out, `settle` that those who are away were waited for long enough and a proposal is carried out without them,
+that ran out, `settle` that a proposal has waited long enough for players who are away and is carried out without them,
 `hint` that a seat has asked for one, `open` that the link of a seat was opened by somebody who has not sat down yet,
 `link` that a seat has a new link, `close` that the host has ended the game, `unlist` that the host has taken the table
 out of the lobby, `mute`, `unmute`, `remove_name` and `remove_chat` what else the host does (`customs/moderation.py`),

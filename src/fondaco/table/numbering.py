@@ -1,6 +1,6 @@
 """The entries of a log that each observer notices, numbered for that observer alone.
 
-A number for each entry would tell everybody how many hidden actions there were: one for an offer that is declined,
+A number for each entry would reveal how many hidden actions there were: one for an offer that is declined,
 several for one that is accepted. So each observer has numbers of its own, from 1 and without a gap, and an entry that
 it cannot notice has none. An observer is a seat, or None for a spectator.
 """
@@ -46,7 +46,7 @@ class Noticing:
 
 
 class Numbering:
-    """For each observer the entries that it notices."""
+    """The entries that each observer notices."""
 
     def __init__(self, seats: int) -> None:
         self.everybody: Observers = frozenset([None, *range(seats)])

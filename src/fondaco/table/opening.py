@@ -26,15 +26,15 @@ _KEYS: Final = ("game", "seats", "options", "undo", "clock", "listed", "pace", "
 
 
 class Beginning(NamedTuple):
-    """A table that begins in the middle of another match: with its journal up to there, and with everything dealt anew
-    that this seat could not know."""
+    """A beginning in the middle of another match: with its journal up to there, and with everything dealt anew that
+    this seat could not know."""
 
     journal: str
     seat: int
 
 
 class Opening(NamedTuple):
-    """A table as it was opened. `edition` and `version` are those of the game, then."""
+    """A table as it was opened. `edition` and `version` are those of the game at that time."""
 
     game: Game
     edition: str
@@ -54,8 +54,8 @@ class Opening(NamedTuple):
     hints: bool = False
     """Whether players may ask for hints where other people play."""
     absent_seconds: int = 0
-    """How long those who are away are waited for before something is done that all must agree to. 0, not at all, at a
-    terminal and at tables that were opened before anybody was waited for: their logs were written so."""
+    """How long a proposal waits for players who are away. 0, not at all, in a terminal and at tables whose logs were
+    written before proposals waited."""
     begins: Beginning | None = None
     """None for a match from its first deal."""
     tour: bool = False

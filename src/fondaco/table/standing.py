@@ -1,7 +1,7 @@
-"""The actions at a table that were not undone, and what a proposal to go back would undo of them.
+"""The actions at a table that were not undone, and those that a proposal to go back would undo.
 
-People speak only of actions that everybody has noticed, so `back N` counts those. The log counts all: there it says how
-many actions are left. What somebody had begun in secret after the last that is left is undone with the rest.
+For players, the N of `back N` counts only actions that everybody has noticed. In the log it counts all actions that are
+left. Anything that somebody has begun in secret after those is undone with the rest.
 """
 
 from fondaco.engine.journal import Journal
@@ -10,7 +10,7 @@ from fondaco.table.customs.proposals import BACK, left_after, read_back
 
 
 class Standing:
-    """The entries whose actions stand. Actions may have been done before the table began: all know of those."""
+    """The entries whose actions stand. Actions from before the table began are known to everybody."""
 
     def __init__(self, journal: Journal) -> None:
         self.entries: list[int] = []

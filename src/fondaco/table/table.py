@@ -2,8 +2,8 @@
 
 Whatever happens is an `Entry` of the log: an action, a message, somebody leaving. A `Table` is made of the opening and
 of the entries in order, so any process that can read the log has the same table. `do` checks a command and returns the
-entries that it becomes; `take` makes them true. A server takes them, stores them, and tells nobody of them until they
-are stored; if storing fails, it makes the table of its log again. At a terminal the journal is the file.
+resulting entries; `take` applies them. A server takes them, stores them, and sends them to nobody until they are
+stored; if storing fails, it makes the table from its log again. In a terminal only the journal is stored, in a file.
 """
 
 from typing import Final, assert_never
@@ -63,8 +63,8 @@ ENDED: Final = "ended"
 class Table:
     """A table after all entries that were taken.
 
-    With `open_journal` those who play have the journal with its seed at hand, as at one terminal: then a chain of
-    actions may go on after something hidden was shown.
+    With `open_journal` the players have the journal with its seed, as in a terminal: then a chain of actions may go on
+    after something hidden was shown.
     """
 
     def __init__(self, opening: Opening, journal: Journal, at: int, open_journal: bool = False) -> None:

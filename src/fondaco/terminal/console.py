@@ -1,6 +1,6 @@
 """The console on which everything is printed.
 
-What is printed may hold what somebody typed, so nothing in it is taken for markup or for an emoji.
+The output may contain text that somebody typed, so nothing in it is interpreted as markup or as an emoji.
 """
 
 from typing import Final

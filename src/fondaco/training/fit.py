@@ -1,7 +1,7 @@
 """Fitting weights to rows of features: a ridge regression, solved exactly, on a GPU where there is one.
 
 A row lies between two knots of the game's course, and its features count for both, by how near they are. So the normal
-equations fall apart into one block for each pair of neighbouring knots, which are added up as rows come in.
+equations have one block for each pair of neighbouring knots, and the blocks are summed up as rows come in.
 """
 
 from collections.abc import Iterator, Sequence

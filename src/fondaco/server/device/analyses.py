@@ -1,4 +1,4 @@
-"""Analyses of finished games on a device: made in further workers in the background, and kept when they are done.
+"""Analyses of finished games on a device, made in the background by further workers, and stored when they are done.
 
 Python in a browser is slower than on a server, so some parts of an analysis are tried first to see how many worlds the
 device can look at in reasonable time. With fewer worlds the intervals are wider. Results are kept part by part: if the
@@ -137,7 +137,7 @@ class DeviceAnalyses:
                 order = wanted.order._replace(worlds=begun.plan.worlds)
                 await self._work_out_all(id, begun, order)
                 await self._finish(id, begun, order)
-        except Exception as error:  # whatever it was: the page is told, and does not begin it anew for ever
+        except Exception as error:  # of any kind: the page learns of it, and does not begin it again and again
             self._failed.add(id)
             _log.warning("a game could not be analysed: %s", error)
         finally:

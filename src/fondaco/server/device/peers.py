@@ -1,4 +1,4 @@
-"""The other windows of the page on the same device: each has a house of its own, and all share what the browser keeps.
+"""The other windows of the page on the same device: each has a house of its own, and all share the browser's storage.
 
 They notify each other of what they have stored. A lost notice does no harm: if two windows want the same number of a
 log, the browser gives it to one, and the other reads what was stored.

@@ -65,8 +65,8 @@ def _network(text: str) -> IPv4Network | IPv6Network | None:
 class AllowedHosts:
     """The host names that this server answers to: those of its public addresses, and those of this machine.
 
-    Otherwise a page elsewhere could give itself a name that leads here (DNS rebinding), and act for its visitors. No
-    name can imitate an address in numbers, so those are all allowed.
+    Otherwise a page elsewhere could make its own name resolve to this server (DNS rebinding), and act for its visitors.
+    Numeric addresses cannot be imitated in this way, so they are all allowed.
     """
 
     def __init__(self, public_urls: Iterable[str] = ()) -> None:

@@ -1,9 +1,9 @@
-"""What every connection passes: there are only so many, and they have only so long.
+"""Limits on the number of connections, and on the time that they may take.
 
-A client that connects and says nothing, or says it letter by letter, or takes no answer, costs nothing but a
-descriptor; a thousand of them would be all that the process has. So a request must arrive whole within a time, and an
-answer must go on being taken; one address may have only so many connections, and fewer from which the rest of a
-request is still awaited; and the last descriptors are kept for the database and for those who are being answered.
+A client that connects and sends nothing, or sends letter by letter, or receives no answer, costs only a descriptor; but
+a thousand of them would use up all that the process has. So a request must arrive whole within a time, and the client
+must go on receiving the answer; one address may have only so many connections, and fewer with a request that is not
+complete; and the last descriptors are reserved for the database and for requests that are being answered.
 """
 
 import asyncio

@@ -29,7 +29,7 @@ from fondaco.server.metrics import REQUESTS
 from fondaco.server.site import ASSETS
 
 _HEADERS: Final = {
-    # Python in the page, for those who go on without a connection, is WebAssembly.
+    # Python in the page, for playing without a connection, is WebAssembly.
     "Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; "
     "frame-ancestors 'none'; base-uri 'none'",
     "Referrer-Policy": "no-referrer",

@@ -1,7 +1,7 @@
 """Limits of one address: only so many tables in the lobby, seats there, and tables where only bots play, at the same
 time.
 
-Who opened a table or sits there is stored nowhere, so this is counted in memory, by each process for itself.
+The addresses of openers and players are stored nowhere, so this is counted in memory, by each process for itself.
 """
 
 import asyncio

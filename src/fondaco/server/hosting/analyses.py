@@ -1,4 +1,4 @@
-"""Analyses of finished games: one after the other, in processes of their own with a low priority.
+"""Analyses of finished games, one after the other, in processes of their own with a low priority.
 
 The store has those that are being made, with their progress: any process of the server can report it, and none makes
 what another is making.

@@ -1,4 +1,4 @@
-"""Forecasts: what is asked for in the process that serves the tables, and computed in one of its own."""
+"""Forecasts: the process that serves the tables requests them from another process, which computes them."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple, TypedDict
@@ -119,7 +119,7 @@ def prepared(asked: Question) -> tuple[GameWords, Forecaster]:
 
 
 def forecast_actions(words: GameWords, forecaster: Forecaster) -> list[ActionForecast]:
-    """Return what each action open to the seat would do."""
+    """Return the forecast of each legal action of the seat."""
     found: list[ActionForecast] = []
     known, seat = forecaster.known, forecaster.seat
     for action in known.legal(seat):
@@ -137,7 +137,7 @@ def forecast_actions(words: GameWords, forecaster: Forecaster) -> list[ActionFor
 
 
 def forecast_chain(words: GameWords, forecaster: Forecaster, number: int, texts: list[str]) -> ChainForecast:
-    """Return what these actions would do, one after the other."""
+    """Return the forecast of these actions, one after the other."""
     found = forecaster.chain(texts)
     return {
         "number": number,

@@ -13,7 +13,7 @@ _FRESH_MS: Final = 1000
 
 
 class Health:
-    """Writes a little, and says whether that has worked. Those who ask at the same time share one attempt."""
+    """Checks the store by writing something small. Simultaneous checks share one attempt."""
 
     def __init__(self, store: TableStore, now: Callable[[], int]) -> None:
         self._store = store

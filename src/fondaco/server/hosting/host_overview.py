@@ -26,9 +26,9 @@ _MOST_READ: Final = 5000
 
 
 class HostOverview:
-    """Looks at the tables of a store.
+    """An overview of the tables of a store.
 
-    A server knows with which editions it plays, and who is connected; from outside that is not known.
+    A server knows its editions, and who is connected; `fondaco host` does not.
     """
 
     def __init__(

@@ -1,8 +1,8 @@
-"""What a host does with tables, for `fondaco host` and for the host's page.
+"""The host's operations on tables, for `fondaco host` and for the host's page.
 
-Everything is done on the store, whether a server runs or not, and also at a table of a game that is not here: for
-that no table is computed. What players should know is an entry of the log, stored together with what it changes. A
-server that has the table in memory finds out by a notice in the store.
+They work on the store, whether a server runs or not, and also for a table of a game that is not installed, since they
+compute no table. What players should know is an entry of the log, stored together with its changes. A server that has
+the table in memory finds out from a notice in the store.
 """
 
 import json
@@ -48,7 +48,7 @@ class Read:
 
 
 class HostTools:
-    """The tables of a store, for their host."""
+    """The host's operations on the tables of a store."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self.store = store

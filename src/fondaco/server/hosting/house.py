@@ -1,4 +1,4 @@
-"""The house: it opens tables, checks keys, and sees to it that nothing is told before it is stored.
+"""The house: it opens tables, checks keys, and sends nothing to anybody before it is stored.
 
 Nothing lives only here. A table is its log in the store; what is in memory can be computed from it at any time, by this
 process or by another. Two players who act at once want the same number of the log, and the store gives it to one.
@@ -351,7 +351,7 @@ class House:
                 raise FondacoError("the journal can be read when the game is over")
             return table.journal.text()
 
-    # What happens by itself
+    # Periodic work
 
     async def check_due(self) -> None:
         """Do periodic work, as for tables where a clock has run out or a bot is late. Call this now and then."""

@@ -1,4 +1,4 @@
-"""Names that look like another's are told apart: nobody at a table passes for another player, or for a bot."""
+"""Telling similar names apart, so that nobody at a table passes for another player, or for a bot."""
 
 import unicodedata
 from collections.abc import Iterable

@@ -57,6 +57,6 @@ def peers_for(database: str) -> Peers:
     """Return the other processes that may use the same database."""
     if not database.startswith(("postgresql:", "postgres:")):
         return NoPeers()
-    from fondaco.server.hosting.postgres_peers import PostgresPeers  # its driver is for those who use it
+    from fondaco.server.hosting.postgres_peers import PostgresPeers  # its driver need not be installed otherwise
 
     return PostgresPeers(database)

@@ -1,8 +1,8 @@
-"""What spectators write to each other, where the opener of a table allows it.
+"""Remarks: the chat of spectators, where the opener of a table allows it.
 
-Players read it when the game is over. Until then they must not even notice it: how much is written after a move would
-tell something of it. So it is no part of the log, whose numbers everybody sees and which wakes everybody. It has
-numbers of its own, is stored beside the log, and is not counted by kind in the metrics.
+Players read it when the game is over. Until then they must not even notice it: the number of remarks after a move would
+reveal something. So they are not part of the log, whose numbers everybody sees and which wakes everybody. They have
+numbers of their own, are stored beside the log, and are not counted by kind in the metrics.
 """
 
 import asyncio

@@ -18,10 +18,10 @@ def clock_offset() -> int:
 
 
 class SteadyClock:
-    """The milliseconds since 1970. If the clock of the machine is set while the server runs, no player's clock runs
-    out by it, and no bot waits for a time that is past.
+    """The milliseconds since 1970, unaffected if the machine's clock is set while the server runs: no player's clock
+    runs out because of that, and no bot waits for a time in the past.
 
-    All processes of a server have the same offset, so that they agree even if one is started again after that.
+    All processes of a server have the same offset, so that they agree even if one is restarted after that.
     """
 
     def __init__(self, offset_ns: int | None = None) -> None:

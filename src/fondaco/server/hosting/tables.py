@@ -27,7 +27,7 @@ _TRIES: Final = 5
 """How often a command that follows no number is tried again when another process was quicker."""
 
 _MOST_FOLLOWING: Final = 64
-"""At most this many actions that go by themselves are stored together; more follow after them."""
+"""At most this many automatic actions are stored together; more follow after them."""
 MOST_TABLES: Final = 1000
 """Tables that are kept in memory although nobody uses them."""
 _SHUTDOWN_SECONDS: Final = 2

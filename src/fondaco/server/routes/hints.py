@@ -31,7 +31,7 @@ async def ask_hint(
 ) -> Hint:
     """The best few things that you might do now, each with what it would lead to and why, without using anything that
     you cannot know. Alone with bots you may always ask; where other people play, only if the table was opened with
-    `hints`, and then everybody is told that you have asked, not what the answer was."""
+    `hints`, and then everybody learns that you have asked, but not the answer."""
     seat, language = place.seat, spoken()
     if seat is None:
         raise FondacoError("spectators cannot act")

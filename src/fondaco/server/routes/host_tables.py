@@ -1,6 +1,6 @@
 """The tables, for the host's page: behind a key of its own, which `fondaco host key` makes.
 
-What is done here is what `fondaco host` does, and players are told of it in the log of their table.
+The operations are those of `fondaco host`, and players see them in the log of their table.
 """
 
 from typing import Annotated, Any, Final

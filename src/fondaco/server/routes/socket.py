@@ -1,7 +1,7 @@
 """The socket: a player or a spectator stays connected, receives what happens, and sends commands.
 
-The client begins with its key and the last number that it has. Then it gets what it has missed, the table as it is, and
-from there on every message with the table after it. Each command is answered by `done` or `refused`.
+The client first sends its key and the last number that it has. Then it receives what it has missed, the current table,
+and from there on every message with the table after it. Each command is answered by `done` or `refused`.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
-"""Opening tables, and the lobby with those that are listed there.
+"""Opening tables, and the lobby with the listed ones.
 
-A listed table has an id that everybody may know; with it one can watch, or take a seat that nobody has taken and nobody
-is connected to with the seat's link. The id of a table that is not listed is of no use, and the answer does not say
+The id of a listed table is public: with it anybody can watch, or take a seat that is free and to which nobody is
+connected with the seat's link. The id of a table that is not listed is of no use, and the answer does not reveal
 whether there is such a table.
 """
 

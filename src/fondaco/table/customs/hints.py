@@ -1,8 +1,8 @@
 """Hints: a player may ask at their own turn what would be best, where that is fair to the others.
 
-Alone with bots one may always ask. With other people hints are for those tables only that were opened with them:
-everybody who sits down there sees that, as they see how undo goes. There everybody is told when somebody asks for one;
-what it said, only the player who asked.
+Alone with bots, a player may always ask. With other people, hints are only for tables that were opened with them, which
+everybody sees before sitting down, like the undo policy. There everybody learns when somebody asks for one, but only
+the player who asked sees it.
 """
 
 from collections.abc import Sequence

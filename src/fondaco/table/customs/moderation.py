@@ -1,8 +1,8 @@
 """Moderation of a table by the host: who is muted there, and which messages and names are removed from the log.
 
-The texts of such entries name whom they are about: `seat 1`, or `watch` for spectators. `remove_chat` also says which
-messages: `all` of the table, all of `seat 1` or of `watch`, that of `seat 1` at a time, or the third of `watch 3`. What
-is removed is removed from the store too; an entry is only left so that the numbers of the others stay.
+The text of such an entry names its target: `seat 1`, or `watch` for spectators. That of `remove_chat` also says which
+messages: `all` of the table, all of `seat 1` or of `watch`, that of `seat 1` at a time, or number 3 with `watch 3`.
+Texts are removed from the store too; their entries stay, so that the numbers of the others do not change.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _SEAT: Final = "seat "
 
 
 class Moderation:
-    """Who may not write at a table after these entries."""
+    """The seats that are muted at a table after these entries, and whether its spectators are."""
 
     def __init__(self, log: Sequence[Entry] = ()) -> None:
         self.muted: set[int | None] = set()

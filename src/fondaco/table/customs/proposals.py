@@ -1,4 +1,4 @@
-"""Proposals that all people must agree to: to end the game early, or to undo more than one may alone.
+"""Proposals that all players must agree to: to end the game early, or to undo more than one may alone.
 
 Players who are away have a say too. If they have neither agreed nor come back within a time that the table states, the
 proposal is carried out without them.
@@ -21,7 +21,7 @@ _DAY_SECONDS: Final = 24 * 3600
 
 
 def absent_seconds(clock: Clock) -> int:
-    """Return how long a proposal waits for those who are away, at a table with this clock."""
+    """Return how long a proposal waits for players who are away, at a table with this clock."""
     return clock.days * _DAY_SECONDS if clock.kind == CORRESPONDENCE else _ABSENT_SECONDS
 
 
@@ -72,7 +72,7 @@ class Proposals:
             self.current = None
 
     def absent(self, leaving: Leaving) -> list[int]:
-        """Return the seats of those who are away and have not agreed."""
+        """Return the seats of the players who are away and have not agreed."""
         return [seat for seat in sorted(leaving.away) if self.current is None or seat not in self.current.agreed]
 
     def due(self, leaving: Leaving) -> int | None:
