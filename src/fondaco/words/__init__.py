@@ -1,7 +1,7 @@
-"""The words of each game: what is asked, what an action would bring, what happened, and what things are called.
+"""The words of each game: prompts, actions, forecasts, the log, and the names of things.
 
-All that shows a game to people (the terminal, the server for a page) has its words from here. The words of a game are
-in the folder of its name, or in another package under the entry point group `fondaco.words`; either way they are a
+Everything that shows a game to people (the terminal, the server for a page) gets its words here. The words of a game
+are in the folder of its name, or in another package under the entry point group `fondaco.words`; either way they are a
 `Vocabulary`. A game without words of its own is described in plain ones.
 """
 
@@ -21,7 +21,7 @@ GROUP: Final = "fondaco.words"
 
 
 def words_for(game: Game, edition: Edition, seats: Sequence[Seat]) -> GameWords:
-    """What is said at one table of a game."""
+    """Return the words for one table of a game."""
     vocabulary: Vocabulary[Any] = part_of(game.name, GROUP, __name__, "WORDS") or WORDS
     return vocabulary.words(game, edition, seats)
 

@@ -1,4 +1,4 @@
-"""The bots in words: what people call them, and how they play."""
+"""The bots in words: their titles, and how they play."""
 
 from fondaco.bots import LEVELS, own_bots
 from fondaco.engine.contract import Game
@@ -6,7 +6,7 @@ from fondaco.languages.speech import _
 
 
 def bot_title(name: str) -> str:
-    """What people call a bot; one of another package has its name."""
+    """Return the title of a bot; for one of another package, its name."""
     titles = {
         "random": _("Random"),
         "apprentice": _("Apprentice"),
@@ -19,7 +19,7 @@ def bot_title(name: str) -> str:
 
 
 def bot_text(name: str, game: Game) -> str:
-    """How a bot plays this game, in a sentence."""
+    """Describe in a sentence how a bot plays this game."""
     weighs = _("Weighs what each action brings, and what it leaves to others.")
     texts = {
         "random": _("Does anything that is allowed."),
@@ -33,10 +33,10 @@ def bot_text(name: str, game: Game) -> str:
 
 
 def level_of(name: str) -> int:
-    """From 1, the weakest of the levels that people choose from; 0 for other bots."""
+    """Return the level of a bot among those offered to people, from 1, the weakest; 0 for other bots."""
     return LEVELS.index(name) + 1 if name in LEVELS else 0
 
 
 def is_offered(name: str) -> bool:
-    """Whether people choose it: the levels, and the bots of other packages."""
+    """Return whether people can choose this bot: the levels, and the bots of other packages."""
     return bool(level_of(name)) or name not in own_bots()

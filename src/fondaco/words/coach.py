@@ -1,12 +1,12 @@
-"""Why one choice is better than another, in words: where its points come from, and how often it turns out worse.
+"""Why one choice is better than another, in words: which points differ, and how often it turns out worse.
 
     found = compare(position, seat, best, played, words.coach.sources)   # takes a while: not on an event loop
-    reasons = words.coach.explain(found, position)                       # in the language that is spoken
+    reasons = words.coach.explain(found, position)                       # in the current language
 
-`compare` (`fondaco.analysis.parts`) takes the learned value apart; each sentence here states one of these parts, or the
+`compare` (`fondaco.analysis.parts`) splits the learned value into parts; each sentence here states one of them, or the
 sum of them, and never anything else. A game names its sources in `words/<game>/coach.py`, and may say what happens on
 the table where the position shows it ("breaks Green's row of houses"). Without any, the points of the game's breakdown
-are told by their own names.
+keep their own names.
 """
 
 from typing import ClassVar, Final, Generic, TypedDict
@@ -21,7 +21,7 @@ from fondaco.words.names import N
 
 _MOST_REASONS: Final = 3
 _LEAST_SHARE: Final = 0.25
-"""A further reason weighs at least so much of the main one, and half a point."""
+"""The least weight of a further reason, as a share of the main one; it is also at least half a point."""
 _LEAST_POINTS: Final = 0.5
 EVERYBODY: Final = -1
 
@@ -30,15 +30,15 @@ class Reasons(TypedDict):
     """Why a choice is better or worse than another."""
 
     summary: str
-    """What it is worth in all: `4.2 points better than: Sail`."""
+    """The total: `4.2 points better than: Sail`."""
     main: str
-    """The main reason; empty where the two come to the same."""
+    """The main reason; empty if there is no difference."""
     more: list[str]
-    """Up to two more."""
+    """Up to two further reasons."""
     risk: str
-    """In how many of the deals that were tried it turns out otherwise; empty where nothing is dealt."""
+    """In how many of the deals tried it turns out otherwise; empty if nothing is dealt."""
     offer: str
-    """Where something is traded: what that is worth to either side; else empty."""
+    """What a trade is worth to either side; empty if there is none."""
 
 
 class Scene:
@@ -54,7 +54,7 @@ class Scene:
 
 
 class Coach(Generic[N]):
-    """Says it at one table. Games have subclasses with their own sources and facts."""
+    """Explains choices at one table. Games have subclasses with their own sources and facts."""
 
     sources: ClassVar[Sources] = Sources()
 
@@ -62,30 +62,30 @@ class Coach(Generic[N]):
         self.names = names
 
     def source(self, id: str) -> str:
-        """What a source of points is called."""
+        """Return the name of a source of points."""
         return self.names.source(id)
 
     def player(self, seat: int) -> str:
-        """What a player is called here: by name or by colour, bots too."""
+        """Return the name of a player, or the colour; bots too are called by these."""
         return self.names.seats[seat].name or self.names.colour(seat).capitalize()
 
     def points(self, amount: float) -> str:
-        """An amount without its sign: `4.2 points`."""
+        """Return an amount without its sign: `4.2 points`."""
         return _("{points} points", points=number(round(abs(amount), 1)))
 
     def fact(self, scene: Scene, part: Part) -> str:
-        """What is seen on the table of the reason for a part, as the beginning of a sentence; empty for nothing."""
+        """Return what the table shows of the reason for a part, as the beginning of a sentence, or an empty string."""
         return ""
 
     def partner(self, position: Position, action: str) -> int | None:
-        """With whom an action trades, or would; `EVERYBODY` for all, None for nobody."""
+        """Return the seat that an action trades with, or would; `EVERYBODY` for all, None for no trade."""
         return None
 
     def explain(self, found: Comparison, position: Position, better: bool | None = None, other: str = "") -> Reasons:
-        """Say what the first chain brings more or less than the second, which is the position before both.
+        """Explain the gain or loss of the first chain over the second, from the position before both.
 
-        `better` is whether the first has the better chance to win, where that is known: seldom does it bring fewer
-        points all the same. `other` is what the second is called: "the other choice" if nothing is said.
+        `better` is whether the first has the better chance to win, if that is known: in rare cases it brings fewer
+        points all the same. `other` is the name of the second: "the other choice" by default.
         """
         scene = Scene(position, found)
         if better is None:
@@ -100,7 +100,7 @@ class Coach(Generic[N]):
         }
 
     def say(self, scene: Scene, part: Part) -> str:
-        """One reason in a sentence, with its number."""
+        """Return one reason as a sentence with its number."""
         fact = self.fact(scene, part)
         about = fact or self.source(part.source)
         amount = self.points(part.points)
@@ -114,14 +114,14 @@ class Coach(Generic[N]):
         return _("{about}: {points} less for {player}.", about=about, points=amount, player=player)
 
     def worth(self, choice: Choice, measured: bool) -> str:
-        """What a choice leads to: points at the end and, where it was measured how exact it is, the chance to win."""
+        """Describe what a choice leads to: points at the end and, if its error is known, the chance to win."""
         amount = _("about {points} at the end", points=self.points(choice.points))
         if not measured:
             return amount
         return _("{chance} to win, {points}", chance=percent(choice.chance.mean), points=amount)
 
     def _weighty(self, found: Comparison, better: bool) -> list[Part]:
-        """The parts that speak for the first chain if it is better, else those against it; the weightiest first."""
+        """Return the parts for the first chain if it is better, otherwise those against it, weightiest first."""
         sign = 1.0 if better else -1.0
         if abs(found.margin) < SMALL:
             return []
@@ -157,7 +157,7 @@ class Coach(Generic[N]):
         return _("It was better in {count} of {all} deals tried.", count=found.better, all=found.worlds)
 
     def _offer(self, known: Position, found: Comparison) -> str:
-        """What the trade of the first chain, or else of the second, is worth against no trade."""
+        """Describe the worth of the trade in the first chain, or else in the second, compared with no trade."""
         seat = found.seat
         trade = next((one for one in (found.chosen, found.instead) if self.partner(known, one[0]) is not None), None)
         without = self._without_trade(known, seat) if trade else []
@@ -179,7 +179,7 @@ class Coach(Generic[N]):
         )
 
     def _without_trade(self, known: Position, seat: int) -> list[str]:
-        """What the seat would do by the value if it did not trade; empty where it must."""
+        """Return what the seat would do by the value without trading; empty if it must trade."""
         model = model_for(known.game, known.seats)
         position = known.clone()
         chain: list[str] = []
@@ -199,7 +199,7 @@ class Coach(Generic[N]):
         return chain
 
     def compared(self, place: int) -> str:
-        """What the choice of this place among the best is compared with."""
+        """Return the name of the choice that the one at this place among the best is compared with."""
         return _("the best choice") if place else _("choice 2")
 
     def signed(self, amount: float) -> str:

@@ -1,13 +1,13 @@
-"""What an action would do."""
+"""The effects of an action."""
 
 from fondaco.engine.contract import Position
 from fondaco.engine.events import Event
 
 
 def outcome(position: Position, seat: int, action: int) -> tuple[list[int], list[Event]]:
-    """The points that an action would bring to each seat, and what would happen.
+    """Return the points that an action would bring to each seat, and the events.
 
-    The position must be a redealt one: then nothing comes of it that the seat cannot know.
+    The position must be a redealt one, so that nothing is revealed that the seat cannot know.
     """
     before = position.scores()
     trial = position.clone()

@@ -1,4 +1,4 @@
-"""The words of a game: which parts they are made of, and all that is said at one table."""
+"""The words of a game: the parts that they consist of, and everything that is said at one table."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,31 +20,31 @@ View = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Vocabulary(Generic[N]):
-    """The parts that the words of a game are made of. All of them call things by the game's names."""
+    """The parts that the words of a game consist of. All of them use the game's names."""
 
     names: Callable[[Game, Edition, Sequence[Seat]], N]
     prompts: Callable[[N], Prompts[N]]
     choice: Callable[[N, str, View | None], tuple[str, str]]
-    """What an action does (`Sail to`), and with what (`Venice`). With the view of the seat that may do it, more can be
-    said of what lies at a place."""
+    """Describes an action: what it does (`Sail to`), and with what (`Venice`). The view of the seat that may do it
+    allows more to be said of what lies at a place."""
     zones: Callable[[N, View, Sequence[str], int | None], Zones[N, Any]]
     forecast: Callable[[N, Position, int, int], str]
-    """What an action of a seat would bring now. The position is a redealt one."""
+    """Describes what an action of a seat would bring now. The position is a redealt one."""
     log: Callable[[N], Log[N]]
     standings: Callable[[N, View], list[Standing]] = open_scores
-    """What each seat has so far: the same public figure for all, and what the viewer knows besides."""
+    """Returns what each seat has so far: the same public figure for all, and what else the viewer knows."""
     coach: Callable[[N], Coach[N]] = Coach
-    """Why one choice is better than another."""
+    """Explains why one choice is better than another."""
 
     def words(self, game: Game, edition: Edition, seats: Sequence[Seat]) -> "GameWords":
-        """The words of one table."""
+        """Return the words for one table."""
         return GameWords(self, self.names(game, edition, seats))
 
 
 class GameWords:
-    """All that is said at one table, in the language that is spoken when it is asked for.
+    """Everything that is said at one table, in the current language.
 
-    It is made of views and of events as one seat sees them, so it cannot say what that seat may not know.
+    It is made from views and events as one seat sees them, so it cannot reveal what that seat may not know.
     """
 
     def __init__(self, vocabulary: Vocabulary[N], names: N) -> None:
@@ -54,12 +54,12 @@ class GameWords:
         self.coach: Coach[Any] = vocabulary.coach(names)
 
     def choice(self, notation: str, view: View | None = None) -> tuple[str, str, str]:
-        """An action in words: what it does, with what, and both for a screen reader."""
+        """Describe an action: what it does, with what, and both for a screen reader."""
         group, label = self._vocabulary.choice(self.names, notation, view)
         return group, label, group if group == label else f"{group} {label}"
 
     def choices(self, view: View, legal: Sequence[str]) -> list[Choice]:
-        """All legal actions in words, in the same order."""
+        """Describe all legal actions, in the same order."""
         found: list[Choice] = []
         for notation in legal:
             group, label, said = self.choice(notation, view)
@@ -67,15 +67,15 @@ class GameWords:
         return found
 
     def zones(self, view: View, legal: Sequence[str], to_viewer: bool = True) -> list[Zone]:
-        """The table as lists of what lies on it, each thing with the legal actions that concern it.
+        """List what is on the table, each thing with the legal actions that concern it.
 
-        What is the viewer's is called "your", or by the viewer's name where it is described to others.
+        The viewer's things are called "your", or by the viewer's name if they are described to others.
         """
         you = view["seat"] if to_viewer else None
         return self._vocabulary.zones(self.names, view, legal, you).all()
 
     def explained(self, view: View, zones: Sequence[Zone]) -> dict[str, Explanation]:
-        """What these zones and the things in them are and do, by the ids that they name."""
+        """Return explanations of these zones and the things in them, by the ids that they name."""
         abouts = self._vocabulary.zones(self.names, view, [], None).abouts()
         wanted = {zone["about"] for zone in zones} | {item["about"] for zone in zones for item in zone["items"]}
         return {id: {"text": text, "rule": rule} for id, (text, rule) in abouts.items() if id in wanted}
@@ -89,7 +89,7 @@ class GameWords:
         to_act: Sequence[int],
         ranking: Sequence[Sequence[int]] = (),
     ) -> Words:
-        """All that is said of the table to an observer."""
+        """Return everything that is said of the table to an observer."""
         zones = self.zones(view, legal)
         return {
             "asked": self.prompts.asked(view, observer, waiting_for, to_act, ranking),
@@ -101,21 +101,21 @@ class GameWords:
         }
 
     def standings(self, view: View) -> list[Standing]:
-        """What each seat has so far, as far as the viewer may compare it."""
+        """Return what each seat has so far, as far as the viewer may compare it."""
         return self._vocabulary.standings(self.names, view)
 
     def forecast(self, position: Position, seat: int, action: int) -> str:
-        """What an action would bring now. The position must be a redealt one."""
+        """Describe what an action would bring now. The position must be a redealt one."""
         return self._vocabulary.forecast(self.names, position, seat, action)
 
     def log(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
-        """What happened, one line a turn, from events as one seat sees them."""
+        """Describe what happened, one line per turn, from events as one seat sees them."""
         return self._vocabulary.log(self.names).write(events)
 
     def news(self, events: Sequence[Mapping[str, Any]], before: int) -> list[News]:
-        """What is to be noticed of the events of a turn, so many of which had happened before.
+        """Return the notable events of a turn, of which `before` had already happened.
 
-        News that go on are told again, whole, with the same id: by the place of their first event.
+        News that continue are returned again in full with the same id, which is the place of their first event.
         """
         subjects = self._vocabulary.log(self.names).subjects
         runs: list[tuple[int, str, int | None, list[Mapping[str, Any]]]] = []
@@ -134,5 +134,5 @@ class GameWords:
         return [{"id": str(at), "seat": seat, "text": capitalized(text)} for at, seat, text in told if text]
 
     def said_aloud(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
-        """What players say to the table with what they do, where a game lets them say something."""
+        """Return what players say to the table with their actions, in games that allow it."""
         return self._vocabulary.log(self.names).said_aloud(events)

@@ -7,11 +7,11 @@ from typing import Any, Final, Generic
 from fondaco.words.names import N
 
 COMMON: Final = "all"
-"""How the name of a subject begins that concerns all seats."""
+"""The prefix of subjects that concern all seats."""
 
 
 class Log(ABC, Generic[N]):
-    """Makes lines of events as one seat sees them, so that it cannot say what that seat may not know."""
+    """Turns events as one seat sees them into lines, so it cannot reveal what that seat may not know."""
 
     def __init__(self, names: N) -> None:
         self.names = names
@@ -19,27 +19,27 @@ class Log(ABC, Generic[N]):
 
     @abstractmethod
     def add(self, event: Mapping[str, Any]) -> None:
-        """One more thing that happened; it may go into a line with those before it."""
+        """Add an event, which may go into one line with those before it."""
 
     def close(self) -> None:
-        """Finish the lines that are open: nothing more happened."""
+        """Finish the open lines, after the last event."""
         return
 
     def subjects(self, event: Mapping[str, Any]) -> tuple[str, ...]:
-        """What an event is news of; empty for what needs no notice.
+        """Return what an event is news of; empty if it needs no notice.
 
-        It goes into one line with the news before it if those are of one of these subjects and of the same seat; else
+        It goes into one line with the news before it if those have one of these subjects and the same seat; otherwise
         it begins a line of the first subject. What happens to all has a subject that begins with `COMMON`.
         """
         return ()
 
     def write(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
-        """What happened, one line a turn."""
+        """Describe what happened, one line per turn."""
         for event in events:
             self.add(event)
         self.close()
         return self.lines
 
     def said_aloud(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
-        """What players say to the table with what they do, where a game lets them say something."""
+        """Return what players say to the table with their actions, in games that allow it."""
         return []

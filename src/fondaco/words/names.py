@@ -1,4 +1,4 @@
-"""What players and things are called at one table."""
+"""Names of players and things at one table."""
 
 from collections.abc import Sequence
 from typing import ClassVar, TypeVar
@@ -13,15 +13,15 @@ from fondaco.words.bots import bot_title
 
 
 class Names:
-    """The names at one table, in the language that is spoken when they are asked for.
+    """The names at one table, in the current language.
 
-    A game's own names come on top of these; without any, things are called as views, events and notation call them.
+    Games add their own names; without any, things have the names that views, events and notation use.
     """
 
     colours: ClassVar[Sequence[str]] = ("blue", "green", "red", "yellow", "orange", "purple", "grey")
-    """For each seat the name of its colour."""
+    """The name of each seat's colour."""
     labelled: ClassVar[bool] = True
-    """Whether actions are shown in words. Else only their notation is seen: a forecast also says what it stands for."""
+    """Whether actions are shown in words. If only their notation is, a forecast also explains it."""
 
     def __init__(self, game: Game, edition: Edition, seats: Sequence[Seat]) -> None:
         self.game = game
@@ -38,25 +38,25 @@ class Names:
         return _(self.colours[seat % len(self.colours)])
 
     def mark(self, seat: int) -> str:
-        """The letter of a seat, so that its pieces are known without their colour."""
+        """Return the letter of a seat, which identifies its pieces without their colour."""
         return self.colour(seat)[0].upper()
 
     def name(self, seat: int) -> str:
-        """What a player is called: by name, or by colour; a bot by both."""
+        """Return the name of a player, or the colour; for a bot, both."""
         player = self.seats[seat]
         colour = self.colour(seat).capitalize()
         return f"{colour} ({bot_title(player.bot)})" if player.bot else player.name or colour
 
     def typed(self, example: str) -> str:
-        """How something is typed, after a space and in brackets; empty where nothing is typed."""
+        """Return how something is typed, after a space and in brackets; empty if nothing is typed."""
         return ""
 
     def source(self, word: str) -> str:
-        """A source of points, as people call it."""
+        """Return the name of a source of points."""
         return plain(word)
 
     def ending(self, word: str) -> str:
-        """How a game ended, in a sentence."""
+        """Describe in a sentence how a game ended."""
         return plain(word)
 
 
@@ -64,7 +64,7 @@ N = TypeVar("N", bound=Names)
 
 
 def plain(name: str) -> str:
-    """A name as a program writes it, in plain words.
+    """Return an identifier in plain words.
 
     >>> plain("has_chosen")
     'Has chosen'

@@ -1,4 +1,4 @@
-"""What is expected of whom."""
+"""Prompts: who must do what."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -10,25 +10,25 @@ from fondaco.words.types import Explanation
 
 
 class Prompts(ABC, Generic[N]):
-    """Says what is to be done, to those who are to do it and to those who wait."""
+    """Says what must be done, to those who must do it and to those who wait."""
 
     def __init__(self, names: N) -> None:
         self.names = names
 
     @abstractmethod
     def task(self, view: Mapping[str, Any], seat: int) -> str:
-        """What is expected of this seat now, said to it: `play a card.`"""
+        """Return what this seat must do now, addressed to it: `play a card.`"""
 
     @abstractmethod
     def doing(self, view: Mapping[str, Any], seat: int) -> str:
-        """What this seat is doing now, said to the others: `Ann plays a card.`"""
+        """Return what this seat is doing now, addressed to the others: `Ann plays a card.`"""
 
     @abstractmethod
     def rules_at_hand(self, view: Mapping[str, Any]) -> list[str]:
-        """The ids of the rules that matter for what is to be done now."""
+        """Return the ids of the rules that matter for the current decision."""
 
     def only(self, view: Mapping[str, Any], notation: str) -> Explanation:
-        """Why this is the only thing to do."""
+        """Explain why this is the only legal action."""
         return {"text": _("Nothing else is possible now."), "rule": next(iter(self.rules_at_hand(view)), "")}
 
     def asked(
@@ -39,9 +39,9 @@ class Prompts(ABC, Generic[N]):
         to_act: Sequence[int],
         ranking: Sequence[Sequence[int]] = (),
     ) -> str:
-        """One line that says what is expected of whom, as an observer sees it (None: a spectator).
+        """Return one line that says who must do what, as an observer sees it (None: a spectator).
 
-        `to_act` are all seats that owe an action (none when the game is over), `waiting_for` the people among them;
+        `to_act` are all seats that must act (none when the game is over), `waiting_for` the people among them;
         `ranking` is who has won, once that is known.
         """
         if not to_act:

@@ -1,6 +1,6 @@
-"""A match looked at afterwards: any moment of it, from any seat's point of view or with all cards open.
+"""The replay of a match: any moment of it, from any seat's point of view or with all cards open.
 
-Moments are numbered by the actions that stand: 0 is the deal. What was undone is left out.
+Moments are numbered by the standing actions: 0 is the deal. What was undone is left out.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,11 +24,11 @@ WATCH: Final = "watch"
 ALL: Final = "all"
 """The viewpoints of a spectator, and with all cards open; every other viewpoint is the number of a seat."""
 _KEPT: Final = 16
-"""Every so many actions the position is kept, so that no moment is far from one that is known."""
+"""The interval, in actions, at which positions are kept, so that every moment is near a known one."""
 
 
 class Turn(NamedTuple):
-    """What one seat did in one go: from which moment to which, and what is told of it."""
+    """A turn of one seat: its first and last moments, and the lines about it."""
 
     first: int
     last: int
@@ -37,13 +37,13 @@ class Turn(NamedTuple):
 
 
 class Replay:
-    """A journal, with what is needed to show any moment of it at once. Several threads may look at it together."""
+    """A journal with what is needed to show any moment of it at once. It is safe to read from several threads."""
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
         self.standing = journal.standing()
         self.scores = [journal.start.scores()]
-        """After each action, and before the first."""
+        """The scores before the first action and after each."""
         self._events: list[list[Event]] = [[]]
         self._kept = [journal.start]
         position = journal.start.clone()
@@ -62,7 +62,7 @@ class Replay:
         return len(self.standing)
 
     def overview(self, viewpoint: str = ALL) -> dict[str, Any]:
-        """The whole match at a glance, in the language that is spoken; what happened, as seen from this viewpoint."""
+        """Return a summary of the whole match in the current language, with the events as seen from this viewpoint."""
         journal, words = self.journal, self._game_words()
         finished = bool(journal.position.ending())
         return {
@@ -80,7 +80,7 @@ class Replay:
         }
 
     def frames(self, viewpoint: str, first: int, last: int) -> list[dict[str, Any]]:
-        """These moments as seen from a viewpoint: what happened, and the table after it."""
+        """Return these moments as seen from a viewpoint: what happened, and the table after it."""
         self.check_moment(first)
         self.check_moment(last)
         observer = self._observer(viewpoint)
@@ -94,7 +94,7 @@ class Replay:
         return found
 
     def position(self, number: int) -> Position:
-        """The match after so many actions: a clone, free to keep."""
+        """Return the position after this many actions: a clone that the caller may keep."""
         self.check_moment(number)
         kept = number // _KEPT
         position = self._kept[kept].clone()
@@ -103,7 +103,7 @@ class Replay:
         return position
 
     def play_on(self, number: int, seat: int) -> Beginning:
-        """For a table at which the match is played on from this moment, by somebody on this seat."""
+        """Return the beginning of a table that plays the match on from this moment, with somebody on this seat."""
         position = self.position(number)
         position.check_seat(seat)
         if not position.to_act():
@@ -113,11 +113,12 @@ class Replay:
     def instead(
         self, number: int, seat: int, actions: Sequence[str], played: Sequence[str], better: bool, viewpoint: str
     ) -> dict[str, Any]:
-        """What would have come of other actions of a seat at this moment than those that it played, as seen from a
-        viewpoint, and why they have the better chance, or not.
+        """Return what other actions of a seat at this moment would have led to, as seen from a viewpoint.
 
-        The actions are played in the deal of the match. If that refuses one, such as a card that is drawn only in
-        another deal, it ends there.
+        `better` is whether they have the better chance to win than those played; the reasons explain it.
+
+        The actions are played in the deal of the match. If one is illegal there, such as playing a card drawn only in
+        another deal, the rest are left out.
         """
         observer = self._observer(viewpoint)
         words = self._game_words()
@@ -156,7 +157,7 @@ class Replay:
         return [seat_in_journal(player) for player in self.journal.players]
 
     def _game_words(self) -> GameWords:
-        """Bots are called by their colours: what they are stands in the list of players."""
+        """Return words that call bots by their colours: the list of players says what they are."""
         return self._words_for([Seat(seat.name, "") for seat in self.seats])
 
     def _words_for(self, seats: list[Seat]) -> GameWords:
@@ -175,7 +176,7 @@ class Replay:
         )
 
     def turns(self, words: GameWords, viewpoint: str = ALL) -> Iterator[Turn]:
-        """The deal, and each turn as seen from a viewpoint; with all cards open, as the seat that took it saw it."""
+        """Yield the deal, and each turn as seen from a viewpoint; with all cards open, as the acting seat saw it."""
         observer = self._observer(viewpoint)
         yield Turn(0, 0, None, [_("The game begins.")])
         first = 1
@@ -216,8 +217,10 @@ def _same_turn(move: Move, other: Move) -> bool:
 
 
 def _words(words: GameWords, position: Position, observer: int | None, views: Sequence[Any]) -> Words:
-    """What is said of a moment. With the views of all seats, each seat's own parts are described as that seat sees
-    them, to somebody else."""
+    """Return the words for a moment.
+
+    With the views of all seats, each seat's own parts are described as that seat sees them, but for somebody else.
+    """
     to_act = position.to_act()
     ranking = [] if to_act else position.ranking()
     described = words.describe(position.view(observer), observer, [], to_act, to_act, ranking)
@@ -235,5 +238,5 @@ def _words(words: GameWords, position: Position, observer: int | None, views: Se
 
 
 def _title(zone: Zone, player: str) -> str:
-    """A title that says whose part it is, also where the part is nobody's and each player sees another side of it."""
+    """Return a title that names the player, even if the zone belongs to nobody and each player sees it differently."""
     return zone["title"] if zone["seat"] is not None else _("{player}: {title}", player=player, title=zone["title"])

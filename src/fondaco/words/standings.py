@@ -1,4 +1,4 @@
-"""What each seat has so far, where nothing of it is hidden."""
+"""The standings of a game in which nothing of them is hidden."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from fondaco.words.types import Estimate, Standing
 
 
 def open_scores(names: Names, view: Mapping[str, Any]) -> list[Standing]:
-    """The scores that everybody sees; none where a view has no score for some seat."""
+    """Return the public scores; empty if a view lacks the score of some seat."""
     scores = [seat.get("score") for seat in view.get("seats", [])]
     return [points(score) for score in scores] if all(isinstance(score, int) for score in scores) else []
 
@@ -23,12 +23,12 @@ def standing(value: int, said: str, own: Estimate | None = None) -> Standing:
 
 
 def sources(names: Names, breakdown: Mapping[str, int]) -> str:
-    """Where points come from: `Islands 3, Balance −8`."""
+    """Describe where points come from: `Islands 3, Balance −8`."""
     return ", ".join(f"{names.source(source)} {signed(value)}" for source, value in breakdown.items() if value)
 
 
 def signed(value: int) -> str:
-    """A number with the sign that is printed before negative ones.
+    """Return a number with the typographic minus sign before negative ones.
 
     >>> signed(-25)
     '−25'

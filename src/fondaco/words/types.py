@@ -1,4 +1,4 @@
-"""What a page or a screen reader is told of a table: ready for JSON, in one language."""
+"""The description of a table for a page or a screen reader: ready for JSON, in one language."""
 
 from collections.abc import Sequence
 from typing import Literal, TypedDict
@@ -7,7 +7,7 @@ Kind = Literal["cards", "pieces", "numbers", "spaces"]
 
 
 class Choice(TypedDict):
-    """An action that is open: what it does, and with what (`Sail to`, `Venice`); then both in a sentence."""
+    """A legal action: what it does, and with what (`Sail to`, `Venice`); then both in a sentence."""
 
     action: str
     group: str
@@ -16,32 +16,32 @@ class Choice(TypedDict):
 
 
 class Explanation(TypedDict):
-    """What something is and does, in a sentence, and the id of the rule that says more; empty for none."""
+    """An explanation of something in a sentence, and the id of the rule that says more; empty for none."""
 
     text: str
     rule: str
 
 
 class Item(TypedDict):
-    """One thing that lies on the table, or several alike."""
+    """One thing on the table, or several alike."""
 
     label: str
     detail: str
     count: int | None
     seat: int | None
-    """Whose piece it is."""
+    """The seat whose piece it is."""
     tone: str
     """A good, a colour or a symbol by its id, to paint it with; empty for none."""
     actions: list[str]
-    """The notation of the open actions that concern it."""
+    """The notation of the legal actions that concern it."""
     ids: list[str]
-    """By which events speak of it: a value (`salt-03`); what it is and the value (`place 3`), after the event, too
-    (`sail place 3`); or a seat and the value (`1 red`)."""
+    """The ids by which events refer to it: a value (`salt-03`); what it is and the value (`place 3`), also after the
+    event (`sail place 3`); or a seat and the value (`1 red`)."""
     about: str
-    """By which id it is explained in `explained`; empty for as its zone is."""
+    """The id of its explanation in `explained`; empty for that of its zone."""
     attempt: str
-    """What a click on it means while nothing can be done with it, in notation: refused, with the rule that says why.
-    Empty for nothing."""
+    """The action, in notation, that a click on it means while nothing can be done with it: it is refused with the rule
+    that says why. Empty for nothing."""
 
 
 class Zone(TypedDict):
@@ -51,23 +51,23 @@ class Zone(TypedDict):
     title: str
     kind: Kind
     seat: int | None
-    """Whose part it is; None for all players'."""
+    """The seat whose part it is; None for all players'."""
     items: list[Item]
     about: str
-    """By which id it is explained in `explained`; empty for not at all."""
+    """The id of its explanation in `explained`; empty for none."""
 
 
 class News(TypedDict):
-    """Something that everybody should notice when it happens. It takes the place of news with the same id."""
+    """Something that everybody should notice when it happens. It replaces news with the same id."""
 
     id: str
     seat: int | None
-    """Whose doing it is; None for what happens to all."""
+    """The seat that did it; None for what happens to all."""
     text: str
 
 
 class Estimate(TypedDict):
-    """What observers know of their own seat beyond what everybody sees: its name, how much it is, and of what."""
+    """What observers know of their own seat beyond what is public: its name, its amount, and what it consists of."""
 
     title: str
     value: int
@@ -75,27 +75,27 @@ class Estimate(TypedDict):
 
 
 class Standing(TypedDict):
-    """What a seat has so far. Everybody's `value` is the same public figure, so that they can be compared."""
+    """What a seat has so far. `value` is the same public figure for all seats, so that they can be compared."""
 
     value: int
     said: str
     """The figure in words: `12 ducats`."""
     own: Estimate | None
-    """On the observer's own seat, where something of it is hidden from the others."""
+    """For the observer's own seat, if something of it is hidden from the others."""
 
 
 class Words(TypedDict):
-    """All that is said of a table to one observer."""
+    """Everything that is said of a table to one observer."""
 
     asked: str
     choices: list[Choice]
     zones: list[Zone]
     standings: list[Standing]
-    """One for each seat; none where the game has no such figure."""
+    """One for each seat; empty if the game has no such figure."""
     explained: dict[str, Explanation]
-    """What the zones and the things in them are, by the ids that they are explained by."""
+    """Explanations of the zones and the things in them, by id."""
     only: Explanation | None
-    """Where there is one thing to do and nothing else: why."""
+    """Why there is only one legal action, if so."""
 
 
 def item(

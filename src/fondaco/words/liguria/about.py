@@ -1,11 +1,11 @@
-"""What the things on the table of Liguria are and do."""
+"""Explanations of the things on the table of Liguria."""
 
 from fondaco.languages.speech import _, plural
 from fondaco.words.liguria.names import LiguriaNames
 
 
 def abouts(names: LiguriaNames) -> dict[str, tuple[str, str]]:
-    """For each id a sentence, and the rule that says more."""
+    """Return for each id a sentence, and the rule with more about it."""
     return {**_of_game(names), **_of_players(), **_of_tiles()}
 
 

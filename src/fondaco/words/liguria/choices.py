@@ -8,7 +8,7 @@ from fondaco.words.liguria.names import LiguriaNames
 
 
 def choice(names: LiguriaNames, notation: str, view: Mapping[str, Any] | None) -> tuple[str, str]:
-    """What an action does, and with what."""
+    """Describe an action: what it does, and with what."""
     verb, _space, rest = notation.partition(" ")
     if verb == "dock":
         return _("Lay on your dock"), names.one_cube(rest)
@@ -37,7 +37,7 @@ def _tile_at(names: LiguriaNames, place: str, view: Mapping[str, Any] | None) ->
 
 
 def _alone(names: LiguriaNames, verb: str, view: Mapping[str, Any] | None) -> tuple[str, str]:
-    """What needs no object."""
+    """Describe an action without an object."""
     if verb == "sail":
         ahead = names.ahead(view) if view is not None else None
         return _("Sail"), _("one step") if ahead is None else _("one step, to {place}", place=ahead)

@@ -1,4 +1,4 @@
-"""Where the points of Liguria come from, and what the coach sees on the table."""
+"""The sources of points in Liguria, and what the coach sees on the table."""
 
 from typing import ClassVar
 

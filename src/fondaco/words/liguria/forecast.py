@@ -1,4 +1,4 @@
-"""What an action at Liguria would bring now, in words."""
+"""Forecasts of actions in Liguria, in words."""
 
 from fondaco.engine.contract import Position
 from fondaco.games.liguria import scoring
@@ -49,7 +49,7 @@ def forecast(names: LiguriaNames, position: Position, seat: int, action: int) ->
 
 
 class Forecast:
-    """Says it to one seat. Of the others it uses only what lies open, though the position has more."""
+    """Forecasts for one seat. Of the others it uses only what is open, though the position has more."""
 
     def __init__(self, names: LiguriaNames, position: LiguriaPosition, seat: int) -> None:
         self.names = names
@@ -202,7 +202,7 @@ class Forecast:
         return _("end at {place}: {what}", place=self.names.place(here, self.seat), what=self._there(here))
 
     def _there(self, place: int) -> str:
-        """What could be done by stopping at a place."""
+        """Describe what could be done by stopping at a place."""
         found = self._in_harbour(place) if self.p.colour[place] == HARBOUR else self._on_island(place)
         return ", ".join(found) or _("nothing to do there")
 

@@ -1,4 +1,4 @@
-"""What everybody sees of the players of Liguria: their ships, docks and the rows of their harbours."""
+"""The public side of the players of Liguria: their ships, docks and the rows of their harbours."""
 
 from fondaco.games.liguria.box import COLOURS, ROWS
 from fondaco.games.liguria.types import LiguriaView, RowView
@@ -15,7 +15,7 @@ class Harbours(Zones[LiguriaNames, LiguriaView]):
         return [zone for seat in range(len(self.view["seats"])) for zone in (self._seat(seat), self._harbour(seat))]
 
     def _is_visited(self, seat: int) -> bool:
-        """Whether the ship whose turn it is lies at this seat's harbour."""
+        """Return whether the ship whose turn it is is at this seat's harbour."""
         active = self.view["active"]
         return active is not None and self.view["seats"][active]["ship"] == self.names.home(seat)
 
@@ -62,7 +62,7 @@ class Harbours(Zones[LiguriaNames, LiguriaView]):
         return zone(f"seat {seat}", names.name(seat), "numbers", items, seat, about="seat")
 
     def _whole_score(self, seat: int) -> list[Item]:
-        """With what is behind the screen, where one may look there."""
+        """Return the score including what is behind the screen, if the viewer may look there."""
         player = self.view["seats"][seat]
         if player["score"] is None:
             return []
@@ -123,7 +123,7 @@ class Harbours(Zones[LiguriaNames, LiguriaView]):
         return zone(f"harbour {seat}", title, "pieces", items, seat, about="harbour")
 
     def _origin(self, tile: str) -> str:
-        """Those that a player begins with are told apart from others of the kind."""
+        """Return a suffix for start tiles, to distinguish them from others of the kind."""
         return _("from the start") if tile.startswith("start-") else ""
 
     def _back(self, tile: str) -> str:

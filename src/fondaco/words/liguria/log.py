@@ -1,4 +1,4 @@
-"""What happened at Liguria, told in lines."""
+"""The log of Liguria in lines."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -22,30 +22,30 @@ SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
     "deploy": ("minister",),
     **dict.fromkeys(("round", "final", "over"), (f"{COMMON} round",)),
 }
-"""What is to be noticed."""
+"""The subjects of news."""
 
 
 class LiguriaLog(Log[LiguriaNames]):
-    """Events as sentences: what one player does in a turn goes into one line, all buyers placed into another.
+    """Events as sentences: a player's turn goes into one line, and all buyers placed into another.
 
-    Nobody ever has two turns one after the other, but for a buyer and the tiles.
+    No player has two consecutive turns, except for placing a buyer and picking tiles.
     """
 
     def __init__(self, names: LiguriaNames) -> None:
         super().__init__(names)
         self.seat = -1
-        """Whose line is being written."""
+        """The seat whose line is being written."""
         self.done: list[str] = []
         self.tiles: list[str] = []
-        """Taken, upgraded or loaded one after the other; the last words of the line are still to be made of them."""
+        """The things taken, upgraded or loaded one after the other, which will be the last words of the line."""
         self.kind = ""
-        """What is being done with them; for steps, `sail`."""
+        """What is done with them; for steps, `sail`."""
         self.place = 0
         self.placed: dict[int, list[str]] = {}
-        """For each seat the space of its buyer, or the cubes that it lays on its dock."""
+        """The space of each seat's buyer, or the cubes that it puts on its dock."""
         self.placing = ""
         self.source = ""
-        """What is being scored at the end, and what it brings."""
+        """The source being scored at the end; the next field collects the points."""
         self.gains: list[str] = []
 
     def subjects(self, event: Mapping[str, Any]) -> tuple[str, ...]:
@@ -125,7 +125,7 @@ class LiguriaLog(Log[LiguriaNames]):
         return _("conquers {place} with {knights} and expels {player}", **values, player=player)
 
     def _close_tiles(self) -> None:
-        """What was done with one thing after the other becomes a few words."""
+        """Describe in a few words what was done with one thing after the other."""
         if self.kind == "take":
             self.done.append(_("takes {tiles}", tiles=", ".join(self.tiles)))
         elif self.kind == "upgrade":

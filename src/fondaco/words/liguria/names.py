@@ -1,4 +1,4 @@
-"""What things are called at Liguria: tiles, cards, cubes, places and sources of points."""
+"""Names of things in Liguria: tiles, cards, cubes, places and sources of points."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -23,12 +23,12 @@ BUILDING, MONK = SORTS.index("building"), SORTS.index("monk")
 
 
 class LiguriaNames(Names):
-    """The names of things. Islands go by their numbers on the circuit, harbours by their owners."""
+    """The names of things. Islands are named by their numbers on the circuit, harbours by their owners."""
 
     colours: ClassVar[Sequence[str]] = ("purple", "orange", "green", "grey")
 
     def mark(self, seat: int) -> str:
-        """The first letter of the colour that is not another's (green and grey share one), nor that of a cube."""
+        """Return the first letter of a seat's colour that no other seat or cube uses (green and grey share one)."""
         used = {self.cube(colour)[0].upper() for colour in COLOURS}
         mark = ""
         for other in range(seat + 1):
@@ -49,7 +49,7 @@ class LiguriaNames(Names):
         return {"red": _("a red cube"), "yellow": _("a yellow cube"), "blue": _("a blue cube")}[colour]
 
     def cubes(self, counts: Mapping[str, int] | Sequence[int]) -> str:
-        """Cubes of the three colours: `2 red, 1 blue`."""
+        """Return cubes of the three colours: `2 red, 1 blue`."""
         numbers = [counts[colour] for colour in COLOURS] if isinstance(counts, Mapping) else counts
         red, yellow, blue = numbers
         named = (
@@ -63,7 +63,7 @@ class LiguriaNames(Names):
         return plural("{count} coin", "{count} coins", count)
 
     def points(self, count: int) -> str:
-        """A gain or a loss."""
+        """Return a gain or a loss in words."""
         number = f"+{count}" if count >= 0 else f"−{-count}"
         return plural("{number} point", "{number} points", abs(count), number=number)
 
@@ -91,7 +91,7 @@ class LiguriaNames(Names):
         return {"ship": _("ships"), "merchant": _("merchants"), "building": _("buildings"), "monk": _("monks")}[id]
 
     def column(self, id: str) -> str:
-        """A row of a harbour, with what the numbers on its tiles count."""
+        """Return the name of a row of a harbour, with what the numbers on its tiles count."""
         return {
             "ship": _("ships (wheels)"),
             "merchant": _("merchants (sacks)"),
@@ -100,7 +100,7 @@ class LiguriaNames(Names):
         }[id]
 
     def tile(self, kind: int) -> str:
-        """A tile in a few words."""
+        """Describe a tile in a few words."""
         box, sort = self.box, SORT[kind]
         if sort == SHIP:
             return _("ship with {wheels}", wheels=self.wheels(box.wheels[kind]))
@@ -125,19 +125,19 @@ class LiguriaNames(Names):
         return self.tile(self.box.kind_number[id])
 
     def tile_in_full(self, id: str) -> str:
-        """A tile; those that a player begins with are told apart from others of the kind."""
+        """Describe a tile, distinguishing start tiles from others of the kind."""
         name = self.tile_of(id)
         return _("{tile} (from the start)", tile=name) if id.startswith("start-") else name
 
     def space(self, id: str) -> str:
-        """A space of the market street with what it brings."""
+        """Describe a space of the market street with what it brings."""
         at = self.box.space_ids.index(id)
         tiles, coins = self.tiles_to_take(self.box.street_tiles[at]), self.box.street_coins[at]
         what = _("{tiles} and {coins}", tiles=tiles, coins=self.coins(coins)) if coins else tiles
         return _("space {number}: {what}", number=id, what=what)
 
     def contract(self, kind: int) -> str:
-        """What a contract wants, and the points for it."""
+        """Describe what a contract requires, and its points."""
         return plural(
             "{cubes} for {count} point",
             "{cubes} for {count} points",
@@ -146,31 +146,31 @@ class LiguriaNames(Names):
         )
 
     def face(self, kind: int) -> str:
-        """The number on the front of a tile: wheels, sacks, points, scrolls or swords; c for a cube."""
+        """Return the number on the front of a tile: wheels, sacks, points, scrolls or swords; c for a cube."""
         box = self.box
         number = (box.wheels, box.sacks, box.front_points, box.front_green, box.scrolls, box.swords)[SORT[kind]][kind]
         return f"{number}{_('c') if box.brings_cube[kind] else ''}"
 
     def faces(self, tiles: Mapping[str, int]) -> str:
-        """Tiles of one sort by their numbers: `1 1 2`."""
+        """Return the numbers of tiles of one sort: `1 1 2`."""
         return " ".join(self.face(self.box.kind_number[id]) for id, count in tiles.items() for _copy in range(count))
 
     def tiles(self, tiles: Mapping[str, int]) -> str:
-        """Tiles in words, one after the other."""
+        """Describe tiles one after the other."""
         return ", ".join(self.tile_of(id) for id, count in tiles.items() for _copy in range(count))
 
     def signed(self, number: int) -> str:
-        """A green or a red number."""
+        """Describe a green or a red number."""
         return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
     def card(self, card: int) -> str:
-        """What a card shows: `red 3, 3 wheels, anchor, 1 arrow`."""
+        """Describe what a card shows: `red 3, 3 wheels, anchor, 1 arrow`."""
         score = self.box.score[card]
         number = _("green {number}", number=score) if score > 0 else _("red {number}", number=-score)
         return ", ".join([number, self.wheels(self.box.card_wheels[card]), *self.extras(card)])
 
     def card_in_full(self, id: str) -> str:
-        """A card with the cubes that it brings to the dock."""
+        """Describe a card with the cubes that it brings to the dock."""
         card = self.box.card_number[id]
         cubes = self.cubes(self.box.offer[card])
         return f"{self.card(card)}, {_('dock {cubes}', cubes=f'+{cubes}')}" if cubes else self.card(card)
@@ -186,33 +186,33 @@ class LiguriaNames(Names):
     # Places
 
     def harbour(self, seat: int, own: int | None = None) -> str:
-        """Whose harbour; `own` is the seat that is spoken to."""
+        """Return the name of a seat's harbour; `own` is the seat that is addressed."""
         return _("your harbour") if seat == own else _("the harbour of {player}", player=self.name(seat))
 
     def home(self, seat: int) -> int:
-        """The place of a seat's harbour."""
+        """Return the place of a seat's harbour."""
         return seat * (PLACES // len(self.seats))
 
     def place_ahead(self, view: Mapping[str, Any], seat: int) -> int:
-        """Where a ship comes to with its next step."""
+        """Return the place that a ship reaches with its next step."""
         player = view["seats"][seat]
         place: int = (player["ship"] + (1 if player["clockwise"] else -1)) % PLACES
         return place
 
     def ahead(self, view: Mapping[str, Any]) -> str | None:
-        """Where the ship that is at sea comes to next; nowhere while none is."""
+        """Return the name of the place that the ship at sea reaches next; None if there is no such ship."""
         seat = view["active"]
         return None if seat is None else self.place(self.place_ahead(view, seat), seat)
 
     def place(self, place: int, own: int | None = None) -> str:
-        """A place as everybody calls it."""
+        """Return the name of a place."""
         each = PLACES // len(self.seats)
         if place % each == 0:
             return self.harbour(place // each, own)
         return _("island {number}", number=place)
 
     def place_in(self, p: LiguriaPosition, place: int, own: int) -> str:
-        """A place with what one would like to know of it."""
+        """Describe a place with what matters about it now."""
         colour = p.colour[place]
         if colour == HARBOUR:
             return self.place(place, own)

@@ -1,4 +1,4 @@
-"""What is expected of a player at Liguria."""
+"""Prompts for the players of Liguria."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -12,7 +12,7 @@ from fondaco.words.types import Explanation
 
 
 def is_final(view: LiguriaView) -> bool:
-    """Whether the rounds are over, and each ship sails once more."""
+    """Return whether the rounds are over, and each ship sails once more."""
     return view["round"] > view["rounds"]
 
 
@@ -103,7 +103,7 @@ class LiguriaPrompts(Prompts[LiguriaNames]):
         return _("you have stopped at {place}.", **values)
 
     def _ask_for_more(self, view: LiguriaView, seat: int, place: PlaceView) -> str:
-        """Knights or diplomats have been laid; are they enough?"""
+        """Return the prompt after knights or diplomats have been laid, by whether they are enough."""
         laid = [(self.names.box.kind_number[id], count) for id, count in view["turn"]["laid"].items()]
         if place["harbour"] is None:
             swords, needed = sum(self.names.box.swords[kind] * count for kind, count in laid), place["swords"] + 1

@@ -1,7 +1,8 @@
 """What each seat of Liguria has so far.
 
-Contracts, sets and the balance of green and red are behind the screens until the end, so what compares is what lies on
-the table: islands, harbour tiles and diplomats. One's own whole score, with what is behind the screen, is told apart.
+Contracts, sets and the balance of green and red are behind the screens until the end, so the comparable figure is what
+is on the table: islands, harbour tiles and diplomats. The viewer's own full score, with what is behind the screen, is
+separate.
 """
 
 from collections.abc import Mapping

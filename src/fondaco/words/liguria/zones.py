@@ -1,4 +1,4 @@
-"""The table of Liguria, taken apart."""
+"""The table of Liguria as zones."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from fondaco.words.zones import Zones, capitalized, events_of
 
 AT_SEA = ("departing", "underway", "stopped", "visiting")
 ARRIVALS = ("sail", "anchor", "stop", "stay", "conquer")
-"""What happens at a place of the circuit."""
+"""Events at a place of the circuit."""
 
 
 class LiguriaZones(Zones[LiguriaNames, LiguriaView]):
@@ -114,7 +114,7 @@ class LiguriaZones(Zones[LiguriaNames, LiguriaView]):
         return zone(f"screen {seat}", title, "pieces", items, seat, about="screen")
 
     def _hidden(self, seat: int, id: str, count: int, screen: ScreenView) -> Item:
-        """A knight, a diplomat or a contract."""
+        """Return the item for a knight, a diplomat or a contract."""
         fulfilled = screen["fulfilled"].count(id)
         detail = _("fulfilled: {count}", count=fulfilled) if fulfilled else ""
         sort = SORTS[SORT[self.names.box.kind_number[id]]]
@@ -208,7 +208,7 @@ class LiguriaZones(Zones[LiguriaNames, LiguriaView]):
         return zone("circuit", _("Harbours and islands"), "spaces", items, about="circuit")
 
     def _place(self, number: int) -> str:
-        """What lies at a place, and whose ships are there."""
+        """Describe what is at a place, and whose ships are there."""
         names, place = self.names, self.view["circuit"][number]
         parts: list[str] = []
         if place["harbour"] is not None:

@@ -1,10 +1,10 @@
-"""What the things on the table of Mille Fiori are and do."""
+"""Explanations of the things on the table of Mille Fiori."""
 
 from fondaco.languages.speech import _
 
 
 def abouts() -> dict[str, tuple[str, str]]:
-    """For each id a sentence, and the rule that says more."""
+    """Return for each id a sentence, and the rule with more about it."""
     return {
         "round": (_("How far the game is."), "deal"),
         "doge": (_("The Doge plays first in this round."), "turn-order"),

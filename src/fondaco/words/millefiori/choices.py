@@ -8,7 +8,7 @@ from fondaco.words.millefiori.names import MilleFioriNames
 
 
 def choice(names: MilleFioriNames, notation: str, view: Mapping[str, Any] | None) -> tuple[str, str]:
-    """What an action does, and with what."""
+    """Describe an action: what it does, and with what."""
     verb, _space, rest = notation.partition(" ")
     if verb == "choose":
         return _("Choose"), names.card(rest)

@@ -1,4 +1,4 @@
-"""Where the points of Mille Fiori come from, and what the coach sees on the board."""
+"""The sources of points in Mille Fiori, and what the coach sees on the board."""
 
 from typing import ClassVar
 
@@ -44,7 +44,7 @@ class MilleFioriCoach(Coach[MilleFioriNames]):
 
 
 def _row(p: MilleFioriPosition, seat: int) -> int:
-    """How many houses at the end of the row are this seat's."""
+    """Return how many houses at the end of the row are this seat's."""
     length = 0
     while length < p.houses and p.owner[HOUSES_FROM + p.houses - 1 - length] == seat:
         length += 1
@@ -52,7 +52,7 @@ def _row(p: MilleFioriPosition, seat: int) -> int:
 
 
 def _largest_group(p: MilleFioriPosition, seat: int) -> int:
-    """How many workshops of this seat lie together, at most."""
+    """Return the size of the largest group of this seat's workshops."""
     seen: set[int] = set()
     largest = 0
     for first in range(len(p.box.neighbours)):

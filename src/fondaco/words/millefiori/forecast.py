@@ -1,4 +1,4 @@
-"""What an action at Mille Fiori would bring now, in words."""
+"""Forecasts of actions in Mille Fiori, in words."""
 
 from typing import cast
 
@@ -21,7 +21,7 @@ def forecast(names: MilleFioriNames, position: Position, seat: int, action: int)
 
 
 class Forecast:
-    """Says it to one seat."""
+    """Forecasts for one seat."""
 
     def __init__(self, names: MilleFioriNames, position: MilleFioriPosition, seat: int) -> None:
         self.names = names
@@ -36,7 +36,7 @@ class Forecast:
         return self._best_of((action - CHOOSE) if action < KINDS else action - PLAY)
 
     def _outcome(self, action: int) -> str:
-        """The points for everyone, and what else comes of it."""
+        """Describe the points for everyone, and the other effects."""
         gains, happened = outcome(self.p, self.seat, action)
         parts = [f"+{gains[self.seat]}"]
         for event in happened:
@@ -53,7 +53,7 @@ class Forecast:
         return " ".join(parts)
 
     def _best_of(self, kind: int) -> str:
-        """The best that a card could bring if it were played now; an extra card counts for some points."""
+        """Describe the best use of a card if it were played now; an extra card counts for some points."""
         laid = suppose(self.p, self.seat, kind)
         symbol = CARD_NAMES[kind].rstrip("12345")
         best, best_worth = "", -1

@@ -1,4 +1,4 @@
-"""What happened at Mille Fiori, told in lines."""
+"""The log of Mille Fiori in lines."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -10,17 +10,17 @@ from fondaco.words.millefiori.names import MilleFioriNames
 
 
 class MilleFioriLog(Log[MilleFioriNames]):
-    """Events as sentences: a card played, what was done with it, and what it brought to whom make a line."""
+    """Events as sentences: a card played, its use, and the resulting points make a line."""
 
     def __init__(self, names: MilleFioriNames) -> None:
         super().__init__(names)
         self.turn: list[str] = []
         self.points: list[str] = []
         self.chosen: dict[int, int] = {}
-        """For each seat whose choice is told, the place of its line."""
+        """The place of the line about each seat's choice."""
 
     def subjects(self, event: Mapping[str, Any]) -> tuple[str, ...]:
-        """What moves on the board is seen there."""
+        """Return what an event is news of: nothing for what moves on the board, where it is seen."""
         if event["event"] in ("round", "last turn"):
             return (f"{COMMON} {event['event']}",)
         return ("bonus",) if event["event"] == "bonus" else ()
@@ -50,7 +50,7 @@ class MilleFioriLog(Log[MilleFioriNames]):
         self.turn, self.points = [], []
 
     def _choose(self, event: ChooseEvent) -> None:
-        """Only the last choice of a seat counts: until all have chosen it may change its mind."""
+        """Keep only the last choice of a seat: until all have chosen, it may change its mind."""
         if "card" not in event:
             return
         seat = event["seat"]
@@ -62,7 +62,7 @@ class MilleFioriLog(Log[MilleFioriNames]):
             self.lines.append(line)
 
     def _words(self, event: MilleFioriEvent) -> str:
-        """One thing that happened; empty where there is nothing to tell."""
+        """Describe one event; empty if there is nothing to say."""
         if event["event"] == "round":
             doge = self.names.name(event["doge"])
             return _("Round {round} begins; {player} is the Doge.", round=event["round"], player=doge)

@@ -1,4 +1,4 @@
-"""What things are called at Mille Fiori: regions, symbols, cards and cells, and sources of points."""
+"""Names of things in Mille Fiori: regions, symbols, cards and cells, and sources of points."""
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
@@ -11,7 +11,7 @@ from fondaco.words.names import Names
 
 
 class MilleFioriNames(Names):
-    """The names of things. Regions and symbols have theirs from the edition."""
+    """The names of things. Those of regions and symbols come from the edition."""
 
     colours: ClassVar[Sequence[str]] = ("blue", "green", "red", "yellow")
 
@@ -27,7 +27,7 @@ class MilleFioriNames(Names):
         return _(self._names[id])
 
     def code(self, symbol: str) -> str:
-        """Three letters for a symbol."""
+        """Return three letters for a symbol."""
         return self.symbol(symbol)[:3].lower()
 
     def region_of(self, card: str) -> str:
@@ -35,21 +35,21 @@ class MilleFioriNames(Names):
         return region
 
     def chapter_of(self, card: str) -> str:
-        """Where the rules speak of a card."""
+        """Return the chapter of the rules about a card."""
         region = self.region_of(card)
         return "people" if region in ("nobili", "populi") else region
 
     def card(self, card: str) -> str:
-        """A card as one speaks of it: its symbol and its number."""
+        """Return the name of a card: its symbol and its number."""
         symbol = card.rstrip("12345")
         return f"{self.symbol(symbol)} {card[len(symbol) :]}"
 
     def card_in_list(self, card: str) -> str:
-        """A card among many, in short."""
+        """Return the short name of a card among many."""
         return self.card(card)
 
     def cell(self, id: str) -> str:
-        """A cell by what is printed on it and by where it lies in its region."""
+        """Return the name of a cell: what is printed on it, and where it is in its region."""
         known = _cell_names(self.edition, spoken())
         if id not in known:
             known[id] = self._name_cell(id)
@@ -70,7 +70,7 @@ class MilleFioriNames(Names):
         return _("{symbol}, row {row}, place {place}", symbol=symbol, row=cell["row"], place=place)
 
     def use(self, notation: str, symbol: str) -> str:
-        """What can be done with a card of this symbol, which goes without saying: `row 4, place 3`."""
+        """Describe a use of a card without mentioning its symbol: `row 4, place 3`."""
         if not notation.startswith("place "):
             return _("sail")
         id = notation.removeprefix("place ")
@@ -85,7 +85,7 @@ class MilleFioriNames(Names):
         return _("row {row}, place {place}", row=cell["row"], place=_place_in_row(cells, at))
 
     def _find(self, id: str) -> tuple[str, list[dict[str, Any]], int]:
-        """The region of a cell, all cells of that region, and which of them it is."""
+        """Return the region of a cell, all cells of that region, and the index of the cell among them."""
         number = self.box.cell_number[id]
         region = REGIONS[self.box.cell_region[number]]
         return region, self.edition.data[region]["cells"], number - FIRST_CELL[self.box.cell_region[number]]
@@ -103,7 +103,7 @@ class MilleFioriNames(Names):
 
 @lru_cache(maxsize=32)
 def _cell_names(edition: Edition, language: str) -> dict[str, str]:
-    """The names of cells in a language, as far as they were asked for: every picture of a table has all of them."""
+    """Return the cache of the names of cells in a language: every picture of a table needs all of them."""
     return {}
 
 
@@ -112,5 +112,5 @@ def _level(cell: dict[str, Any]) -> str:
 
 
 def _place_in_row(cells: list[dict[str, Any]], at: int) -> int:
-    """Which cell of its row this one is, from 1."""
+    """Return the place of a cell in its row, from 1."""
     return sum(other["row"] == cells[at]["row"] for other in cells[: at + 1])

@@ -1,4 +1,4 @@
-"""What is expected of a player at Mille Fiori."""
+"""Prompts for the players of Mille Fiori."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""The table of Mille Fiori, taken apart."""
+"""The table of Mille Fiori as zones."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -90,14 +90,14 @@ class MilleFioriZones(Zones[MilleFioriNames, MilleFioriView]):
         return zones
 
     def _title(self, id: str) -> str:
-        """Whose hand or choice it is that the viewer sees."""
+        """Return a title that says whose hand or choice the viewer sees."""
         if self.you is not None:
             return {"hand": _("Your hand"), "chosen": _("Your choice")}[id]
         player = self.names.name(self.view["seat"] or 0)
         return {"hand": _("Hand of {player}", player=player), "chosen": _("Choice of {player}", player=player)}[id]
 
     def _lie(self, cards: Sequence[str], *verbs: str) -> list[Item]:
-        """Cards that lie open, equal ones together, with what can be done with them."""
+        """Return open cards as items, equal ones together, with the actions for them."""
         return [
             item(
                 self.names.card(card),
@@ -135,12 +135,12 @@ class MilleFioriZones(Zones[MilleFioriNames, MilleFioriView]):
         )
 
     def _star(self, cell: Mapping[str, Any]) -> str:
-        """A star between three workshops brings an extra card to the player who takes the last of them."""
+        """Describe the star at a cell: it brings an extra card to the player who takes its last workshop."""
         stars = [star["id"] for star in self.names.edition.data["workshops"]["stars"]]
         return _("next to star {number}", number=stars.index(cell["star"]) + 1)
 
     def _rests_on(self, id: str) -> list[str]:
-        """What a cell of a pyramid stands on: both have to be occupied before it."""
+        """Return the cells that must be occupied before a cell of a pyramid: those directly under it."""
         below = [self.names.cell(self.names.box.cell_ids[cell]) for cell in self.names.box.below[self._number(id)]]
         return [_("stands on {cells}", cells=" + ".join(below))] if below else []
 
@@ -181,7 +181,7 @@ class MilleFioriZones(Zones[MilleFioriNames, MilleFioriView]):
         return zone("sea", _("Sea route"), "spaces", items, about="sea")
 
     def _arrival(self) -> int | None:
-        """Where the ship of the active seat would come to with the open card."""
+        """Return the space that the ship of the active seat would reach with the open card."""
         seat, card = self.view["active"], self.view["card"]
         if seat is None or not card:
             return None

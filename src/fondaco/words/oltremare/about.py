@@ -1,10 +1,10 @@
-"""What the things on the table of Oltre Mare are and do."""
+"""Explanations of the things on the table of Oltre Mare."""
 
 from fondaco.languages.speech import _
 
 
 def abouts() -> dict[str, tuple[str, str]]:
-    """For each id a sentence, and the rule that says more."""
+    """Return for each id a sentence, and the rule with more about it."""
     return {
         "turn": (_("What has been done in this turn."), "phases"),
         "active": (_("The active player trades, buys, plays and sails; the others only answer."), "turn-order"),

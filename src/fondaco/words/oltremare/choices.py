@@ -8,7 +8,7 @@ from fondaco.words.oltremare.names import OltreMareNames
 
 
 def choice(names: OltreMareNames, notation: str, view: Mapping[str, Any] | None) -> tuple[str, str]:
-    """What an action does, and with what; of which card something is said is known from the view."""
+    """Describe an action: what it does, and with what; the view tells which card a claim is about."""
     verb, _space, rest = notation.partition(" ")
     if verb in ("discard", "play", "load", "give"):
         group = {
@@ -56,7 +56,7 @@ def _taken(names: OltreMareNames, seat: int, view: Mapping[str, Any] | None) -> 
 
 
 def own_offer(view: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """The offer that the viewer puts together: that of the active seat, or an answer."""
+    """Return the offer that the viewer is composing: the active seat's, or an answer."""
     for answer in view["answers"]:
         if answer["seat"] == view["seat"]:
             found: Mapping[str, Any] | None = answer["offer"]

@@ -1,4 +1,4 @@
-"""Where the ducats of Oltre Mare come from, what the coach sees on the table, and what a trade is worth to whom."""
+"""The sources of ducats in Oltre Mare, what the coach sees on the table, and what a trade is worth to whom."""
 
 from typing import ClassVar, Final
 

@@ -1,4 +1,4 @@
-"""What an action at Oltre Mare would bring now, in words."""
+"""Forecasts of actions in Oltre Mare, in words."""
 
 from fondaco.engine.contract import Position
 from fondaco.games.oltremare import buying, scoring
@@ -46,7 +46,7 @@ def forecast(names: OltreMareNames, position: Position, seat: int, action: int) 
 
 
 class Forecast:
-    """Says it to one seat. Of the others it uses only what lies open, though the position has more."""
+    """Forecasts for one seat. Of the others it uses only what is open, though the position has more."""
 
     def __init__(self, names: OltreMareNames, position: OltreMarePosition, seat: int) -> None:
         self.names = names
@@ -80,7 +80,7 @@ class Forecast:
         }[action]
 
     def _got(self, offer: Offer) -> str:
-        """What comes of meeting an offer."""
+        """Describe the result of meeting an offer."""
         gets, gives = self._sides(offer)
         return _("you get {gets}, you give {gives}", gets=gets, gives=gives)
 
@@ -95,7 +95,7 @@ class Forecast:
         return _("you get {gets}, you give {gives}", gets=" + ".join(handed) or _("nothing"), gives=given)
 
     def _of_card(self, card: int, *texts: str) -> str:
-        """What comes of it; where the card is not shown, what it shows comes before."""
+        """Describe the result of playing a card, preceded by what the card shows if that is not visible."""
         shown = [] if self.names.labelled else [self.names.features_of(card)]
         return ", ".join([*shown, *filter(None, texts)])
 
@@ -114,7 +114,7 @@ class Forecast:
         return self._of_card(card, _("you keep {count} {good}", count=len(left), good=self.names.good(GOODS[good])))
 
     def _play(self, action: int) -> str:
-        """With the last card that is due, what all of them bring; before that, what they show together."""
+        """Describe the result of all cards with the last that is due; before that, their symbols together."""
         p, card = self.p, action - PLAY
         more = min(p.due - len(p.played), len(p.hands[self.seat])) - 1
         if more > 0:
@@ -181,7 +181,7 @@ class Forecast:
         return _("{given} for {asked}", given=given, asked=wanted)
 
     def _is_true(self, action: int) -> bool:
-        """Whether this can be said truly of the card that was given last."""
+        """Return whether this claim would be true of the last card given."""
         card = self.p.offers[self.seat].given[-1]
         return not false_of(self.box, card, with_trait(NOTHING_SAID, action - CLAIM))
 
@@ -192,7 +192,7 @@ class Forecast:
         return price
 
     def _sides(self, offer: Offer) -> tuple[str, str]:
-        """What an offer gives and what it asks."""
+        """Describe what an offer gives, and what it asks for."""
         given = [claim(self.box.good_name(card), said) for card, said in zip(offer.given, offer.said, strict=True)]
         wanted = [asked(goods, wished) for goods, wished in zip(offer.asked, offer.wished, strict=True)]
         return self.names.exchange(given, wanted, offer.ducats)

@@ -1,4 +1,4 @@
-"""What happened at Oltre Mare, told in lines."""
+"""The log of Oltre Mare in lines."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -9,7 +9,7 @@ from fondaco.words.log import COMMON, Log
 from fondaco.words.oltremare.names import OltreMareNames
 
 SCORING = ("prestige", "cargo", "pirates", "harbours")
-"""What the ducats of a scoring come from."""
+"""The sources of ducats in a scoring."""
 SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
     "offer": ("offer",),
     "accept": ("answer",),
@@ -30,7 +30,7 @@ SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
     "last round": (f"{COMMON} pile",),
     "over": (f"{COMMON} end",),
 }
-"""What is to be noticed. The hand limit and the loading of cards are seen in the numbers of the seat."""
+"""The subjects of news. The hand limit and the loading of cards are visible in the numbers of the seat."""
 
 
 class OltreMareLog(Log[OltreMareNames]):
@@ -39,20 +39,20 @@ class OltreMareLog(Log[OltreMareNames]):
     def __init__(self, names: OltreMareNames, open_offers: bool = True) -> None:
         super().__init__(names)
         self.open_offers = open_offers
-        """Whether an offer that still stands is told, too."""
+        """Whether to include an offer that is still open."""
         self.seat = -1
-        """Whose line is being written."""
+        """The seat whose line is being written."""
         self.done: list[tuple[str, list[str]]] = []
-        """Kinds of things done one after the other, each with its details."""
+        """The kinds of things done one after the other, each with its details."""
         self.cost = 0
         self.paid = False
-        """A purchase has been paid for, and its card is still to come."""
+        """Whether a purchase has been paid for whose card is still to come."""
         self.offer: Mapping[str, Any] | None = None
         self.answers: list[tuple[str, str]] = []
-        """The answers to it, each by its kind and in words."""
+        """The answers to it, each with its kind and in words."""
         self.moved: list[str] = []
         self.refused: list[str] = []
-        """Offers of one player that came to nothing."""
+        """Offers of one player that were refused."""
         self.scoring = ""
         self.gains: dict[int, list[str]] = {}
 
@@ -114,11 +114,11 @@ class OltreMareLog(Log[OltreMareNames]):
                 self._close_all()
                 self.scoring = _("Scoring")
             self.gains.setdefault(seat, []).append(f"{amount} ({self.names.source(source)})")
-        elif source != "trades":  # these stand in the offer
+        elif source != "trades":  # these are part of the offer
             self._do(seat, "ducats", f"{amount} ({self.names.source(source)})")
 
     def _answer(self, event: Mapping[str, Any]) -> None:
-        """An offer, and what comes of it: answers go into its line where it was told, and into their own where not."""
+        """Add an answer to the line of its offer if there is one, otherwise to a line of its own."""
         kind, seat = event["event"], event["seat"]
         player = self.names.name(seat)
         if kind == "offer" and event["answer_to"] is None:
@@ -208,7 +208,7 @@ class OltreMareLog(Log[OltreMareNames]):
         return _("{offer}: {answers}", offer=offered, answers=answers) if answers else offered
 
     def _close_offer(self) -> None:
-        """An offer that came to nothing, or that still stands and is seen on the table."""
+        """Finish an offer that was refused, or that is still open and visible on the table."""
         kinds = {kind for kind, _text in self.answers}
         if self.offer is not None and kinds == {"decline"}:
             self.refused.append(self._offered(self.offer, _("declined")))
@@ -251,8 +251,10 @@ class OltreMareLog(Log[OltreMareNames]):
             self.lines.append(f"{stands}.")
 
     def said_aloud(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
-        """What the active player says of the cards in an offer, true or not. Answers are shown all at once, without it
-        being seen who gave the last, so what is said in them only stands there."""
+        """Return the active player's claims about the cards in an offer, true or not.
+
+        Answers are shown all at once, without revealing who gave the last, so the claims in them are only shown.
+        """
         lines: list[str] = []
         for event in events:
             if event["event"] == "offer" and event["answer_to"] is None:
@@ -296,7 +298,7 @@ class OltreMareLog(Log[OltreMareNames]):
         return cards
 
     def _card(self, event: Mapping[str, Any]) -> str:
-        """The card of an event; empty where one may not know it."""
+        """Return the name of the card of an event; empty if it is hidden."""
         return self.names.card_name(event["card"]) if "card" in event else ""
 
     def _cards(self, count: int) -> str:

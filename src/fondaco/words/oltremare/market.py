@@ -1,4 +1,4 @@
-"""The market of Oltre Mare, taken apart: the offer that is made or answered, and the answers."""
+"""The market of Oltre Mare as zones: the offer that is made or answered, and the answers."""
 
 from typing import cast
 
@@ -12,7 +12,7 @@ from fondaco.words.zones import Zones, capitalized, events_of
 
 class OltreMareMarket(Zones[OltreMareNames, OltreMareView]):
     def all(self) -> list[Zone]:
-        """One's own offer while one makes it, else that of the active player; and who has answered what."""
+        """Return the offer that the viewer composes, otherwise the active player's, and who has answered what."""
         view = self.view
         own = cast(OfferView | None, own_offer(view)) if self.you is not None else None
         shown = own or view["offer"]
@@ -22,7 +22,7 @@ class OltreMareMarket(Zones[OltreMareNames, OltreMareView]):
         return zones
 
     def _offer(self, offer: OfferView) -> list[Zone]:
-        """What goes one way and what the other, said as the viewer would say it."""
+        """Return what goes each way, as the viewer would say it."""
         given = [self._given(offer, at) for at in range(len(offer["given"]))]
         wanted = [self._asked(offer, at) for at in range(len(offer["asked"]))]
         if offer["maker"] == self.view["active"] and self.view["taking"] is None:
@@ -46,7 +46,7 @@ class OltreMareMarket(Zones[OltreMareNames, OltreMareView]):
         return zones
 
     def _is_begun(self, offer: OfferView) -> bool:
-        """Whether an offer is still being put together."""
+        """Return whether an offer is still being composed."""
         if offer["maker"] == self.view["active"]:
             return self.view["phase"] == "composing"
         return any(

@@ -1,4 +1,4 @@
-"""What things are called at Oltre Mare: ports, markers, goods and cards, and sources of ducats."""
+"""Names of things in Oltre Mare: ports, markers, goods and cards, and sources of ducats."""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -12,7 +12,7 @@ from fondaco.words.names import Names
 
 
 class OltreMareNames(Names):
-    """The names of things. Ports, markers and goods have their names from the edition."""
+    """The names of things. Those of ports, markers and goods come from the edition."""
 
     colours: ClassVar[Sequence[str]] = ("blue", "green", "red", "yellow", "orange")
 
@@ -34,7 +34,7 @@ class OltreMareNames(Names):
         return self._named("goods", id).lower()
 
     def code(self, marker: str) -> str:
-        """Two letters for a harbour marker."""
+        """Return two letters for a harbour marker."""
         codes = {
             "calm_sea": _("CS"),
             "good_business": _("GB"),
@@ -46,7 +46,7 @@ class OltreMareNames(Names):
         return codes.get(marker, "")
 
     def card_name(self, id: str) -> str:
-        """A card by its good and its number: `Salt 3`."""
+        """Return the name of a card, its good and its number: `Salt 3`."""
         good, number = id.rsplit("-", 1)
         return f"{self._named('goods', good)} {int(number)}"
 
@@ -60,22 +60,22 @@ class OltreMareNames(Names):
         return _("hand limit {number}", number=number)
 
     def to_play(self, count: int) -> str:
-        """What the cargo number of a card says of the next turn."""
+        """Describe what the cargo number of a card means for the next turn."""
         return plural("{count} card to play", "{count} cards to play", count)
 
     def features(self, pair: str, hand: int, cargo: int) -> str:
-        """What a card shows besides its good."""
+        """Describe what a card shows besides its good."""
         return ", ".join([self.symbols(pair), self.hand_limit(hand), self.to_play(cargo)])
 
     def card_in_full(self, id: str) -> str:
-        """A card with what it shows: `Salt 3 (ducat and ship, hand limit 5, 2 cards to play)`."""
+        """Describe a card with what it shows: `Salt 3 (ducat and ship, hand limit 5, 2 cards to play)`."""
         return f"{self.card_name(id)} ({self.features_of(self.box.card_number[id])})"
 
     def features_of(self, card: int) -> str:
         return self.features(PAIR_NAMES[self.box.pair[card]], self.box.limit[card], self.box.cargo[card])
 
     def traits(self, symbols: Sequence[str], hand: int | None, cargo: int | None) -> str:
-        """What is said of a card, true or not, or wished of one; empty for nothing."""
+        """Describe claims about a card, true or not, or wishes for one; empty for none."""
         said = [self.symbols("+".join(symbols))] if symbols else []
         if hand is not None:
             said.append(self.hand_limit(hand))
@@ -87,34 +87,34 @@ class OltreMareNames(Names):
         return plural("{count} ducat", "{count} ducats", count)
 
     def of_most(self, made: int, most: int) -> str:
-        """How many proposals have been made of all that may be."""
+        """Describe how many of the allowed proposals have been made."""
         return str(made) if most == UNBOUNDED else _("{number} of {all}", number=made, all=most)
 
     def exchange(self, given: Iterable[Claim], asked: Iterable[AskedView], ducats: int) -> tuple[str, str]:
-        """What goes one way and what the other, with what is said and wished."""
+        """Describe what goes each way, with claims and wishes."""
         one = [self.claimed(card) for card in given] + ([self.ducats(ducats)] if ducats > 0 else [])
         other = [self.wish(card) for card in asked]
         other += [self.ducats(-ducats)] if ducats < 0 else []
         return " + ".join(one) or _("nothing"), " + ".join(other) or _("nothing")
 
     def claimed(self, card: Claim) -> str:
-        """A card that is offered, with what is said of it."""
+        """Describe a card that is offered, with the claims about it."""
         claim = self.traits(card["symbols"], card["hand"], card["cargo"])
         good = self.good(card["good"])
         return _("{card} (claimed: {claim})", card=good, claim=claim) if claim else good
 
     def wanted(self, goods: Sequence[str]) -> str:
-        """A card of one of these goods; of any, if there are none."""
+        """Describe a card of one of these goods, or of any if there are none."""
         return either([self.good(good) for good in goods]) if goods else _("any card")
 
     def wish(self, card: AskedView) -> str:
-        """A card that is asked for, with what is wished of it."""
+        """Describe a card that is asked for, with the wishes for it."""
         wished = self.traits(card["symbols"], card["hand"], card["cargo"])
         what = self.wanted(card["goods"])
         return _("{good} (preferably with {symbols})", good=what, symbols=wished) if wished else what
 
     def false_parts(self, claim: Claim, false: Sequence[str]) -> str:
-        """What of a claim was false."""
+        """Describe what was false in a claim."""
         return self.traits(
             [symbol for symbol in claim["symbols"] if symbol in false],
             claim["hand"] if "hand" in false else None,

@@ -1,4 +1,4 @@
-"""What is expected of a player at Oltre Mare."""
+"""Prompts for the players of Oltre Mare."""
 
 from collections.abc import Mapping
 from typing import Any, cast

@@ -1,7 +1,7 @@
 """What each seat of Oltre Mare has so far.
 
-Ducats lie open and decide the game, so they are what compares. What is still to be sold is known as far as piles may be
-looked at: of one's own cargo the lot on top (D26), or all of it where piles are open.
+Ducats are open and decide the game, so they are the comparable figure. What is still to be sold is known as far as
+piles may be looked at: of one's own cargo the lot on top (D26), or all of it where piles are open.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ def standings(names: OltreMareNames, view: Mapping[str, Any]) -> list[Standing]:
 
 
 def _with_cargo(names: OltreMareNames, view: OltreMareView) -> Estimate | None:
-    """The own ducats with what the cargo would sell for, as far as one may look at it."""
+    """Return the viewer's ducats with what the cargo would sell for, as far as the viewer may look at it."""
     player = view["seats"][view["seat"] or 0]
     top = player["cargo_top"]
     if top is None:

@@ -1,4 +1,4 @@
-"""The table of Oltre Mare, taken apart."""
+"""The table of Oltre Mare as zones."""
 
 from collections.abc import Mapping
 
@@ -76,7 +76,7 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
         )
 
     def _rules(self, card: CardView) -> list[str]:
-        """What a card says on top of a cargo pile."""
+        """Describe the effect of a card on top of a cargo pile."""
         return [self.names.hand_limit(card["hand"]), self.names.to_play(card["cargo"])]
 
     def _seat(self, seat: int) -> Zone:
@@ -136,7 +136,7 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
         return [item(own["title"], own["said"], count=own["value"], tone="ducat", about="with-cargo")]
 
     def _pirates(self, seat: int) -> Item:
-        """A pirate pile; a player who laid a card there knows what lies on top."""
+        """Return a pirate pile; a player who put a card there knows it while it is on top."""
         own = seat == self.view["seat"]
         top = self.view["pirates_top"] if own else None
         return item(
@@ -172,7 +172,7 @@ class OltreMareZones(Zones[OltreMareNames, OltreMareView]):
         return zone("piles", _("Piles"), "pieces", items, about="piles")
 
     def _goods(self) -> Zone:
-        """What one card of each good sells for, what two, and so on."""
+        """Return a zone with the prices of one card of each good, of two, and so on."""
         items: list[Item] = []
         for good, row in zip(GOODS, self.names.edition.data["box"]["goods"], strict=True):
             prices = " · ".join(str(price) for price in row["prices"])

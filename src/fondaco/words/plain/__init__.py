@@ -1,4 +1,4 @@
-"""Words for a game that has none of its own: made of its views, its notation and its events."""
+"""Words for a game that has none of its own, derived from its views, notation and events."""
 
 from typing import Final
 

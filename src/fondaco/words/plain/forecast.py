@@ -1,4 +1,4 @@
-"""What an action would bring: the points."""
+"""Forecasts of actions: the points."""
 
 from fondaco.engine.contract import Position
 from fondaco.words.forecast import outcome

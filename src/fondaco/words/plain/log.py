@@ -1,4 +1,4 @@
-"""What happened, as the events say it."""
+"""What happened, in the words of the events."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from fondaco.words.plain.zones import in_words
 
 
 class PlainLog(Log[Names]):
-    """One line an event."""
+    """One line per event."""
 
     def subjects(self, event: Mapping[str, Any]) -> tuple[str, ...]:
         return (str(event.get("event", "")),)

@@ -1,4 +1,4 @@
-"""Who is to act, where nothing is known of what there is to do."""
+"""Prompts that only say who must act."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -13,21 +13,21 @@ from fondaco.words.types import Item, Zone, item, zone
 from fondaco.words.zones import Zones
 
 UNSAID = ("game", "seat", "to_act")
-"""What a view says for programs only."""
+"""The fields of a view that are only for programs."""
 MOST_ACTIONS = 20_000
-"""With more, nothing is guessed of what a click means."""
+"""With more actions than this, the meaning of clicks is not guessed."""
 
 
 class PlainZones(Zones[Names, Mapping[str, Any]]):
-    """The parts of a table, found in the form of a view: numbers, lists, and lists with an entry for each seat.
+    """The parts of a table, found by the shape of a view: numbers, lists, and lists with an entry for each seat.
 
-    What a seat has becomes a zone of that seat, and so does each mapping among it; lists and mappings that are nobody's
-    become zones of all. A thing is known by its name in the view: an action with that name in its notation concerns it.
-    Where none of these is legal, a click on it means the first: the refusal says why.
+    What a seat has becomes a zone of that seat, and so does each mapping in it; lists and mappings without an owner
+    become zones of all seats. A thing is identified by its name in the view: actions with that name in their notation
+    concern it. If none of these is legal, a click on it means the first: the refusal says why.
     """
 
     def abouts(self) -> Mapping[str, tuple[str, str]]:
-        """A thing whose name is in the id or in the title of a rule is explained by the first sentence of that rule."""
+        """Explain each thing whose name is in the id or the title of a rule by the first sentence of that rule."""
         return {rule.id: (_first_sentence(_(rule.text, **rule.figures)), rule.id) for rule in self.names.rules}
 
     def _about(self, name: str) -> str:
@@ -62,7 +62,7 @@ class PlainZones(Zones[Names, Mapping[str, Any]]):
         return [*zones, *others]
 
     def _add_to_seat(self, seat: int, key: str, part: object, items: list[Item], zones: list[Zone]) -> None:
-        """What an entry for a seat holds: numbers and words among its items, each mapping as a zone."""
+        """Add an entry of a seat: numbers and words to its items, each mapping as a zone."""
         named: Mapping[str, Any] = part if isinstance(part, Mapping) else {key: part}
         for name, value in named.items():
             if name == "breakdown":
@@ -73,7 +73,7 @@ class PlainZones(Zones[Names, Mapping[str, Any]]):
                 zones.append(
                     zone(f"{name} {seat}", title, "spaces", self._spaces(value), seat, about=self._about(name))
                 )
-            elif name != "score":  # it stands in the breakdown
+            elif name != "score":  # the breakdown has it
                 items.append(self._item(name, value))
 
     def _spaces(self, value: Mapping[str, Any]) -> list[Item]:
@@ -93,7 +93,7 @@ class PlainZones(Zones[Names, Mapping[str, Any]]):
         return possible(self.names.game, self.names.edition, len(self.names.seats), seat)
 
     def _pieces(self, values: Sequence[object]) -> list[Item]:
-        """The things of a list, equal ones together."""
+        """Return the things of a list as items, equal ones together."""
         counts: dict[str, int] = {}
         words: dict[str, str] = {}
         for value in values:
@@ -108,13 +108,13 @@ class PlainZones(Zones[Names, Mapping[str, Any]]):
 
 @lru_cache(maxsize=64)
 def possible(game: Game, edition: Edition, seats: int, seat: int) -> Mapping[str, str]:
-    """For each thing that the notation of a game names, the first action that concerns it, legal or not."""
+    """Return for each thing that the notation of a game names the first action that concerns it, legal or not."""
     found: dict[str, str] = {}
     position = deal(game, seats, 0, edition)
     for action in range(game.actions if game.actions <= MOST_ACTIONS else 0):
         try:
             notation = position.write(seat, action)
-        except (ValueError, LookupError):  # one that can be written only where it is legal
+        except (ValueError, LookupError):  # one that can be written only if it is legal
             continue
         for word in (notation, *notation.split()[1:]):
             found.setdefault(word, notation)
@@ -122,7 +122,8 @@ def possible(game: Game, edition: Edition, seats: int, seat: int) -> Mapping[str
 
 
 def _first_sentence(text: str) -> str:
-    """
+    """Return the first sentence of a text.
+
     >>> _first_sentence("Sow counter-clockwise. Skip the other store.")
     'Sow counter-clockwise.'
     """
@@ -130,7 +131,7 @@ def _first_sentence(text: str) -> str:
 
 
 def in_words(value: object) -> str:
-    """Anything that may stand in a view, in a few words.
+    """Return any value of a view in a few words.
 
     >>> in_words({"cards_left": [3, None], "is_open": True})
     'cards left 3, –, is open yes'
