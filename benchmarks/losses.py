@@ -67,8 +67,7 @@ def played(name: str, seats: int, seed: int, number: int) -> Journal:
 
 
 def losses(run: Run, judged: Decision, playouts: int) -> Iterator[float]:
-    """Yield, for one world after the other, the seat's share of the victory after the best chain less that after its
-    own."""
+    """Yield, for each world, the seat's share of the victory after the best chain less that after its own."""
     bots = [bot(PLAYS_ON) for _ in range(run.before.seats)]
     for number in range(playouts):
         world = run.before.redeal(run.seat, FastChance(OTHER_WORLDS, number))

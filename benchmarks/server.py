@@ -113,8 +113,7 @@ class Table:
         await asyncio.gather(*[connection.close() for connection in self.seats])
 
     async def act(self) -> bool:
-        """Do one action of one seat and wait until all seats have the table after it; return False if the game is
-        over."""
+        """Do an action of a seat and wait until all have the table after it; return False if the game is over."""
         while not (seats := self._can_act()):
             if any(picture.status != "playing" for picture in self.seen()):
                 return False

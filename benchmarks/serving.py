@@ -42,8 +42,7 @@ def cpu_seconds(process: int) -> float:
 
 
 def busy_seconds() -> float:
-    """Return the processor seconds that everybody on this machine has used so far, including time stolen by its
-    host."""
+    """Return the processor seconds used on this machine so far, including time stolen by its host."""
     fields = [int(word) for word in Path("/proc/stat").read_text().splitlines()[0].split()[1:9]]
     user, nice, system, _, _, interrupts, soft, stolen = fields
     return (user + nice + system + interrupts + soft + stolen) / os.sysconf("SC_CLK_TCK")

@@ -48,8 +48,7 @@ def rows_of(name: str, seats: int, seed: int, number: int) -> list[Row]:
 
 
 def error_of(name: str, seats: int, seed: int, fit: tuple[Any, Any], playouts: int, number: int) -> list[list[float]]:
-    """Return, for each seat at a moment of a game, the estimated chance, the share of playouts won, and its
-    variance."""
+    """Return each seat's estimated chance at a moment of a game, its share of playouts won, and the variance."""
     game = find_game(name)
     model = Model(game, seats, *fit)
     one = sampled_game(game, seats, PLAYER, seed, HELD_OUT + number, 2)[-1]

@@ -125,8 +125,7 @@ def measured(line: Line, processes: int, out: Path) -> Line:
 
 
 def with_figures(lines: list[Line], found: Line) -> list[Line]:
-    """Return the lines with this result in place of its line without figures, and without older figures of the
-    pairing."""
+    """Return the lines with this result in place of the pairing's line without figures and of older figures."""
     others = [line for line in lines if line.pairing != found.pairing or not line.share]
     return [found if line.pairing == found.pairing else line for line in others]
 

@@ -12,7 +12,7 @@ COLUMN: Final = 456
 LINE: Final = 22
 MARGIN: Final = 18
 MOST: Final = 40
-"""Of a zone with more things only so many are listed."""
+"""The most things listed in a zone."""
 
 
 def draw_plain(scene: Scene) -> Sheet:

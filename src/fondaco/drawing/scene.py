@@ -1,4 +1,4 @@
-"""What a drawing is made of: the view of one seat, and the words for it."""
+"""The input of a drawing: the view of one seat, and the words for it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -25,7 +25,7 @@ def read_picture(package: str, name: str = "picture.json") -> Mapping[str, Any]:
 
 
 class Sheet:
-    """What is drawn so far. Parts of the page's drawings are used by their ids, and only those come along."""
+    """An SVG drawing in progress. It refers to parts of the page's drawings by id, and includes only those used."""
 
     def __init__(self, width: Number, height: Number, title: str, *pictures: Mapping[str, Any]) -> None:
         self.width, self.height, self.title = width, height, title

@@ -61,8 +61,7 @@ class AgainstBots(Env[Observation, Any]):
         return self._seen(), {}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Apply an action and let the bots act; an illegal action changes nothing, with the reward that `env`
-        describes."""
+        """Apply an action and let the bots act. An illegal action changes nothing; its reward is that of `env`."""
         try:
             self.position.apply(self.seat, int(action))
         except IllegalActionError as error:

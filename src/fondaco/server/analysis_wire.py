@@ -31,8 +31,7 @@ class ChanceShown(TypedDict):
 
 
 class LossShown(TypedDict):
-    """How much more the best choice would have brought, with the interval that holds the true loss in nine cases of
-    ten."""
+    """How much more the best choice would have brought, with the interval of the true loss in nine cases of ten."""
 
     mean: float
     low: float

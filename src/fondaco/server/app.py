@@ -34,7 +34,7 @@ _COMPRESSED_FROM: Final = 2000
 """Bytes; a shorter answer is sent as it is."""
 
 TYPES: Final = types_in(types, wire, host_wire, commands, games, forecasts, hints, puzzles, replays, analysis_wire)
-"""What clients send and receive."""
+"""The types that clients send and receive."""
 
 
 def create_app(

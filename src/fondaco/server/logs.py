@@ -74,7 +74,7 @@ class Throttle(logging.Filter):
 
 
 class _Seen:
-    """How often a line was written, and left out, since a moment."""
+    """The numbers of a line's occurrences since a moment that were written and left out."""
 
     def __init__(self, since: float) -> None:
         self.since = since

@@ -86,8 +86,7 @@ def write_site(directory: Path) -> dict[str, int]:
 
 
 def _written_before(directory: Path) -> set[str] | None:
-    """Return the files that an earlier `write_site` has written here, as its service worker lists them; None if
-    none."""
+    """Return the files of an earlier `write_site`, as its service worker lists them; None if there is none."""
     worker = directory / _SCRIPT
     listed = _LISTED.search(worker.read_text(encoding="utf-8", errors="replace")) if worker.is_file() else None
     if listed is None:

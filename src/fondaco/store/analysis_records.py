@@ -25,4 +25,4 @@ class StoredAnalysis:
     progress: int
     """In thousandths, or `FAILED`."""
     result: bytes | None
-    """As JSON, once it is done."""
+    """The analysis as JSON, once it is done."""

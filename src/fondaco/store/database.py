@@ -1,4 +1,4 @@
-"""What a store needs from a database; SQLite and PostgreSQL each do it in their own way."""
+"""The database as a store needs it; SQLite and PostgreSQL each have their own implementation."""
 
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""What a host sees of the tables of a store, and what is deleted there."""
+"""Queries and deletions of tables for the host."""
 
 import secrets
 from collections.abc import Sequence

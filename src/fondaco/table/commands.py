@@ -90,7 +90,7 @@ class Sit(_Command, tag="sit"):
 
 
 Command = Act | Undo | Chat | Automatic | Leave | Return | Propose | Agree | Refuse | Sit
-"""What a player may send."""
+"""The commands that a player may send."""
 COMMANDS: Final[tuple[type[_Command], ...]] = get_args(Command)
 
 
@@ -139,7 +139,7 @@ class Rematch(msgspec.Struct):
 
 
 ServerCommand = AskHint | BotAct | GoOn | Flag | TakeSeat | Arrive | OpenLink | NewLink | Rematch
-"""What the server does on its own or on behalf of a player; no client can send these."""
+"""Commands of the server, on its own or on behalf of a player; no client can send these."""
 
 
 class Close(msgspec.Struct, forbid_unknown_fields=True):
@@ -171,7 +171,7 @@ class RemoveChat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 HostCommand = Close | Unlist | Mute | RemoveName | RemoveChat
-"""What the host of a server may do, also at a table of a game that is not here: so `Table.do` does not know it."""
+"""Commands of the host, also for a table of a game that is not installed: so `Table.do` does not know them."""
 
 
 def name_of(command: Command) -> str:

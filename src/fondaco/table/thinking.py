@@ -1,4 +1,4 @@
-"""How a bot at a table chooses its action."""
+"""Choosing the action of a bot at a table."""
 
 import hashlib
 from collections.abc import Mapping

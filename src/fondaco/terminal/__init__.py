@@ -2,8 +2,7 @@
 
 
 def main() -> None:
-    """Run the command. It is imported here, since processes that it starts import this file again and do not need
-    it."""
+    """Run the command. It is imported only here, since the processes that it starts do not need it."""
     from fondaco.terminal.app import main as command
 
     command()

@@ -1,4 +1,4 @@
-"""What several commands take: a game, a journal, an edition, a language, options of a game."""
+"""Arguments of several commands: a game, a journal, an edition, a language, options of a game."""
 
 from enum import StrEnum
 from pathlib import Path
@@ -35,7 +35,7 @@ RayAddress = Annotated[
 
 
 class Pace(StrEnum):
-    """Of the bots at tables of a server."""
+    """The pace of the bots at a server's tables."""
 
     HUMAN = opening.HUMAN
     QUICK = opening.QUICK

@@ -8,8 +8,7 @@ from fondaco.engine.errors import FondacoError
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Turn a failed import of this extra's packages into an error that says which one is missing and how to install
-    it."""
+    """Turn a failed import within the block into an error that says how to install the extra with the package."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -1,4 +1,4 @@
-"""What `fondaco host` does with the database of a server, which may be running."""
+"""The work of `fondaco host` on the database of a server, which may be running."""
 
 import asyncio
 import sys

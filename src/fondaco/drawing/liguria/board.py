@@ -113,8 +113,7 @@ class _Drawing:
         sheet.add("</svg>")
 
     def _place(self, number: int) -> Mapping[str, Any]:
-        """Return the position of a place of the circuit, with the harbour of the viewer, or of the first seat,
-        below."""
+        """Return the position of a place of the circuit, with the viewer's or the first seat's harbour below."""
         places = self.layout["places"]
         found: Mapping[str, Any] = places[(number - self.home) % len(places)]
         return found

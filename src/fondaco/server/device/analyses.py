@@ -37,9 +37,9 @@ class Survey(NamedTuple):
 
     parts: int
     worlds: int
-    """As many as are usually looked at."""
+    """The usual number of worlds."""
     seconds: float
-    """Of this worker for all of it, with a single world."""
+    """The seconds that this worker would need for all of it, with a single world."""
 
 
 class Plan(msgspec.Struct):
@@ -91,7 +91,7 @@ class DeviceAnalyses:
         self._elsewhere = elsewhere
         self._helpers = helpers
         self._progress: dict[AnalysisId, float] = {}
-        """Of those that are made or wait."""
+        """The progress of the analyses that are being made or wait."""
         self._failed: set[AnalysisId] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._one_at_a_time = asyncio.Lock()

@@ -78,8 +78,7 @@ class DeviceStore(TableStore):
     def __init__(self, texts: TextStore) -> None:
         self._texts = texts
         self._due: dict[str, int | None] = {}
-        """When the tables are due that were used since the page was opened. The others wait until somebody opens
-        them."""
+        """When the tables are due that were used since the page was opened. The others wait until they are used."""
 
     # Tables
 

@@ -1,4 +1,4 @@
-"""What every request passes: limits, headers, the key, and errors as answers."""
+"""Checks of every request: limits, headers, the key, and errors as answers."""
 
 from typing import Final
 

@@ -171,8 +171,7 @@ def _one_less(counted: Counter[str], who: str) -> None:
 
 
 def _end_if_nothing_is_taken(transport: asyncio.Transport) -> None:
-    """Let the system end a connection whose client has not received anything for so long, even once we have closed
-    it."""
+    """Let the system end a connection whose client receives nothing for so long, even after we have closed it."""
     line = transport.get_extra_info("socket")
     if hasattr(socket, "TCP_USER_TIMEOUT") and line is not None and line.family != getattr(socket, "AF_UNIX", None):
         limit = min(_limits().request_seconds * 1000, _LONGEST_MS)
@@ -212,8 +211,7 @@ class _Gathered:
 
 @lru_cache(maxsize=16)
 def _deflated(data: bytes, window_bits: int) -> bytes:
-    """Return a frame, compressed by itself. The last few are cached, since all spectators of a table get the same
-    one."""
+    """Return a frame compressed by itself. A few are cached, since all spectators of a table get the same one."""
     compressor = zlib.compressobj(_LEVEL, wbits=-window_bits)
     return (compressor.compress(data) + compressor.flush(zlib.Z_SYNC_FLUSH))[: -len(_END)]
 

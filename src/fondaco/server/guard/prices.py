@@ -1,4 +1,4 @@
-"""What a command counts for its address's limits: some take the server a hundred times as long as others."""
+"""The weight of commands in the limits: some take the server a hundred times as long as others."""
 
 from typing import Final
 

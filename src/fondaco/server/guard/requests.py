@@ -1,4 +1,4 @@
-"""What every request passes: its address's limits, its language, its key, and the headers and log of the answer."""
+"""Handling of every request: its address's limits, its language, its key, and the headers and log of the answer."""
 
 import asyncio
 import logging

@@ -91,7 +91,7 @@ class Analyses:
         self._turn = asyncio.Lock()
         """Held by the one that is being made."""
         self._progress: dict[AnalysisId, int] = {}
-        """Of those that are made here or wait, in thousandths."""
+        """The progress of the analyses that are being made here or wait, in thousandths."""
         self._waiting: Counter[str] = Counter()
         """How many of them each address has asked for."""
         self._tasks: set[asyncio.Task[None]] = set()

@@ -1,4 +1,4 @@
-"""How long a bot of a table may think, and which bot acts in its place; subclasses decide where it thinks."""
+"""Thinking of the bots: how long a bot may think, and which one acts in its place. Subclasses decide where."""
 
 import logging
 from abc import ABC, abstractmethod

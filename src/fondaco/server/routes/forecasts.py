@@ -1,4 +1,4 @@
-"""What each action would bring, or a chain of them, as far as the player can know."""
+"""Forecasts of each action, or of a chain of actions, as far as the player can know."""
 
 from typing import Any, Final, cast
 

@@ -91,32 +91,33 @@ async def table(id: str, host: HostTools, house: House, language: Language = Non
 
 @post("/tables/{id:str}/unlist", status_code=200, summary="Unlist", tags=_HOST, security=HOST_KEY, responses=_DONE)
 async def unlist(id: str, host: HostTools, house: House) -> Done:
-    """Take it out of the lobby."""
+    """Take the table out of the lobby."""
     return await _done(house, await host.do(id, Unlist()))
 
 
 @post("/tables/{id:str}/close", status_code=200, summary="End the game", tags=_HOST, security=HOST_KEY, responses=_DONE)
 async def close(id: str, host: HostTools, house: House) -> Done:
-    """As an entry of its log: everybody reads that the host has ended it."""
+    """End the game. Everybody at the table reads that the host has ended it."""
     return await _done(house, await host.do(id, Close()))
 
 
 @post("/tables/{id:str}/delete", status_code=200, summary="Delete", tags=_HOST, security=HOST_KEY, responses=_DONE)
 async def delete(id: str, host: HostTools, house: House) -> Done:
-    """With its log, its keys and its messages. That cannot be undone."""
+    """Delete the table with its log, its keys and its messages. This cannot be undone."""
     await host.delete(id)
     return await _done(house, 0)
 
 
 @post("/tables/{id:str}/mute", status_code=200, summary="Mute", tags=_HOST, security=HOST_KEY, responses=_SENT)
 async def mute(id: str, data: Mute, host: HostTools, house: House) -> Done:
-    """A seat, which can then neither write nor change its name, or all spectators; or let them write again."""
+    """Mute a seat, which can then neither write nor change its name, or all spectators; or let them write again."""
     return await _done(house, await host.do(id, data))
 
 
 @post("/tables/{id:str}/name", status_code=200, summary="Remove a name", tags=_HOST, security=HOST_KEY, responses=_SENT)
 async def remove_name(id: str, data: RemoveName, host: HostTools, house: House) -> Done:
-    """From the table, its log, and the journals of it that are kept here. The seat is called by its colour then."""
+    """Remove a name from the table, its log, and its journals that are kept here. The seat is then called by its
+    colour."""
     return await _done(house, await host.do(id, data))
 
 
@@ -124,13 +125,13 @@ async def remove_name(id: str, data: RemoveName, host: HostTools, house: House) 
     "/tables/{id:str}/chat", status_code=200, summary="Remove messages", tags=_HOST, security=HOST_KEY, responses=_SENT
 )
 async def remove_chat(id: str, data: RemoveChat, host: HostTools, house: House) -> Done:
-    """From the table and from the database."""
+    """Remove messages from the table and from the database."""
     return await _done(house, await host.do(id, data))
 
 
 @post("/tables/{id:str}/export", status_code=200, summary="Export", tags=_HOST, security=HOST_KEY, responses=_SENT)
 async def export(id: str, data: Passphrase, host: HostTools, house: House) -> ExportedTable:
-    """The whole table, for another server. A game that is being played is encrypted: the file has its seed."""
+    """The whole table, for another server. A game in progress is encrypted, since the file has its seed."""
     read = await host.read(id)
     if not data.passphrase and not read.over:
         raise FondacoError("the file has the seed of a game that is being played: give a passphrase to encrypt it")

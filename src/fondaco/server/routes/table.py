@@ -63,8 +63,8 @@ async def journal(place: Place, house: House, guard: Guard, request: _Asked) -> 
 
 @post("/api/table/links", summary="Replace a link", tags=_TABLE, security=KEY, responses=_SENT)
 async def new_link(data: Role, place: Place, house: House, guard: Guard) -> Key:
-    """For a seat or for spectators, if you opened the table. The old link stops working, and connections that were made
-    with it are closed."""
+    """Replace the link of a seat or of the spectators, if you opened the table. The old link stops working, and its
+    connections are closed."""
     key = await house.new_link(place, data.role)
     guard.check_keys_at(place.table)
     return Key(key)

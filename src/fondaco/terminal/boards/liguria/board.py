@@ -141,8 +141,7 @@ class LiguriaBoard(Board):
         return [self._screen(view, seat, screen), Text(f"     {now}", style="dim")]
 
     def _screen(self, view: LiguriaView, seat: int, screen: ScreenView) -> Text:
-        """Return the coins, cubes and tiles of a screen, then the contracts, then the cards, which count for the
-        balance."""
+        """Return what is behind a screen: coins, cubes and tiles, then contracts, then cards with the balance."""
         text = Text(" ").append(f" {self.names.mark(seat)} ", style=self.style(seat))
         own = seat == view["seat"] and not self.names.seats[seat].bot
         title = _("Behind your screen:") if own else _("Behind the screen:")

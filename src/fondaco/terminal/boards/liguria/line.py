@@ -15,8 +15,7 @@ ALONE = ("sail", "turn", "anchor", "stop", "conquer", "done")
 
 
 class Line:
-    """Reads such a line at one table, by playing it on a copy of the position, on which the next word's meaning
-    depends."""
+    """Reads such a line by playing it on a copy of the position, on which the meaning of the next word depends."""
 
     def __init__(self, names: TypedNames, position: LiguriaPosition, seat: int) -> None:
         self.names = names

@@ -78,8 +78,7 @@ class MilleFioriBoard(Board):
     def _cell(
         self, view: MilleFioriView, choices: Mapping[str, int], region: str, id: str, label: str
     ) -> tuple[str, str]:
-        """Return a cell's text and style: its owner, or the number of the choice that takes it, or a dot; then its
-        label."""
+        """Return a cell's text and style: its label after its owner, the number of its choice, or a dot."""
         owner = view["lozenges"].get(id)
         if owner is not None:
             return f"{self.names.mark(owner)} {label}", self.style(owner)

@@ -68,8 +68,7 @@ class OfferLine:
         return self._whole(view, opening, rest)
 
     def _whole(self, view: OltreMareView, opening: list[str], rest: str) -> str:
-        """Return the actions of an offer, from their beginning and the rest of the line with what it gives and asks
-        for."""
+        """Return the actions of an offer, from its first actions and the text of what it gives and asks for."""
         sides = re.split(r"(?:^|\s)for(?:\s|$)", rest, flags=re.IGNORECASE)
         if len(sides) != 2 or not sides[0].strip() or not sides[1].strip():
             raise FondacoError("write: offer WHO GIVES for ASKS, for example 'offer all olive+1d for salt salt'")
@@ -228,8 +227,7 @@ class OfferLine:
         return traits_of(sum(1 << symbol for symbol in symbols), limit, cargo)
 
     def _wanted(self, word: str) -> list[int]:
-        """Return the goods that a wanted card may be of: `salt`, `salt|silk` or `any`, which is the number after
-        all."""
+        """Return the goods that a wanted card may be of: `salt`, `salt|silk` or `any`, whose number is the last."""
         if word in ("any", _("any")):
             return [len(GOODS)]
         return sorted({GOODS.index(self._good(good)) for good in word.split("|")})
