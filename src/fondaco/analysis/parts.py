@@ -52,8 +52,9 @@ class Comparison(msgspec.Struct, frozen=True):
     """The mean gain of each seat from the first chain over the second, by source."""
     worlds: int
     worse: int
-    """The number of worlds in which the first ends worse for the seat than the second; the next field: better."""
+    """The number of worlds in which the first ends worse for the seat than the second."""
     better: int
+    """The number of worlds in which it ends better."""
 
     @property
     def margin(self) -> float:

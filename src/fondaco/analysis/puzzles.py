@@ -32,8 +32,9 @@ class Puzzle(msgspec.Struct, frozen=True):
     position: Mapping[str, Any]
     """The full state, as `Position.to_dict` writes it; everything that the seat cannot know is redealt before use."""
     seed: int
-    """The seed of the game between bots; the next field is the number of actions before the position."""
+    """The seed of the game between bots."""
     step: int
+    """The number of actions in it before the position."""
 
 
 class Collection(msgspec.Struct, frozen=True):

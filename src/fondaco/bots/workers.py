@@ -67,8 +67,11 @@ def _work(
     pipe: Connection,
     inherited: list[Connection],
 ) -> None:
-    """On a process: look until nobody reads what was found. The ends at which it is read are inherited as well, the
-    own and those of the processes before; left open, they would hide that the one who reads has ended."""
+    """Evaluate worlds until nobody reads the results; runs in a forked process.
+
+    It first closes the inherited reading ends of the pipes, its own and those of earlier processes: left open, they
+    would hide that the reader has ended.
+    """
     for end in inherited:
         end.close()
     world = number

@@ -87,7 +87,7 @@ class LiguriaPosition(State):
         return "rounds" if self.phase == OVER else ""
 
     def redeal(self, seat: int | None, chance: Chance) -> "LiguriaPosition":
-        """Shuffle the bag and the deck: all else is known, even what went behind a screen (R43)."""
+        """Return a copy with bag and deck shuffled: all else is known, even what went behind a screen (R43)."""
         if seat is not None:
             self.check_seat(seat)
         twin = self.clone()

@@ -91,8 +91,9 @@ class State(Position):
         self.turned = False
         """Whether it has turned before departure."""
         self.uturn = False
-        """Whether the card's U-turn is still available; the next field is the same for the anchor."""
+        """Whether the card's U-turn is still available."""
         self.anchor = False
+        """Whether the card's anchor is still available."""
         self.stopover = False
         """Whether its ship is at a stop from which it must sail on."""
         self.sacks_left = 0
@@ -105,9 +106,9 @@ class State(Position):
 
         # The following is derived from the harbours, and kept because it is needed often.
         self.wheels: list[int] = []
-        """The wheels on each seat's ship tiles that are not upgraded; the next field counts the sacks on its
-        merchants."""
+        """The wheels on each seat's ship tiles that are not upgraded."""
         self.sacks: list[int] = []
+        """The sacks on each seat's merchants that are not upgraded."""
 
     def copy_from(self, other: "State") -> None:
         """Copy everything that can change from another state of the same match."""

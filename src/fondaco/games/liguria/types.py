@@ -77,13 +77,15 @@ class TurnView(TypedDict):
     """What the active seat has before it."""
 
     to_take: int
-    """The tiles that it still has to take; the next field is the coins that it must already pay for gaps."""
+    """The tiles that it still has to take."""
     price: int
+    """The coins that it can no longer avoid paying for gaps."""
     arrows: int
     steps: int
     may_turn: bool
-    """Whether the card's U-turn is still available; the next field is the same for its anchor."""
+    """Whether the card's U-turn is still available."""
     may_anchor: bool
+    """Whether the card's anchor is still available."""
     stopover: bool
     sacks_left: int
     gifts: int

@@ -85,9 +85,9 @@ class Box:
         setup.text("first_player", ["random"])
         setup.same("player_colours", ["blue", "green", "red", "yellow"])
         self.face_up = [0] * 5
+        """The cards face up at the start, by the number of players."""
         self.plays = [0] * 5
-        """By the number of players, the cards that each plays in a round; the field before: the cards face up at the
-        start."""
+        """The cards that each player plays in a round, by the number of players."""
         for seats in SEATS:
             row = setup.table("by_players").table(str(seats))
             self.face_up[seats] = row.whole("face_up_cards", 0, 50)

@@ -52,8 +52,9 @@ class MilleFioriObserver(Observer):
         self.unknown = bytes(WIDTH * KINDS)
         self.segments = [bytearray(_SEAT_BYTES) for _ in range(seats)]
         self.own_packets = [bytearray(WIDTH * KINDS) for _ in range(seats)]
+        """Each packet as its holder has it."""
         self.seen_packets = [bytearray(WIDTH * KINDS) for _ in range(seats)]
-        """Each packet as others know it, with its holder's chosen card; the field before: as its holder has it."""
+        """Each packet as others know it, with its holder's chosen card."""
 
         # What the parts contain now.
         self.phase = CHOOSING
@@ -66,8 +67,9 @@ class MilleFioriObserver(Observer):
         self.card = -1
         self.display: list[int] = []
         self.discard: list[int] = []
-        """The pile itself, which only grows; the next field says how many of its cards have been counted."""
+        """The pile itself, which only grows."""
         self.discarded = 0
+        """The number of its cards that have been counted."""
         self.doge = -1
         self.active = -1
         self.has_chosen = [-1] * seats
@@ -76,8 +78,9 @@ class MilleFioriObserver(Observer):
         self.points = [0] * (seats * SOURCES)
         self.bonus = [-1] * (TRACKS * TRACK_PLACES)
         self.board: list[int] = []
-        """The game's own list of the cells' owners; the next field is what the parts contain."""
+        """The game's own list of the cells' owners."""
         self.owner = [-1] * CELLS
+        """The owners that the parts contain."""
         self.packets: list[list[int]] = [[] for _ in range(seats)]
         self.chosen = [-1] * seats
 

@@ -88,7 +88,10 @@ class MilleFioriPosition(State):
         return "lozenges" if self.last_turn else "deck"
 
     def redeal(self, seat: int | None, chance: Chance) -> "MilleFioriPosition":
-        """Redeal the packets that the seat has not held, and which cards others chose from those it has held."""
+        """Return a copy with everything redealt but the packets that the seat has held.
+
+        Of these, the cards that others have since chosen from them are hidden too.
+        """
         if seat is not None:
             self.check_seat(seat)
         twin = self.clone()

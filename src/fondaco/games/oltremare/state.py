@@ -44,9 +44,9 @@ class State(Position):
         self.venice = True
         """Whether the Venice card is still in the draw pile."""
         self.venice_low = 0
-        """The lower end of the range of places, from the bottom, where it was put, which is public; the next is the
-        upper."""
+        """The lowest place, from the bottom, where it may have been put; the range is public."""
         self.venice_high = 0
+        """The highest place where it may have been put."""
 
         self.ducats: list[int] = []
         self.by_source: list[int] = []

@@ -45,8 +45,9 @@ class LiguriaLog(Log[LiguriaNames]):
         """The space of each seat's buyer, or the cubes that it puts on its dock."""
         self.placing = ""
         self.source = ""
-        """The source being scored at the end; the next field collects the points."""
+        """The source being scored at the end."""
         self.gains: list[str] = []
+        """What it brings each player."""
 
     def subjects(self, event: Mapping[str, Any]) -> tuple[str, ...]:
         if event["event"] == "points":
