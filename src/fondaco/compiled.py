@@ -66,6 +66,6 @@ def _is_stale(source: str) -> bool:
 
 
 MODE = _mode()
-"""`COMPILED`, or the reason why the sources run. It is decided before any of those modules is imported."""
+"""`COMPILED`, or the reason why the sources run, chosen before any of those modules is imported."""
 if MODE in (FORCED, STALE):
     sys.meta_path.insert(0, _SourceFinder)

@@ -21,7 +21,7 @@ class Scene:
         self.view: Mapping[str, Any] = view
         self.words: GameWords = words_for(game, edition, seats)
         self.names: Any = self.words.names
-        """Those of the game itself, which have more than all games have."""
+        """The game's own names, which have more than those that all games have."""
 
     @property
     def own(self) -> int | None:

@@ -16,8 +16,8 @@ Filter = Literal["all", "unfinished", "active", "playing", "waiting", "over"]
 _Passphrase = Annotated[str, Meta(max_length=200)]
 
 LONGEST_TABLE = 4 * 1024 * 1024
-"""Letters of an exported table in a request. A game has some 20 thousand; a log that is full of the longest messages
-may have more, and is then taken in by `fondaco host import`, which has no limit."""
+"""Letters of an exported table in a request. A game has some 20 thousand; a log full of the longest messages may have
+more, and can be imported by `fondaco host import`, which has no limit."""
 
 
 # Answers

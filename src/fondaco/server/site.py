@@ -16,7 +16,7 @@ from fondaco.engine.errors import FondacoError
 PAGE: Final = Path(__file__).parent / "page"
 RUNTIME: Final = Path(__file__).parent / "runtime"
 ASSETS: Final = "/assets/"
-"""These files have a hash in their names, and never change."""
+"""The folder of files that have a hash in their names, and never change."""
 _WORKER: Final = Path(__file__).parent / "sw.js"
 _SCRIPT: Final = _WORKER.name
 _LISTED: Final = re.compile(r'^const FILES = (\{".*"\});$', re.MULTILINE)
@@ -40,7 +40,7 @@ _HEADERS: Final = """\
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
 """
-"""For hosts that read a file of this form."""
+"""A file for hosts that support this form."""
 
 
 def _files() -> dict[str, Path]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 FAILED: Final = -1
-"""The progress of one that could not be made."""
+"""The progress of an analysis that failed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ class Numbering:
         self.everybody: Observers = frozenset([None, *range(seats)])
         self._entries: dict[int | None, list[int]] = {observer: [] for observer in self.everybody}
         self._hidden: dict[int, Observers] = {}
-        """Who notices those entries that not everybody does."""
+        """The observers of each entry that not everybody notices."""
 
     def add(self, entry: int, observers: Iterable[int | None]) -> None:
         """Add an entry that these observers notice."""

@@ -15,7 +15,7 @@ class Standing:
     def __init__(self, journal: Journal) -> None:
         self.entries: list[int] = []
         self._secret: set[int] = set()
-        """Those among them that not everybody has noticed."""
+        """The entries among them that not everybody has noticed."""
         self.undone: dict[int, list[int]] = {}
         """For each entry that undoes something, or proposes to, the entries with the actions that are undone."""
         self.said: dict[int, str] = {}

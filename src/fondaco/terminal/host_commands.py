@@ -20,7 +20,7 @@ PASSPHRASE: Final = "FONDACO_PASSPHRASE"
 """The environment variable with a passphrase, so that nobody need type it."""
 
 _ANY_ID: Final = {"ignore_unknown_options": True}
-"""The id of a table may begin with a dash."""
+"""Settings for an argument that may begin with a dash, like the id of a table."""
 _Database = Annotated[
     str | None,
     typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; default: a file in your data folder."),

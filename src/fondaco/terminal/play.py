@@ -46,7 +46,7 @@ class TerminalGame:
         self.seen = [0] * journal.seats
         """For each seat, the number of the table's last entry that was shown to it."""
         self.at_keyboard: tuple[int, int] | None = None
-        """The seat at the shared keyboard, and the turn since which it sits there."""
+        """The last seat at the shared keyboard, and its turn."""
         self.copies: set[Path] = set()
         self.unkept = ""
         """Why the game could not be saved; empty if it was."""

@@ -64,9 +64,9 @@ class _Begun(NamedTuple):
 
     plan: Plan
     text: str
-    """The plan, as it is kept."""
+    """The plan as it is stored."""
     before: bool = False
-    """Whether another has begun it, or this window before it was closed."""
+    """Whether it was begun by another window, or by this one before it was closed."""
 
     @classmethod
     def now(cls, plan: Plan) -> "_Begun":

@@ -16,7 +16,7 @@ from fondaco.server.wire import Links, links_of
 from fondaco.table.opening import read_opening
 
 _BODY: Final = 2 * LONGEST_TABLE
-"""Of a file in JSON, with all that must be escaped there."""
+"""The size limit of a file in JSON, including escapes."""
 
 
 @get("/api/device/game", media_type=MediaType.TEXT)

@@ -37,11 +37,11 @@ if sys.platform != "win32":  # where a process has no such limit
     import resource
 
 BACKLOG: Final = 64
-"""At most this many connections are accepted at once. Some rounds pass until one too many is closed again, so it is a
+"""At most this many connections are accepted at once. Surplus ones are closed some rounds of the loop later, so it is a
 fraction of the descriptors that are kept free."""
 _MOST_DESCRIPTORS: Final = 65_536
 _FREE: Final = 256
-"""Descriptors that are kept for files, the database and bots; at most half of all."""
+"""Descriptors reserved for files, the database and bots; at most half of all."""
 _PROXY_SECONDS: Final = 150
 """How long a proxy may keep a connection for its next request. Caddy keeps them for 120 seconds, nginx for 60: if the
 server closed them first, a request on its way would be lost."""
@@ -49,13 +49,13 @@ _COMPRESSED_FROM: Final = 6000
 """Bytes; a shorter frame is sent as it is. The page, which gets a table in words, gets 24 to 40 kB an action; a program
 gets it without words, uncompressed in a few packets more but with a tenth less of the server's time."""
 _LEVEL: Final = 1
-"""The quickest: the table in words becomes a seventh of its size in a third of the time that the usual level takes for
-an eighth."""
+"""The fastest: the table in words shrinks to a seventh of its size in a third of the time in which the usual level
+reaches an eighth."""
 _TEXT_FRAME: Final = 0x81
 _DEFLATED_FRAME: Final = 0xC1
 _LONGEST_MS: Final = 24 * 3600 * 1000
 _END: Final = b"\x00\x00\xff\xff"
-"""At the end of what is compressed; in a WebSocket it is left out."""
+"""The end of compressed data, which a WebSocket leaves out."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -94,7 +94,7 @@ class GuardedProtocol(H11Protocol):
     _open: ClassVar[Counter[str]] = Counter()
     """The connections of each address to this process, except live ones, which `Guard` counts."""
     _waiting: ClassVar[Counter[str]] = Counter()
-    """Those among them from which the first request, or the rest of one, is awaited."""
+    """Those among them whose first request, or the rest of one, is awaited."""
 
     def __init__(self, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)

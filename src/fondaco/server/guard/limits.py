@@ -40,9 +40,9 @@ class Limits(NamedTuple):
     address_connections: int = 200
     """From one address: live ones, and as many others."""
     waiting_connections: int = 100
-    """From one address: those from which a request, or the rest of one, is awaited."""
+    """From one address: those whose request, or the rest of one, is awaited."""
     request_seconds: int = 30
-    """Within which a request must arrive whole, and some of an answer be taken."""
+    """Within which a request must arrive whole, and a part of the answer be received."""
     listed: int = 5
     """Tables that one address may have in the lobby at the same time."""
     seats: int = 50

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 VERSION: Final = str(REPORT_VERSION)
 ALL: Final = "all"
-"""The knowledge of somebody to whom nothing is hidden; otherwise it is that of a seat, by its number."""
+"""The knowledge of somebody who sees everything; otherwise it is that of a seat, by its number."""
 NONE, RUNNING, DONE, BROKEN = "none", "running", "done", "failed"
 _NICENESS: Final = 10
 """Low enough to yield to everything else, but not so low that an analysis never gets done."""
@@ -89,7 +89,7 @@ class Analyses:
         self._now = now
         self._processes = ComputingProcesses("analysis", min(_MOST_PROCESSES, os.cpu_count() or 1), _NICENESS)
         self._turn = asyncio.Lock()
-        """Held by the one that is being made."""
+        """Held by the analysis that is being made."""
         self._progress: dict[AnalysisId, int] = {}
         """The progress of the analyses that are being made here or wait, in thousandths."""
         self._waiting: Counter[str] = Counter()

@@ -39,16 +39,16 @@ class HostedTable:
         self.used = -_REFRESH_MS
         """When a use of the table was last noted."""
         self._players: list[asyncio.Future[None]] = []
-        """Those who wait for news, except spectators."""
+        """The tasks that wait for news, except those of spectators."""
         self._gallery: deque[asyncio.Future[None]] = deque()
-        """The spectators who wait for news."""
+        """The tasks of spectators that wait for news."""
         self._to_wake: deque[asyncio.Future[None]] = deque()
-        """Those among them who are to be woken, a few at a time."""
+        """The tasks among them that are to be woken, a few at a time."""
         self._turns: dict[int, set[asyncio.Future[None]]] = {}
-        """Those who wait until a seat has only one action, by the seat."""
+        """The tasks that wait until a seat has only one action, by seat."""
         self.bots: asyncio.Task[None] | None = None
         self.opener = ""
-        """The address from which it was opened, if it was here and the table has been in memory since."""
+        """The address that opened it, if it was opened here and has been in memory since."""
         self.made: dict[tuple[Any, ...], Any] = {}
         """Results computed from the table since the last entry, for further requests of the same."""
         self.forecasts: dict[tuple[int, str], tuple[int, bytes]] = {}
@@ -57,8 +57,8 @@ class HostedTable:
         self.hints: dict[tuple[int, str], tuple[int, bytes]] = {}
         """For each seat and language the last hint, with the seat's number."""
         self.ahead = 0
-        """By how many milliseconds the times in the log are ahead of this process, since the clock of the machine was
-        set back, or runs differently elsewhere. At this table it is that much later."""
+        """The milliseconds by which the times in the log are ahead of this process, because the machine's clock was set
+        back, or another machine's is ahead. They are added to the time at this table."""
 
     def see_times(self, now: int) -> None:
         """Set `ahead` so that no later time at the table is before one in its log."""

@@ -7,9 +7,9 @@ from typing import Final
 from fondaco.store import TableStore, UnavailableError
 
 TIMEOUT_SECONDS: Final = 5.0
-"""After this time the answer is no; a monitor has usually given up by then."""
+"""After this time the check fails; a monitor has usually given up by then."""
 _FRESH_MS: Final = 1000
-"""An answer is given again for this long: anybody may ask, and each time something is written to the disk."""
+"""A result is reused for this long: anybody may ask for a check, and each writes to the disk."""
 
 
 class Health:
@@ -27,7 +27,7 @@ class Health:
         if attempt is None or (attempt.done() and self._now() >= self._begun + _FRESH_MS):
             self._begun = self._now()
             attempt = self._attempt = asyncio.create_task(self._store.touch(self._begun), name="health")
-        # Not cancelled when it takes too long: the next who asks waits for the same attempt.
+        # Not cancelled when it takes too long: the next check waits for the same attempt.
         done, _ = await asyncio.wait([attempt], timeout=TIMEOUT_SECONDS)
         if not done:
             raise UnavailableError(f"it has not answered for {TIMEOUT_SECONDS:.0f} seconds")

@@ -20,7 +20,7 @@ from fondaco.table.entry import Entry
 from fondaco.table.seating import PERSON, is_person
 
 _TRIES: Final = 50
-"""How often an act is tried again when somebody was quicker: where only bots play, somebody always is."""
+"""How often an act is retried when somebody was quicker: where only bots play, somebody always is."""
 _MOST_REMARKS: Final = 1_000_000
 _log: Final = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from fondaco.table import Table
 from fondaco.table.commands import Command, ServerCommand, Sit, TakeSeat
 from fondaco.table.seating import LONGEST_NAME, read_name
 
-# Of each letter that looks like a Latin one, small or capital, which one. After `casefold` a letter has one form, so
+# The Latin letter that each of these letters looks like, small or capital. After `casefold` a letter has one form, so
 # the likeness of its capital counts too.
 _LIKE: Final = str.maketrans(
     {

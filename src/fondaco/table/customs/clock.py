@@ -77,7 +77,7 @@ class Clocks:
     def __init__(self, clock: Clock, seats: int, at: int) -> None:
         self.clock = clock
         self.left = [self._full()] * seats
-        """What each seat has left, as of `at`."""
+        """The time that each seat has left, as of `at`."""
         self.running: frozenset[int] = frozenset()
         self.at = at
         self._timed: set[tuple[int, int]] = set()

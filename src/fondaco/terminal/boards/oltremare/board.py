@@ -31,7 +31,7 @@ from fondaco.words.standings import signed
 SEA = "bright_blue"
 COLUMNS = WIDTH - 2
 ROWS = 16
-"""The size of the chart."""
+"""The columns and the rows of the chart."""
 GOOD_STYLES = {
     "gem": "bright_magenta",
     "parchment": "bright_yellow",
