@@ -6,6 +6,7 @@ from fondaco import FondacoError
 from fondaco.table.commands import Close, HostCommand, Mute, RemoveChat, RemoveName, Unlist
 from fondaco.table.customs.moderation import Moderation, removes_remark, unnamed_seat, without, write
 from fondaco.table.entry import Entry, Kind
+from fondaco.table.entry_text import read_removal
 
 LOG = [
     Entry(1, 1000, 0, "sit", "Ann"),
@@ -61,7 +62,7 @@ def test_what_is_removed_is_what_was_meant(
     if isinstance(command, RemoveName):
         assert unnamed_seat(entry) == command.seat
     else:
-        assert [number for number in (1, 2, 3) if removes_remark(entry.text, number)] == remarks
+        assert [number for number in (1, 2, 3) if removes_remark(read_removal(entry.text), number)] == remarks
 
 
 @pytest.mark.parametrize("number", [0, 1, 6])

@@ -145,7 +145,7 @@ def test_one_wants_a_rematch_when_the_game_is_over() -> None:
     host.do(1, Rematch("there", {2: "random"}))
     assert host.table.do(0, Rematch("elsewhere"), 6) == []
     for table in (host.table, host.again()):
-        assert (table.rematch, table.rematch_bots) == ("there", {2: "random"})
+        assert table.rematch == Rematch("there", {2: "random"})
         for observer in (0, 1, None):
             assert picture_of(table, observer, 0)["rematch"]
             assert "there" not in str(message_of(table, table.number, observer))

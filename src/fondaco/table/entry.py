@@ -57,7 +57,7 @@ class Entry(NamedTuple):
     """Who did it; None for the server and for the opener of the table."""
     kind: Kind
     text: str
-    """The notation of an action, a message, a name, …: what it is depends on the kind."""
+    """The notation of an action, a message, a name, …: what it is depends on the kind (`entry_text.py`)."""
 
 
 def check_next(entry: Entry, last: int) -> None:

@@ -7,8 +7,8 @@ from fondaco.engine.seeds import commitment
 from fondaco.table.customs.clock import NONE
 from fondaco.table.customs.hints import may_ask
 from fondaco.table.customs.leaving import STAND_IN
-from fondaco.table.customs.proposals import END
 from fondaco.table.entry import Entry
+from fondaco.table.entry_text import write_goal, write_undo
 from fondaco.table.result import result_of
 from fondaco.table.table import ENDED, PLAYING, Table
 
@@ -45,9 +45,9 @@ def _text(table: Table, entry: Entry, observer: int | None) -> str:
     if entry.kind == "rematch" or (entry.kind == "act" and entry.seat != observer):
         return ""
     if entry.kind == "undo":
-        count = table.numbering.count(observer, table.standing.undone[entry.number])
-        return str(count) if count > 1 else ""
-    return table.standing.said.get(entry.number, entry.text)
+        return write_undo(table.numbering.count(observer, table.standing.undone[entry.number]))
+    said = table.standing.said.get(entry.number)
+    return entry.text if said is None else write_goal(said)
 
 
 def picture_of(table: Table, observer: int | None, at: int, shared: Mapping[str, Any] | None = None) -> dict[str, Any]:
@@ -91,7 +91,7 @@ def shared_picture(table: Table, at: int) -> dict[str, Any]:
         "actions": table.standing.count_open(),
         "proposal": proposal
         and {
-            "what": proposal.what if proposal.what == END else table.standing.as_said(proposal.what),
+            "what": write_goal(table.standing.as_said(proposal.goal)),
             "by": proposal.by,
             "agreed": sorted(proposal.agreed),
             "absent": table.proposals.absent(table.leaving),

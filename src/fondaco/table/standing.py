@@ -6,7 +6,7 @@ left. Anything that somebody has begun in secret after those is undone with the 
 
 from fondaco.engine.journal import Journal
 from fondaco.engine.moves import Move
-from fondaco.table.customs.proposals import BACK, left_after, read_back
+from fondaco.table.entry_text import Back, Goal
 
 
 class Standing:
@@ -18,8 +18,8 @@ class Standing:
         """The entries among them that not everybody has noticed."""
         self.undone: dict[int, list[int]] = {}
         """For each entry that undoes something, or proposes to, the entries with the actions that are undone."""
-        self.said: dict[int, str] = {}
-        """For each entry that proposes to undo, what is proposed, as players say it."""
+        self.said: dict[int, Goal] = {}
+        """For each entry that proposes to undo, what is proposed, as players count."""
         self._journal = journal
 
     def add(self, entry: int, is_open: bool) -> None:
@@ -47,14 +47,14 @@ class Standing:
         self._secret.discard(undone)
         return undone
 
-    def propose(self, number: int, what: str) -> None:
-        """Record a proposed `back N` of the log, with the entry of this number."""
-        self.undone[number] = self.undone_by(left_after(what))
-        self.said[number] = self.as_said(what)
+    def propose(self, number: int, back: Back) -> None:
+        """Record what is proposed with the entry of this number."""
+        self.undone[number] = self.undone_by(back)
+        self.said[number] = self.as_said(back)
 
-    def undone_by(self, left: int) -> list[int]:
-        """Return the entries of the actions that would be undone if `left` actions stood."""
-        return self.entries[max(0, left - self._earlier()) :]
+    def undone_by(self, back: Back) -> list[int]:
+        """Return the entries of the actions that a proposal would undo."""
+        return self.entries[max(0, back.actions - self._earlier()) :]
 
     def open_moves(self) -> list[Move]:
         """Return the moves at this table that everybody has noticed."""
@@ -68,18 +68,21 @@ class Standing:
             return earlier + len(self.entries) - len(self._secret)
         return min(left, earlier) + sum(entry not in self._secret for entry in self.entries[: max(0, left - earlier)])
 
-    def as_said(self, what: str) -> str:
-        """Return a `back N` of the log as players say it."""
-        return f"{BACK} {self.count_open(left_after(what))}"
+    def as_said(self, goal: Goal) -> Goal:
+        """Return what the log proposes as players count."""
+        return Back(self.count_open(goal.actions)) if isinstance(goal, Back) else goal
 
-    def left_by(self, what: str, seat: int) -> str:
-        """Return a `back N` proposed by this seat as the log writes it."""
-        earlier, count = self._earlier(), self.count_open()
-        known = read_back(what, self._journal.fixed, count + self._has_begun(seat))
-        if known <= earlier:
-            return f"{BACK} {known}"
+    def as_logged(self, back: Back) -> Back:
+        """Return what a player proposes as the log counts."""
+        earlier = self._earlier()
+        if back.actions <= earlier:
+            return back
         open_ones = [index for index, entry in enumerate(self.entries, 1) if entry not in self._secret]
-        return f"{BACK} {earlier + open_ones[known - earlier - 1]}"
+        return Back(earlier + open_ones[back.actions - earlier - 1])
+
+    def limits(self, seat: int) -> tuple[int, int]:
+        """Return the fewest actions that a seat may propose to go back to, and the first number that is too many."""
+        return self._journal.fixed, self.count_open() + self._has_begun(seat)
 
     def _has_begun(self, seat: int) -> bool:
         """Return whether a seat has acted since the last action that everybody has noticed."""

@@ -44,11 +44,27 @@ from fondaco.table.customs.clock import CORRESPONDENCE, GRACE_MS, Clocks
 from fondaco.table.customs.hints import check_turn, may_ask
 from fondaco.table.customs.leaving import STAND_IN, Leaving
 from fondaco.table.customs.moderation import Moderation, unnamed_seat, without
-from fondaco.table.customs.proposals import END, Proposals, left_after
-from fondaco.table.customs.rematch import read_rematch, rematch_text
+from fondaco.table.customs.proposals import Proposals
+from fondaco.table.customs.rematch import check_bots
 from fondaco.table.customs.share import Shares
 from fondaco.table.customs.sitting import Sitting
 from fondaco.table.entry import Entry, Kind, check_next
+from fondaco.table.entry_text import (
+    Back,
+    End,
+    Replaced,
+    read_automatic,
+    read_flag,
+    read_goal,
+    read_rematch,
+    read_undo,
+    write_automatic,
+    write_flag,
+    write_goal,
+    write_rematch,
+    write_replaced,
+    write_undo,
+)
 from fondaco.table.numbering import Noticing, Numbering, Observers
 from fondaco.table.opening import FREE, HUMAN, NO_UNDO, Opening
 from fondaco.table.standing import Standing
@@ -81,8 +97,8 @@ class Table:
         self.standing = Standing(journal)
         self.chapters = Chapters()
         self.status = PLAYING
-        self.rematch, self.rematch_bots = read_rematch("")
-        """The id of the rematch's table, once somebody wants one, and the bots that differ there."""
+        self.rematch: Rematch | None = None
+        """Where they play again, once somebody wants to."""
         self.sitting = Sitting(opening)
         self.leaving = Leaving(self.sitting.people)
         self.proposals = Proposals(opening.absent_seconds)
@@ -223,7 +239,8 @@ class Table:
                 only = only_action(self.position, seat) if self.goes_by_itself(seat) else None
                 return self._act(seat, [self.position.write(seat, only)], at) if only is not None else []
             case Automatic(on=on):
-                return [self._entry(seat, "automatic", "on" if on else "off", at)] if on == (seat in self.asked) else []
+                news = on == (seat in self.asked)
+                return [self._entry(seat, "automatic", write_automatic(on), at)] if news else []
             case Undo():
                 return self._undo(seat, at)
             case Leave():
@@ -275,7 +292,8 @@ class Table:
         written = follow_chain(trial, seat, texts, past_hidden=self.open_journal)
         if self._is_automatic(seat):
             written += go_on(trial, seat)
-        before = [self._entry(seat, "replaced", f"{self.bot_at(seat)} {by}", at)] if by else []
+        replaced = write_replaced(Replaced(self.bot_at(seat), by))
+        before = [self._entry(seat, "replaced", replaced, at)] if by else []
         first = self.number + len(before) + 1
         return before + [Entry(number, at, seat, "act", text) for number, text in enumerate(written, first)]
 
@@ -288,15 +306,16 @@ class Table:
             raise FondacoError(
                 "nothing to undo: the last action was not yours, or it has shown somebody something hidden"
             )
-        return [self._entry(seat, "undo", str(count) if count > 1 else "", at)]
+        return [self._entry(seat, "undo", write_undo(count), at)]
 
     def _propose(self, seat: int, what: str, at: int) -> list[Entry]:
         self.proposals.check_new(seat, self.leaving.present())
-        if what != END:
+        goal = read_goal(what, *self.standing.limits(seat))
+        if isinstance(goal, Back):
             if self.opening.undo == NO_UNDO:
                 raise FondacoError("at this table nothing can be undone")
-            what = self.standing.left_by(what, seat)
-        return [self._entry(seat, "propose", what, at)]
+            goal = self.standing.as_logged(goal)
+        return [self._entry(seat, "propose", write_goal(goal), at)]
 
     def _sit(self, seat: int, name: str, at: int) -> list[Entry]:
         if (text := self.sitting.read_name(seat, name)) and seat in self.sitting.sat:
@@ -311,15 +330,15 @@ class Table:
     def _flag(self, at: int) -> list[Entry]:
         clock, proposal = self.clocks.due(), self.proposals.due(self.leaving)
         if self.status == PLAYING and clock is not None and at >= clock[0] + GRACE_MS:
-            return [self._entry(None, "flag", str(clock[1]), at)]
+            return [self._entry(None, "flag", write_flag(clock[1]), at)]
         settles = self.status == PLAYING and proposal is not None and at >= proposal
         return [self._entry(None, "settle", "", at)] if settles else []
 
     def _want_rematch(self, seat: int | None, wanted: Rematch, at: int) -> list[Entry]:
         if self.status == PLAYING:
             raise FondacoError("a rematch is possible when the game is over")
-        text = rematch_text(wanted.table, wanted.bots, self.opening.seats)
-        return [] if self.rematch else [self._entry(seat, "rematch", text, at)]
+        check_bots(wanted, self.opening.seats)
+        return [] if self.rematch else [self._entry(seat, "rematch", write_rematch(wanted), at)]
 
     # Entries, taken
 
@@ -333,8 +352,9 @@ class Table:
         observers = self.numbering.everybody
         match entry.kind:
             case "flag":
-                self.leaving.away[int(entry.text)] = entry.at
-                self.clocks.run_out(int(entry.text))
+                late = read_flag(entry.text)
+                self.leaving.away[late] = entry.at
+                self.clocks.run_out(late)
                 self._settle_proposal(entry.at)
             case "settle":
                 self._settle_proposal(entry.at)
@@ -350,7 +370,7 @@ class Table:
             case "unlist":  # only the store knows of it
                 pass
             case "rematch":  # the first who asks decides at which table
-                self.rematch, self.rematch_bots = read_rematch(entry.text)
+                self.rematch = read_rematch(entry.text)
             case _:
                 assert seat is not None
                 observers = self._take_from(seat, entry)
@@ -372,7 +392,7 @@ class Table:
                 return self._take_undo(seat, entry)
             case "automatic":
                 self.asked.discard(seat)
-                if entry.text == "off":
+                if not read_automatic(entry.text):
                     self.asked.add(seat)
                 return frozenset([seat])
             case "leave":
@@ -384,9 +404,10 @@ class Table:
             case "open" | "link":
                 self.sitting.mark_opened(seat, entry.kind == "open")
             case "propose":
-                if entry.text != END:
-                    self.standing.propose(entry.number, entry.text)
-                self.proposals.start(entry.text, seat, entry.at)
+                goal = read_goal(entry.text)
+                if isinstance(goal, Back):
+                    self.standing.propose(entry.number, goal)
+                self.proposals.start(goal, seat, entry.at)
                 self._settle_proposal(entry.at)
             case "agree":
                 self.proposals.agree(seat)
@@ -410,7 +431,7 @@ class Table:
         return observers
 
     def _take_undo(self, seat: int, entry: Entry) -> Observers:
-        undone = self.standing.undo(entry.number, seat, int(entry.text or 1))
+        undone = self.standing.undo(entry.number, seat, read_undo(entry.text))
         self.chapters.withdraw(undone, self.journal.moves[-1].turn)
         observers = self.numbering.who_of(undone, seat)
         if None in observers:
@@ -419,13 +440,13 @@ class Table:
         return observers
 
     def _settle_proposal(self, at: int) -> None:
-        what = self.proposals.settled(self.leaving, at)
-        if what == END:
-            self.status = ENDED
-        elif what:
-            self.standing.go_back(left_after(what))
-            self.chapters.end()
-            self.clocks.rewind(self.position.turn())
+        match self.proposals.settled(self.leaving, at):
+            case End():
+                self.status = ENDED
+            case Back(actions=actions):
+                self.standing.go_back(actions)
+                self.chapters.end()
+                self.clocks.rewind(self.position.turn())
 
     def _pass_time(self, at: int, acted: int | None = None) -> None:
         self._known.forget()

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fondaco.languages.speech import _, join_names, plural, speaking
 from fondaco.table import Seat, Table
-from fondaco.table.customs.proposals import BACK, END, left_after
+from fondaco.table.entry_text import Back, read_replaced, write_goal
 from fondaco.table.opening import NO_UNDO
 from fondaco.table.picture import happened, message_of, picture_of, story
 from fondaco.table.table import PLAYING
@@ -74,13 +74,13 @@ def _announced(table: Table, entry: int, observer: int | None, language: str) ->
             return [_proposed(table, seat, table.standing.undone.get(entry), observer)]
         names = words_of(table).names
         if kind == "replaced":
-            failed, by = table.log[entry - 1].text.split(" ")
+            replaced = read_replaced(table.log[entry - 1].text)
             return [
                 _(
                     "{who}: {bot} failed or was too slow, so {other} makes this move.",
                     who=names.name(seat),
-                    bot=bot_title(failed),
-                    other=bot_title(by),
+                    bot=bot_title(replaced.bot),
+                    other=bot_title(replaced.by),
                 )
             ]
         everybody = join_names([names.name(seat) for seat in range(len(table.opening.seats))])
@@ -116,7 +116,7 @@ def undo_choices(table: Table, observer: int) -> list[dict[str, Any]]:
     actions = len(table.journal.standing())
     for back, entry in enumerate(reversed(table.standing.entries), 1):
         if lines := words_of(table).log(happened(table, entry, entry, observer)):
-            what = f"{BACK} {table.standing.count_open(actions - back)}"
+            what = write_goal(table.standing.as_said(Back(actions - back)))
             found.append({"what": what, "seat": table.log[entry - 1].seat, "text": lines[0]})
         if len(found) == MOST_UNDO_CHOICES:
             break
@@ -134,7 +134,8 @@ def described_picture(
         proposal = table.proposals.current
         with speaking(language):
             if proposal is not None:
-                undone = None if proposal.what == END else table.standing.undone_by(left_after(proposal.what))
+                goal = proposal.goal
+                undone = table.standing.undone_by(goal) if isinstance(goal, Back) else None
                 text = _proposed(table, proposal.by, undone, observer)
                 picture["proposal"] = {**picture["proposal"], "text": text}
             picture["words"] = words_of(table).describe(

@@ -15,8 +15,9 @@ from fondaco.engine.seeds import commitment, is_secret
 from fondaco.server.hosting.tables import StaleError, UnknownTableError
 from fondaco.store import OVER, Changes, NumberTaken, Store, StoredTable, TableState
 from fondaco.table.commands import Close, HostCommand, Mute, RemoveChat, RemoveName, Unlist
-from fondaco.table.customs.moderation import Moderation, names, removes, removes_remark, write
+from fondaco.table.customs.moderation import Moderation, names, removal, removes, removes_remark, write
 from fondaco.table.entry import Entry
+from fondaco.table.entry_text import Removal
 from fondaco.table.seating import PERSON, is_person
 
 _TRIES: Final = 50
@@ -68,7 +69,7 @@ class HostTools:
         for _ in range(_TRIES):
             table = await self.read(id)
             kind, text = write(command, table.log)
-            changes = await self._changes(table, command, text)
+            changes = await self._changes(table, command)
             last = table.log[-1].at if table.log else table.stored.created
             entry = Entry(len(table.log) + 1, max(self.now(), last), None, kind, text)
             state = TableState(OVER, "", None, self.now()) if kind == "close" else None
@@ -86,8 +87,8 @@ class HostTools:
             raise UnknownTableError(id)
         _log.info("the host has acted", extra={"facts": {"act": "delete"}})
 
-    async def _changes(self, table: Read, command: HostCommand, text: str) -> Changes:
-        """Return what a command with this text in the log changes in the store; an error says why it is refused."""
+    async def _changes(self, table: Read, command: HostCommand) -> Changes:
+        """Return what a command changes in the store; an error says why it is refused."""
         match command:
             case Close():
                 if table.over:
@@ -107,7 +108,7 @@ class HostTools:
             case RemoveChat(what=what, number=number):
                 if what == "seat":
                     table.check_person(number)
-                return await self._without_chat(table, text)
+                return await self._without_chat(table, removal(command, table.log))
             case _:
                 assert_never(command)
 
@@ -131,11 +132,11 @@ class HostTools:
             journals=await self._journals_of(table, seat, known),
         )
 
-    async def _without_chat(self, table: Read, text: str) -> Changes:
-        """Return the changes that remove the messages that this text names for good."""
-        gone = [entry.number for entry in table.log if entry.text and removes(text, entry)]
+    async def _without_chat(self, table: Read, removed: Removal) -> Changes:
+        """Return the changes that remove these messages for good."""
+        gone = [entry.number for entry in table.log if entry.text and removes(removed, entry)]
         written = await self.store.remarks(table.stored.id, limit=_MOST_REMARKS)
-        remarks = [one.number for one in written if one.text and removes_remark(text, one.number)]
+        remarks = [one.number for one in written if one.text and removes_remark(removed, one.number)]
         if not gone and not remarks:
             raise FondacoError("there is no such message at this table")
         return Changes(emptied=gone, remarks=remarks)

@@ -20,39 +20,39 @@ async def play_again(house: House, place: Place, key: str, bots: Mapping[int, st
 
     The first player who asks opens the rematch, with `bots` on these seats.
     """
-    if place.role == WATCH:
-        async with house.tables.locked(await house.tables.find(place.table)) as table:
-            if not table.rematch:
-                raise FondacoError("no player has asked for a rematch yet")
-    else:
+    if place.role != WATCH:
         await house.tables.do(place.table, place.seat, Rematch(new_key(), dict(bots or {})))
-    old = (await house.tables.find(place.table)).table
-    await _open(house, old)
+    async with house.tables.locked(await house.tables.find(place.table)) as table:
+        rematch = table.rematch
+    if rematch is None:
+        raise FondacoError("no player has asked for a rematch yet")
+    id = rematch.table
+    await _open(house, id, _again(table, rematch))
     if listed_table(key):
-        return listed_key(old.rematch)
-    new = derived_key(key, f"rematch {old.rematch}")
-    if not await house.store.give_key(old.rematch, place.role, hash_of(new)):
+        return listed_key(id)
+    new = derived_key(key, f"rematch {id}")
+    if not await house.store.give_key(id, place.role, hash_of(new)):
         raise FondacoError("there is a new link for your place at the rematch")
     if place.seat is not None:
-        await house.tables.do(old.rematch, place.seat, Arrive())
+        await house.tables.do(id, place.seat, Arrive())
     return new
 
 
-async def _open(house: House, old: Table) -> None:
+async def _open(house: House, id: str, opening: Opening) -> None:
     """Open the table of the rematch, unless another player or an earlier attempt has."""
-    if await house.store.find_table(old.rematch) is not None:
+    if await house.store.find_table(id) is not None:
         return
     try:
-        await house.add_table(old.rematch, _again(old), {})
+        await house.add_table(id, opening, {})
     except FondacoError:
-        if await house.store.find_table(old.rematch) is None:
+        if await house.store.find_table(id) is None:
             raise
 
 
-def _again(old: Table) -> Opening:
+def _again(old: Table, rematch: Rematch) -> Opening:
     """Return the same opening with the current names, and with seats kept for those who sat there."""
     sitting = old.sitting
     seats = list(sitting.seats)
-    for seat, name in old.rematch_bots.items():
+    for seat, name in rematch.bots.items():
         seats[seat] = Seat("", name)
     return old.opening._replace(seats=seats, sat=frozenset(), kept=frozenset(sitting.sat), begins=None, tour=False)

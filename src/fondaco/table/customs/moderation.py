@@ -1,20 +1,15 @@
 """Moderation of a table by the host: who is muted there, and which messages and names are removed from the log.
 
-The text of such an entry names its target: `seat 1`, or `watch` for spectators. That of `remove_chat` also says which
-messages: `all` of the table, all of `seat 1` or of `watch`, that of `seat 1` at a time, or number 3 with `watch 3`.
 Texts are removed from the store too; their entries stay, so that the numbers of the others do not change.
 """
 
 from collections.abc import Sequence
-from typing import Final, assert_never
+from typing import assert_never
 
 from fondaco.engine.errors import FondacoError
 from fondaco.table.commands import Close, HostCommand, Mute, RemoveChat, RemoveName, Unlist
 from fondaco.table.entry import Entry, Kind
-
-_ALL: Final = "all"
-_WATCH: Final = "watch"
-_SEAT: Final = "seat "
+from fondaco.table.entry_text import Removal, read_removal, read_whom, write_removal, write_whom
 
 
 class Moderation:
@@ -29,9 +24,9 @@ class Moderation:
     def take(self, entry: Entry) -> None:
         """Apply an entry if it mutes or unmutes somebody."""
         if entry.kind == "mute":
-            self.muted.add(_read_whom(entry.text))
+            self.muted.add(read_whom(entry.text))
         elif entry.kind == "unmute":
-            self.muted.discard(_read_whom(entry.text))
+            self.muted.discard(read_whom(entry.text))
 
     def check_mute(self, command: Mute) -> None:
         """Raise an error if the command would change nothing."""
@@ -51,9 +46,6 @@ class Moderation:
             raise FondacoError("the host has muted the spectators of this table")
 
 
-# The texts of entries, written and read
-
-
 def write(command: HostCommand, log: Sequence[Entry]) -> tuple[Kind, str]:
     """Return the kind and the text of the entry for a command, at a table with this log."""
     match command:
@@ -62,65 +54,47 @@ def write(command: HostCommand, log: Sequence[Entry]) -> tuple[Kind, str]:
         case Unlist():
             return "unlist", ""
         case Mute(on=on, seat=seat):
-            return "mute" if on else "unmute", _whom_text(seat)
+            return "mute" if on else "unmute", write_whom(seat)
         case RemoveName(seat=seat):
-            return "remove_name", _whom_text(seat)
+            return "remove_name", write_whom(seat)
         case RemoveChat():
-            return "remove_chat", _chat_text(command, log)
+            return "remove_chat", write_removal(removal(command, log))
         case _:
             assert_never(command)
 
 
-def _whom_text(seat: int | None) -> str:
-    return _WATCH if seat is None else f"{_SEAT}{seat}"
-
-
-def _read_whom(text: str) -> int | None:
-    return None if text == _WATCH else int(text.removeprefix(_SEAT))
-
-
-def _chat_text(command: RemoveChat, log: Sequence[Entry]) -> str:
+def removal(command: RemoveChat, log: Sequence[Entry]) -> Removal:
+    """Return which messages a command removes, at a table with this log."""
     number = command.number
     match command.what:
         case "all":
-            return _ALL
+            return Removal(all=True)
         case "spectators":
-            return _whom_text(None)
+            return Removal()
         case "remark":
-            return _remark_text(number)
+            return Removal(None, number)
         case "seat":
-            return _whom_text(number)
+            return Removal(number)
         case "message":
             if not 0 < number <= len(log) or log[number - 1].kind != "chat":
                 raise FondacoError("there is no such message at this table")
-            return _message_text(log[number - 1])
+            return Removal(log[number - 1].seat, log[number - 1].at)
 
 
-def _message_text(entry: Entry) -> str:
-    """Return the text for one message of a player: its seat and its time, since its number differs by observer."""
-    return f"{_whom_text(entry.seat)} {entry.at}"
+def removes(removed: Removal, entry: Entry) -> bool:
+    """Return whether an entry is among the messages that are removed."""
+    one_of_them = entry.seat == removed.seat and removed.one in (None, entry.at)
+    return entry.kind == "chat" and (removed.all or one_of_them)
 
 
-def _remark_text(number: int) -> str:
-    return f"{_WATCH} {number}"
-
-
-def removes(text: str, entry: Entry) -> bool:
-    """Return whether a `remove_chat` with this text removes an entry."""
-    return entry.kind == "chat" and text in (_ALL, _whom_text(entry.seat), _message_text(entry))
-
-
-def removes_remark(text: str, number: int) -> bool:
-    """Return whether a `remove_chat` with this text removes the spectators' message of this number."""
-    return text in (_ALL, _WATCH, _remark_text(number))
-
-
-# What they remove
+def removes_remark(removed: Removal, number: int) -> bool:
+    """Return whether the spectators' message of this number is among those that are removed."""
+    return removed.all or (removed.seat is None and removed.one in (None, number))
 
 
 def unnamed_seat(entry: Entry) -> int | None:
     """Return the seat whose name an entry removes; None for any other entry."""
-    return _read_whom(entry.text) if entry.kind == "remove_name" else None
+    return read_whom(entry.text) if entry.kind == "remove_name" else None
 
 
 def names(seat: int | None, entry: Entry) -> bool:
@@ -128,9 +102,10 @@ def names(seat: int | None, entry: Entry) -> bool:
     return entry.kind == "sit" and seat is not None and entry.seat == seat
 
 
-def without(log: list[Entry], removal: Entry) -> list[Entry]:
+def without(log: list[Entry], remover: Entry) -> list[Entry]:
     """Return the log with the texts emptied that this entry removes."""
-    if removal.kind == "remove_name":
-        seat = unnamed_seat(removal)
+    if remover.kind == "remove_name":
+        seat = unnamed_seat(remover)
         return [entry._replace(text="") if names(seat, entry) else entry for entry in log]
-    return [entry._replace(text="") if removes(removal.text, entry) else entry for entry in log]
+    removed = read_removal(remover.text)
+    return [entry._replace(text="") if removes(removed, entry) else entry for entry in log]

@@ -9,11 +9,7 @@ from typing import Final, NamedTuple
 from fondaco.engine.errors import FondacoError
 from fondaco.table.customs.clock import CORRESPONDENCE, Clock
 from fondaco.table.customs.leaving import Leaving
-
-END: Final = "end"
-BACK: Final = "back"
-"""As in `back 12`: undo everything after the first 12 actions; players count those that everybody has noticed."""
-
+from fondaco.table.entry_text import Back, Goal
 
 _ABSENT_SECONDS: Final = 600
 """How long to wait for players who are away, where a turn has no days: enough to answer a call or the door."""
@@ -28,7 +24,7 @@ def absent_seconds(clock: Clock) -> int:
 class Proposal(NamedTuple):
     """What is proposed, by which seat, when, and which seats agree."""
 
-    what: str
+    goal: Goal
     by: int
     at: int
     agreed: frozenset[int]
@@ -56,8 +52,8 @@ class Proposals:
             raise FondacoError("there is no proposal for you to answer")
         return self.current
 
-    def start(self, what: str, seat: int, at: int) -> None:
-        self.current = Proposal(what, seat, at, frozenset([seat]))
+    def start(self, goal: Goal, seat: int, at: int) -> None:
+        self.current = Proposal(goal, seat, at, frozenset([seat]))
 
     def agree(self, seat: int) -> None:
         assert self.current is not None
@@ -68,7 +64,7 @@ class Proposals:
 
     def drop_undo(self) -> None:
         """Drop a proposal to undo: somebody has acted since, so it would undo something else."""
-        if self.current is not None and self.current.what != END:
+        if self.current is not None and isinstance(self.current.goal, Back):
             self.current = None
 
     def absent(self, leaving: Leaving) -> list[int]:
@@ -88,29 +84,10 @@ class Proposals:
         since = [max(self.current.at, leaving.away[seat]) for seat in self.absent(leaving)]
         return max(since) + self._wait_ms if since else self.current.at
 
-    def settled(self, leaving: Leaving, at: int) -> str:
-        """Return and clear the proposal that has taken effect by now; empty if none has."""
+    def settled(self, leaving: Leaving, at: int) -> Goal | None:
+        """Return the goal of the proposal that has taken effect by now, and clear it; None if none has."""
         due = self.due(leaving)
         if self.current is None or due is None or at < due:
-            return ""
-        what, self.current = self.current.what, None
-        return what
-
-
-def read_back(what: str, least: int, most: int) -> int:
-    """Return the N of a `back N`; it must be at least `least` and less than `most`."""
-    word, _, number = what.partition(" ")
-    is_number = number.isascii() and number.isdigit() and len(number) < 7
-    if word == BACK and is_number and least <= int(number) < most:
-        return int(number)
-    raise FondacoError(
-        "{what} cannot be proposed; use end, or back N with {least} ≤ N < {standing}",
-        what=repr(what),
-        least=least,
-        standing=most,
-    )
-
-
-def left_after(what: str) -> int:
-    """Return how many actions are left after a `back N` of the log."""
-    return int(what.partition(" ")[2])
+            return None
+        goal, self.current = self.current.goal, None
+        return goal
