@@ -102,7 +102,7 @@ class Keeping {
 export const keeping = new Keeping();
 
 /** When a worker has come so far, or has been given up. */
-function reached(worker: ServiceWorker, state: 'installed' | 'activated'): Promise<void> {
+export function reached(worker: ServiceWorker, state: 'installed' | 'activated'): Promise<void> {
   const order = ['parsed', 'installing', 'installed', 'activating', 'activated', 'redundant'];
   return new Promise((resolve) => {
     const look = () => {

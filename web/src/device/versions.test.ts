@@ -11,10 +11,14 @@ afterEach(() => {
   vi.resetModules();
 });
 
+/** The worker that keeps the page. */
+const working = (scriptURL: string, state = 'activated') => Object.assign(new EventTarget(), { scriptURL, state });
+
 /** A window of the page, whose script is among what is kept or not, and whose house is open or not; how often it begins anew. */
 async function open({ controlled = true, newest = false, house = false, script = 'http://here/sw.js' }) {
   let reloads = 0;
-  const worker = { scriptURL: script };
+  const files = new Set(newest ? ['http://here/main.js'] : []);
+  const worker = working(script);
   const serviceWorker = Object.assign(new EventTarget(), { controller: controlled ? worker : null });
   vi.stubGlobal('navigator', { serviceWorker, languages: [] });
   const querySelector = (wanted: string) => (wanted.startsWith('script') ? { src: 'http://here/main.js' } : null);
@@ -23,7 +27,7 @@ async function open({ controlled = true, newest = false, house = false, script =
     querySelector,
     documentElement: { dataset: {}, style: { setProperty: () => {} } },
   });
-  vi.stubGlobal('caches', { match: async () => (newest ? {} : undefined) });
+  vi.stubGlobal('caches', { match: async (file: string) => (files.has(file) ? {} : undefined) });
   vi.stubGlobal('location', { reload: () => (reloads += 1) });
   vi.stubGlobal('WebSocket', { CONNECTING: 0, OPEN: 1, CLOSED: 3 });
   const idle = { postMessage: () => {} };
@@ -36,8 +40,10 @@ async function open({ controlled = true, newest = false, house = false, script =
   await vi.advanceTimersByTimeAsync(0);
   return {
     device,
-    async renew() {
-      serviceWorker.controller = { scriptURL: 'http://here/sw.js' };
+    files,
+    reloads: () => reloads,
+    async renew(by = working('http://here/sw.js')) {
+      serviceWorker.controller = by;
       serviceWorker.dispatchEvent(new Event('controllerchange'));
       await vi.advanceTimersByTimeAsync(0);
       return reloads;
@@ -48,6 +54,17 @@ async function open({ controlled = true, newest = false, house = false, script =
 it('every window of an older version begins anew when another has been put in its place', async () => {
   expect(await (await open({})).renew()).toBe(1);
   expect(await (await open({ house: true, newest: true })).renew()).toBe(1);
+});
+
+it('a window that was opened a moment before begins anew when the files of the older version have gone', async () => {
+  const { files, reloads, renew } = await open({ newest: true });
+  const worker = working('http://here/sw.js', 'activating');
+  expect(await renew(worker)).toBe(0);
+  files.clear();
+  worker.state = 'activated';
+  worker.dispatchEvent(new Event('statechange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reloads()).toBe(1);
 });
 
 it('a window goes on that is kept for the first time, or has come from the server just now', async () => {

@@ -1,4 +1,5 @@
 import { device } from './device.svelte';
+import { reached } from './keeping.svelte';
 import { keeper } from './where';
 
 /**
@@ -17,8 +18,13 @@ export function beginAnew(): void {
   });
 }
 
-/** Whether the page is of the version that is kept now, as one that has just come from a server. */
+/**
+ * Whether the page is of the version that is kept now, as one that has just come from a server. What was kept before goes while
+ * the worker that has taken over is being activated.
+ */
 async function isNewest(): Promise<boolean> {
+  const worker = keeper();
+  if (worker) await reached(worker, 'activated');
   const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
   return script !== null && (await caches.match(script.src, { ignoreSearch: true })) !== undefined;
 }
