@@ -10,7 +10,10 @@ from collections.abc import Mapping, Sequence
 from multiprocessing import forkserver, get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+HANGS: Final = 120.0
+"""Seconds after which something will never come, however busy the machine is."""
 
 _FRESH = get_context("spawn")
 _FORKED = get_context("forkserver")

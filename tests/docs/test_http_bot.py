@@ -12,6 +12,7 @@ import pytest
 from fondaco import games
 from fondaco.engine.registry import find_game
 from server.running import Server, running
+from starting import HANGS
 
 BOT = Path(__file__).parents[2] / "docs" / "examples" / "http_bot.py"
 
@@ -29,7 +30,7 @@ def start(*words: str) -> "subprocess.Popen[str]":
 
 
 def result(bot: "subprocess.Popen[str]") -> dict[str, Any]:
-    out, problems = bot.communicate(timeout=240)
+    out, problems = bot.communicate(timeout=2 * HANGS)
     assert bot.returncode == 0, problems
     found: dict[str, Any] = json.loads(out)
     return found

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from starting import HANGS
+
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
@@ -14,7 +16,7 @@ def install(example: str, folder: Path) -> Path:
     source, site = folder / "source", folder / "site"
     shutil.copytree(EXAMPLES / example, source)  # building leaves things behind
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-build-isolation", "--no-deps"]
-    subprocess.run([*command, "--target", str(site), str(source)], check=True, capture_output=True, timeout=120)
+    subprocess.run([*command, "--target", str(site), str(source)], check=True, capture_output=True, timeout=HANGS)
     return site
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import httpx
 
-from server.running import HANGS
+from starting import HANGS
 
 _AROUND: Final = """
 user root;  # where it may: folders of tests are their owner's only

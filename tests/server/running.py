@@ -18,9 +18,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 import starting
-
-HANGS: Final = 120.0
-"""Seconds after which something will never come, however busy the machine is."""
+from starting import HANGS
 
 HTTP: Final = httpx.Client(verify=False, timeout=HANGS, limits=httpx.Limits(max_keepalive_connections=0))
 """Asks on a new connection each time. To read the certificates of the world for it takes longer than the answer."""

@@ -17,7 +17,8 @@ import pytest
 
 from fondaco.engine.journal import Journal
 from fondaco.server.hosting.processes import ComputingProcesses
-from server.running import HANGS, HTTP, Server, running
+from server.running import HTTP, Server, running
+from starting import HANGS
 
 GAME = Path(__file__).parent.parent / "games" / "oltremare" / "golden" / "2-without-trade.fondaco"
 LIMITS = "tables=10000,requests=10000,reading=10000,analyses=3,waiting_analyses=1"

@@ -18,7 +18,8 @@ from fondaco.table import Table
 from fondaco.table.customs.bot_delay import FIRST_MS, NEXT_MS
 from fondaco.table.opening import new_opening
 from guests.packages import pretend
-from server.running import HANGS, HTTP, Live, Server, running
+from server.running import HTTP, Live, Server, running
+from starting import HANGS
 
 BAD_BOTS = """
 import time
@@ -158,20 +159,24 @@ def test_a_process_that_hangs_is_replaced(name: str) -> None:
         bots.close()
 
 
-def test_bot_processes_end_at_once_whatever_they_are_doing() -> None:
-    edition = own_edition(find_game("millefiori"))
-    opening = new_opening({"game": "millefiori", "seats": ["greedy"] * 2}, edition)
-    table = Table(opening, opening.journal(7, edition), 0)
+def _never_end(begun: Path) -> None:
+    """What a bot process does in the next test: it says that it has begun, through a pipe with a name."""
+    begun.write_text("yes", encoding="utf-8")
+    time.sleep(10 * HANGS)
+
+
+def test_bot_processes_end_at_once_whatever_they_are_doing(tmp_path: Path) -> None:
     bots = BotProcesses(seconds=10 * HANGS)
+    begun = tmp_path / "begun"
+    os.mkfifo(begun)
 
     async def hang() -> None:
-        await bots.action(table, 0, None)
+        asking = asyncio.create_task(bots.ask(_never_end, (begun,), 10 * HANGS))
+        assert await asyncio.to_thread(begun.read_text, encoding="utf-8") == "yes"
         os.kill(bots._processes.each[0]._process.pid, signal.SIGSTOP)
-        asking = asyncio.create_task(bots.action(table, 0, None))
-        await asyncio.sleep(0.1)
         asking.cancel()
-        begun = time.monotonic()
+        closing = time.monotonic()
         await asyncio.to_thread(bots.close)
-        assert time.monotonic() - begun < HANGS
+        assert time.monotonic() - closing < HANGS
 
     asyncio.run(hang())

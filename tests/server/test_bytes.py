@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from server.running import HANGS, HTTP, Server, running
+from server.running import HTTP, Server, running
+from starting import HANGS
 
 DEEP = b"[" * 30_000
 BODIES = [

@@ -13,8 +13,8 @@ from fondaco.server.hosting.house import House
 from fondaco.server.hosting.steady_clock import SteadyClock
 from fondaco.store import Store, UnavailableError
 from fondaco.table.commands import Chat, Leave, Propose, Return, Sit
-from server.running import HANGS
 from server.test_house import BrittleStore, Time, bots, house, house_on, open_table, store
+from starting import HANGS
 
 __all__ = ["bots", "house", "store"]  # fixtures
 

@@ -33,7 +33,7 @@ from fondaco.store.exported import read_rows
 from fondaco.table.entry import Entry
 from fondaco.table.thinking import think
 from server.device_tour import STILL, TYPED, Page, device_on, post, tour_on_a_device, whole_tour
-from server.running import HANGS
+from starting import HANGS
 
 SHORT = Path(__file__).parents[1] / "games/oltremare/golden/2-without-trade.fondaco"
 _BEFORE_CLOSING = 6

@@ -18,8 +18,9 @@ from fondaco.engine.registry import find_game, own_edition
 from fondaco.server.hosting.keys import OPENER, WATCH, hash_of, new_key, seat_role
 from fondaco.store import NewTable, Store
 from fondaco.table.opening import new_opening
-from server.running import HANGS, Client, Live, Server, running
+from server.running import Client, Live, Server, running
 from server.test_privacy import SEED
+from starting import HANGS
 
 INCREMENT: Final = 3600
 """Seconds, so many that nobody takes them for the time that the test takes."""

@@ -18,8 +18,9 @@ from fondaco.server.hosting.host_tools import HostTools
 from fondaco.store import Store
 from fondaco.table.commands import Chat, Close, Mute, Propose, RemoveChat, RemoveName, Sit, Unlist
 from fondaco.terminal.host_commands import PASSPHRASE, host_app
-from server.running import HANGS, HTTP, Client, Server, running
+from server.running import HTTP, Client, Server, running
 from server.test_house import Time, bots, house_on, open_table, store
+from starting import HANGS
 
 __all__ = ["bots", "store"]  # fixtures
 

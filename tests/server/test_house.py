@@ -30,7 +30,7 @@ from fondaco.table.customs.sitting import SeatTakenError
 from fondaco.table.entry import Entry
 from fondaco.table.opening import Opening
 from fondaco.table.table import OVER, Table
-from server.running import HANGS
+from starting import HANGS
 
 
 class Time:

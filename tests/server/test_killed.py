@@ -13,7 +13,8 @@ from websockets.exceptions import WebSocketException
 from fondaco import FastChance
 from fondaco.store import Store
 from fondaco.table.entry import Entry
-from server.running import HANGS, Client, Live, Server, running
+from server.running import Client, Live, Server, running
+from starting import HANGS
 from store.cluster import running_cluster
 from store.examples import all_tables
 

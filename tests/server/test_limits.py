@@ -15,7 +15,8 @@ from fondaco.engine.errors import FondacoError
 from fondaco.server.guard import prices
 from fondaco.server.guard.limits import Guard, Limits, RateLimit, RateLimits, read_limits
 from fondaco.table.commands import Act, Chat, Undo
-from server.running import HANGS, HTTP, Client, Server, running
+from server.running import HTTP, Client, Server, running
+from starting import HANGS
 
 
 def test_a_bucket_fills_with_time() -> None:

@@ -13,7 +13,8 @@ from websockets.exceptions import ConnectionClosed
 
 from fondaco.engine.journal import Journal
 from fondaco.store import Store
-from server.running import HANGS, HTTP, Client, Server, running
+from server.running import HTTP, Client, Server, running
+from starting import HANGS
 from store.examples import all_tables
 
 

@@ -29,7 +29,8 @@ from fondaco.table.commands import Chat, Mute
 from fondaco.table.entry import Entry
 from fondaco.terminal import serve as serving
 from fondaco.terminal.serve import serve, sort_editions
-from server.running import HANGS, HTTP, Live, Server
+from server.running import HTTP, Live, Server
+from starting import HANGS
 from store.cluster import Cluster, running_cluster
 
 
@@ -148,10 +149,10 @@ def test_a_process_is_killed_and_its_player_goes_to_the_other(servers: list[Serv
     ben = Player(links["seats"]["1"], 2, [servers[1], servers[0]])
     with ThreadPoolExecutor() as threads:
         playing = [threads.submit(player.play) for player in (ann, ben)]
-        assert ben.half_way.wait(60)
+        assert ben.half_way.wait(HANGS)
         servers[1].kill()
         for player in playing:
-            player.result(120)
+            player.result(HANGS)
     check(links, [ann, ben], servers[0])
 
 

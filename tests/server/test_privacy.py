@@ -32,7 +32,8 @@ from fondaco.table.entry import Entry
 from fondaco.table.forecast import Forecaster
 from fondaco.table.opening import new_opening
 from fondaco.table.table import PLAYING, Table
-from server.running import HANGS, Client, Live, Server, running
+from server.running import Client, Live, Server, running
+from starting import HANGS
 
 SEED: Final = hashlib.sha256(b"a seed that the test knows and nobody at the table does").hexdigest()
 ID: Final = "a-table-of-the-test"

@@ -13,7 +13,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from server.nginx import nginx
-from server.running import HANGS, Server, free_port, running
+from server.running import Server, free_port, running
+from starting import HANGS
 
 NAME: Final = "games.example.org"
 CONFIGURATION: Final = Path(__file__).parents[2] / "examples" / "hosting" / "nginx.conf"

@@ -26,7 +26,8 @@ from fondaco.server.hosting.fair_queue import OverloadedError, Room, Turns, aski
 from fondaco.server.hosting.processes import ComputingProcesses
 from fondaco.server.hosting.readers import Readers
 from fondaco.server.hosting.thinkers import ComputingError
-from server.running import HANGS, HTTP, Server, free_port, running
+from server.running import HTTP, Server, free_port, running
+from starting import HANGS
 from store.cluster import running_cluster
 from terminal.command import run
 

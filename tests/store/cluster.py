@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from starting import HANGS
+
 
 class Cluster:
     """Durable as a real one: only the making of it, before anything is stored, does not wait for the disk."""
@@ -39,7 +41,7 @@ class Cluster:
         command = [*as_user, str(self.programs / program), *arguments]
         # Not into pipes: the server would inherit them, and reading from them would never end.
         with tempfile.TemporaryFile("w+") as output:
-            done = subprocess.run(command, cwd=self.folder, stdout=output, stderr=output, check=False, timeout=60)
+            done = subprocess.run(command, cwd=self.folder, stdout=output, stderr=output, check=False, timeout=HANGS)
             output.seek(0)
             assert done.returncode == 0, f"{program}: {output.read()}"
 

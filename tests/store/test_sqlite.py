@@ -14,7 +14,7 @@ from fondaco.store import NumberTaken, Store, TableState, UnavailableError
 from fondaco.store.log import Append
 from fondaco.store.sqlite import Sqlite
 from fondaco.table.entry import Entry
-from server.running import HANGS
+from starting import HANGS
 from store.examples import entry, key, new_table
 
 

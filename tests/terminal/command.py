@@ -6,14 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
 
 import pexpect
 
-from starting import Files, start
-
-HANGS: Final = 120.0
-"""Seconds after which it will never come to an end."""
+from starting import HANGS, Files, start
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
@@ -51,6 +47,6 @@ def sit_down(home: Path, *words: str, **more: str) -> "pexpect.spawn[str]":
         env=environment(home, TERM="xterm-256color", **more),
         dimensions=(60, 100),
         encoding="utf-8",
-        timeout=60,
+        timeout=HANGS,
         preexec_fn=_heed_ctrl_c,
     )

@@ -14,6 +14,7 @@ import pytest
 
 import fondaco
 from server.running import free_port
+from starting import HANGS
 
 ROOT = Path(__file__).resolve().parents[2]
 LEFT_BY_TOOLS = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "node_modules", "test-results", "*.so")
@@ -130,10 +131,11 @@ def _serves_the_page(program: Path, home: Path) -> None:
         "--database",
         f"sqlite:///{home / 'tables.sqlite'}",
     ]
-    with subprocess.Popen(words, env=environment(), stdout=subprocess.DEVNULL) as server:
+    with subprocess.Popen(words, env=environment(), stdout=subprocess.PIPE, text=True, encoding="utf-8") as server:
         try:
-            patient = httpx.HTTPTransport(retries=8)  # it connects as soon as the server listens
-            with httpx.Client(base_url=f"http://127.0.0.1:{port}", transport=patient, timeout=60) as client:
+            assert server.stdout is not None
+            assert any("is running at" in line for line in server.stdout)
+            with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=HANGS) as client:
                 page = client.get("/").text
                 scripts = re.findall(r'src="\.(/assets/[^"]+\.js)"', page)
                 assert scripts
