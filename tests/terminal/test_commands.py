@@ -73,6 +73,8 @@ def test_rules_are_printed_whole_with_a_note_on_the_edition(tmp_path: Path) -> N
     printed = " ".join(run(tmp_path, "rules", "millefiori").stdout.split())
     for rule in rules_of(fondaco.find_game("millefiori")):
         assert rule.text.format(**rule.figures) in printed
+        for ruling in rule.rulings:  # with the id by which code and tests cite it
+            assert f"{ruling.question.format(**rule.figures)} {ruling.id} " in printed
     assert "About this edition" in printed
 
 

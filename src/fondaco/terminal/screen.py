@@ -35,10 +35,14 @@ def show_rules(rules: list[Rule], style: str) -> None:
 def show_rulings(rule: Rule) -> None:
     """Print questions that the rulebook leaves open, and how they are played here."""
     for ruling in rule.rulings:
-        lines = [(ruling.question, "italic"), (ruling.answer, ""), (ruling.texts, "dim")]
-        for text, style in lines:
-            if text:
-                console.print(Padding(Text(_(text, **rule.figures), style=style), (0, 0, 0, 2)), width=WIDTH)
+        question = Text(_(ruling.question, **rule.figures), style="italic").append(
+            f"  {ruling.id}", style="not italic dim"
+        )
+        lines = [question, Text(_(ruling.answer, **rule.figures))]
+        if ruling.texts:
+            lines.append(Text(_(ruling.texts, **rule.figures), style="dim"))
+        for line in lines:
+            console.print(Padding(line, (0, 0, 0, 2)), width=WIDTH)
 
 
 def show_commands() -> None:
