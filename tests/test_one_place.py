@@ -7,6 +7,7 @@ import fondaco
 from fondaco.engine import registry
 
 SOURCE = Path(fondaco.__file__).parent
+PAGE = Path(__file__).parent.parent / "web" / "src"
 HOMES = ("games", "words", "drawing", "terminal/boards")
 """Where each game has a folder of its name."""
 EXAMPLES = {
@@ -40,6 +41,15 @@ def test_nothing_outside_its_folders_names_a_game() -> None:
         and pattern.search(SAMPLE.sub("", path.read_text(encoding="utf-8")))
     }
     assert naming == set(EXAMPLES)
+
+
+def test_nothing_of_the_page_outside_its_folders_names_a_game() -> None:
+    pattern = names()
+    made = PAGE / "words" / "generated", PAGE / "api" / "schema.d.ts"  # of texts and answers that there are
+    homes = [PAGE / "games" / game for game in registry._modules]
+    others = [path for path in PAGE.rglob("*.*") if not any(path.is_relative_to(home) for home in (*homes, *made))]
+    assert others
+    assert [path.name for path in others if path.is_file() and pattern.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_every_game_has_its_words_its_drawing_and_its_board_in_folders_of_its_name() -> None:
