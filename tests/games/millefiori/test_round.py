@@ -115,6 +115,22 @@ def test_the_rest_of_every_hand_goes_to_the_left_neighbour_each_time_r19(seats: 
             assert len(t.view(left)["hand"]) == 5 - card
 
 
+@pytest.mark.rule("pass", "late-choice")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("late_choice", [False, True])
+def test_all_are_told_when_the_rest_has_been_passed_on(seats: int, late_choice: bool) -> None:
+    """When the last has chosen; in the variant that is when the last lays a card open."""
+    t = dealt(seats, late_choice=late_choice)
+    t.idle_to(round_number=2)
+    told = [event for event in t.events() if event["event"] in ("choose", "play", "pass") and not event.get("extra")]
+    passes = [number for number, event in enumerate(told) if event["event"] == "pass"]
+    assert len(passes) == PLAYS[seats] - 1
+    for number in passes:
+        last = told[number - seats : number]
+        assert [event["event"] for event in last] == ["play" if late_choice else "choose"] * seats
+        assert sorted(event["seat"] for event in last) == list(range(seats))
+
+
 @pytest.mark.rule("pass")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_journey_of_a_packet_from_hand_to_hand(seats: int) -> None:

@@ -159,8 +159,13 @@ def _choose(p: State, seat: int, kind: int) -> None:
             p.packets[p.packet_of(other)].remove(p.chosen[other])
         p.phase = PLAYING
         p.active = p.doge  # rule: turn-order
-        if p.events is not None and not p.is_last_card():  # rule: pass
-            p.record({"event": "pass"})
+        _tell_of_passing(p)
+
+
+def _tell_of_passing(p: State) -> None:
+    """All have chosen, in the variant by playing: what is left of their hands is passed on."""
+    if p.events is not None and not p.is_last_card():  # rule: pass
+        p.record({"event": "pass"})
 
 
 def _play(p: State, seat: int, kind: int) -> None:
@@ -176,6 +181,8 @@ def _play(p: State, seat: int, kind: int) -> None:
     p.phase = USING  # R28: a card that was taken is played
     if p.events is not None:
         p.record({"event": "play", "seat": seat, "card": CARD_NAMES[kind], "extra": extra})
+    if p.late_choice and not extra and (seat + 1) % p.seats == p.doge:
+        _tell_of_passing(p)
 
 
 def _place(p: State, seat: int, cell: int) -> bool:

@@ -59,6 +59,7 @@ describe('one thing', () => {
       0,
       late.seats[other]?.cards,
     ]);
+    expect(all(played, { event: 'pass' })).toEqual(played);
   });
 
   it('the last turn of a round: nothing is passed on, and the rest stays until it joins the display', () => {

@@ -32,7 +32,8 @@ function done(view: MilleFioriView, event: MilleFioriEvent): MilleFioriView {
       return kept(event.card ? { ...next, chosen: event.card } : next);
     }
     case 'pass':
-      return { ...withoutHands(view), phase: 'playing', active: view.doge };
+      // In the variant everybody has played by then, and passed on the rest.
+      return view.late_choice ? view : { ...withoutHands(view), phase: 'playing', active: view.doge };
     case 'play':
       return played(view, event);
     case 'place':
