@@ -43,8 +43,10 @@ Every rule that the program knows, the lines of code that decide it, and the tes
 `python tools/rules_table.py`; a rule without a deciding line or without a test fails the suite.
 """
 
-_SHOW = ("checks", "fields", "memory_checks", "notation", "types", "view", "voyage_checks")
+_SHOW = ("fields", "notation", "types", "view")
 """Modules that refuse no action; their words, such as the entries of a position, may be those of a rule's id."""
+_CHECKS = "checks"
+"""So end the names of the modules that look whether a position which was read can come up: they decide no rule."""
 _DECIDES = re.compile(r"#\s*rule:\s*(.+)")
 _CODE = (".py", ".ts", ".svelte")
 _CITED = re.compile(r"\b([RD][0-9]+[a-z]?)\b")
@@ -81,6 +83,8 @@ def decisions(rules: Mapping[str, Sequence[Rule]], folder: Path = GAMES) -> list
     for game, its_rules in rules.items():
         ids = {rule.id for rule in its_rules}
         for path in sorted((folder / game).rglob("*.py")):
+            if path.stem.endswith(_CHECKS):
+                continue
             file = path.relative_to(folder).as_posix()
             source = path.read_text(encoding="utf-8")
             refusals = _in_refusals(source, ids) if path.stem not in _SHOW else []

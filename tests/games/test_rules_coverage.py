@@ -111,7 +111,8 @@ def count(p):
 
 def test_lines_are_found_by_refusals_and_by_comments(tmp_path: Path) -> None:
     (tmp_path / "millefiori").mkdir()
-    (tmp_path / "millefiori" / "rules.py").write_text(CODE)
+    for name in ("rules.py", "checks.py", "voyage_checks.py"):  # what checks a position decides no rule
+        (tmp_path / "millefiori" / name).write_text(CODE)
     rules = {"millefiori": [Rule(id, "", id, "…") for id in ("pass", "deal", "goal", "winner")]}
     file = "millefiori/rules.py"
     assert rules_table.decisions(rules, tmp_path) == [

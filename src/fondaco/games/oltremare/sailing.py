@@ -57,7 +57,7 @@ def set_sail(p: State, steps: int) -> None:
 
 def _sail_on(p: State) -> None:
     """Sail while there are steps and routes left (D5), then arrive."""
-    if p.steps and next_ports(p):
+    if p.steps and next_ports(p):  # rule: ship-symbol, routes
         p.phase = SAILING
     elif p.sailed:
         _arrive(p)

@@ -79,7 +79,7 @@ def score_venice(p: State) -> None:
         p.record({"event": "venice"})
     p.venice = False
     pay_ranks(p, p.prestige, PRESTIGE)  # rule: venice-prestige
-    p.prestige = [0] * p.seats
+    p.prestige = [0] * p.seats  # rule: venice-prestige
     for seat in range(p.seats):
         pile = p.cargo[seat]
         sold = pile[: len(pile) - top_run(p.box, pile)]  # rule: venice-cargo
