@@ -209,6 +209,7 @@ CARD = '{ id = "%s", good = "%s", symbols = ["ducat", "ship"], hand = 4, cargo =
             "rules.rank_pay",
             "there are 1 to 5 places",
         ),
+        (GAME.components().replace("influence_less = 3", "influence_less = 4"), "rules.influence_less", "from 0 to 3"),
     ],
     ids=lambda value: value[:40] if len(value) < 100 else "",
 )

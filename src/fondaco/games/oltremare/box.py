@@ -60,7 +60,7 @@ class Box:
         if not 1 <= len(self.rank_pay) <= MOST_SEATS:
             rules.refuse("rank_pay", "there are 1 to {most} places", most=MOST_SEATS)
         self.pirate_penalty = rules.whole("pirate_penalty", 0, 20)
-        self.influence_less = rules.whole("influence_less", 0, 6)
+        self.influence_less = rules.whole("influence_less", 0, LIMITS[0])
         self.prestige_tiles = rules.whole("prestige_tiles", 0, 200)
         self.venice_spread = rules.whole("venice_spread", 0, 30)
         box = edition.table("box")

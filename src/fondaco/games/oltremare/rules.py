@@ -153,7 +153,7 @@ def begin_turn(p: State) -> None:
     if p.events is not None:
         p.record({"event": "turn", "seat": seat})
     if p.marker[seat] == LOCAL_INFLUENCE:  # rule: local-influence
-        scoring.pay(p, seat, scoring.MARKERS, max(0, limit - p.box.influence_less))
+        scoring.pay(p, seat, scoring.MARKERS, limit - p.box.influence_less)
     p.phase = LIMIT if len(p.hands[seat]) > limit else TRADE  # rule: hand-limit, phases
 
 
