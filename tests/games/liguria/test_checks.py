@@ -59,6 +59,25 @@ def nobodys_diplomats(data: Data) -> None:
     data["credentials"][0][0] = {"diplomat-1": 1}
 
 
+def upgraded(data: Data) -> None:
+    data["back"][0]["start-ship"] = data["front"][0].pop("start-ship")
+
+
+def all_upgraded(data: Data) -> None:
+    """Every tile in the harbour of seat 0, though its two cards have fewer arrows."""
+    for id in list(data["front"][0]):
+        data["back"][0][id] = data["back"][0].get(id, 0) + data["front"][0].pop(id)
+
+
+def tiles_of_another(data: Data) -> None:
+    """Seat 0 has a tile of its own and all that seat 1 has picked."""
+    for pile in ("screen", "front"):
+        for id in [id for id in data[pile][1] if not id.startswith("start")]:
+            data[pile][1].pop(id)
+    data["front"][0] = {"start-ship": 1, "start-merchant": 1}
+    data["screen"][0] = {"knight-1": 1}
+
+
 BROKEN: dict[str, tuple[str, Change, str]] = {
     # The course of the game
     "round": ("buying", put("round", 9), "round: there are only 8 rounds"),
@@ -143,7 +162,11 @@ BROKEN: dict[str, tuple[str, Change, str]] = {
         ),
         "coins: seat",
     ),
+    "tiles of another": ("first card", tiles_of_another, "screen.1: 0 tiles in all, where there can be from 1 to 5"),
+    "coins that nobody can have": ("first card", at("coins", 0, 20), "coins.0: 20 coins, where there can be 4"),
     # Cards
+    "upgraded without arrows": ("docking", upgraded, "back.0: 1 upgraded tiles, where there can be 0 at most"),
+    "more upgraded than arrows": ("buying", all_upgraded, "back.0: "),
     "past": ("buying", lambda data: data["past"][2].pop(), "past.2: 1 entries, where there must be 2"),
     "card too early": ("buying", lambda data: at("card", 0, data["deck"].pop())(data), "card: cards are taken"),
     "card too late": ("departing", at("card", 0, None), "card: cards are taken"),
@@ -181,6 +204,7 @@ BROKEN: dict[str, tuple[str, Change, str]] = {
     "turned too early": ("first card", at("heading", 1, -1), "heading: the ship of seat 1 has not turned yet"),
     "loaded too early": ("first card", at("hold", 1, {"red": 1, "yellow": 0, "blue": 0}), "hold: the ship of seat 1"),
     "stored too early": ("first card", at("store", 1, {"red": 1, "yellow": 0, "blue": 0}), "hold: the ship of seat 1"),
+    "expelled too early": ("first card", lambda data: data["back"][1].update({"knight-1": 1}), "back: the ship of"),
     "minister gone too early": ("first card", at("ministers", 1, 6), "ministers: the ship of seat 1"),
     # Voyages
     "steps on land": ("buying", put("steps", 1), "steps: this only applies while a ship sails"),

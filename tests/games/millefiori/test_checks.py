@@ -145,6 +145,11 @@ DO_NOT_FIT: dict[str, tuple[Data, Change, str]] = {
         put("display", []),
         "display: there is no extra card to take",
     ),
+    "an extra card that nobody has earned": (
+        moment(GAME, 0, phase="choosing"),
+        lambda data: data["discard"].append(data["display"].pop()),
+        "display: 3 cards, where there must be 4 at least",
+    ),
     "a house row with a gap": (
         moment(GAME, 4, phase="choosing"),
         drop("lozenges", "h02"),

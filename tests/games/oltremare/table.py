@@ -8,10 +8,12 @@ What is not said is filled in so that the whole is a position of the game: every
 from the bottom to the top, except `deck_top`, which tells the cards in the order in which they will be drawn.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from fondaco.engine.registry import box_of, deal, own_edition
 from fondaco.games.oltremare import rules
+from fondaco.games.oltremare.box import COMPASS, MARKERS, Box
 from fondaco.games.oltremare.game import GAME
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.games.oltremare.scoring import SOURCE_NAMES
@@ -91,6 +93,7 @@ def table(
     discard: Sequence[str] = (),
     rest: int | None = None,
     venice: bool = True,
+    turns: int = 0,
     open_piles: bool = False,
     proposals: int = 12,
 ) -> Table:
@@ -98,11 +101,13 @@ def table(
 
     - `first` is the first player; unless told, the active seat.
     - `laid` says for each card of a pirate pile whether its owner laid it there; unless told, none.
+    - A ship is in the port that the first card of its cargo pile names, unless `ship` says where.
     - `marker` is the active marker of a seat, `markers` how many it has; `ports` says which marker lies in a port.
-      Compasses that nothing was said of have been used up.
+      Compasses that nothing was said of were not drawn: other markers lie in their place.
     - `deck_top` are the next cards of the draw pile; with `deck_size` it has no more cards than that, and the others
       lie in the discard pile, or at the bottom of the pirate pile of the seat `rest`.
     - Without `venice` the Venice card has been scored before; else it is in the middle, or where `deck_top` says.
+    - `turns` is how many turns there have been before.
     """
     data = deal("oltremare", seats, 0, open_piles=open_piles, proposals=proposals).to_dict()
     box = box_of(GAME, own_edition(GAME))
@@ -123,8 +128,8 @@ def table(
     def numbered(cards: Sequence[str]) -> list[str]:
         return sorted(cards, key=box.card_ids.index)
 
-    # A cargo pile that nothing was said of has one card: hand limit 5, two cards to play.
-    easy = [name for name in pool if box.limit[box.card_number[name]] == 5]
+    # A cargo pile that nothing was said of has one card, which names a port: hand limit 5, two cards to play.
+    easy = [name for name in pool if box.limit[box.card_number[name]] == 5 and box.port[box.card_number[name]] >= 0]
     data["cargo"] = [list((cargo or {}).get(seat) or draw(1, easy.pop())) for seat in range(seats)]
     data["hands"] = [
         numbered(hands[seat] if hands is not None and seat in hands else draw(HAND)) for seat in range(seats)
@@ -151,11 +156,12 @@ def table(
     data["prestige"] = [(prestige or {}).get(seat, 0) for seat in range(seats)]
     data["marker"] = [(marker or {}).get(seat) for seat in range(seats)]
     data["markers"] = [(markers or {}).get(seat, 1 if data["marker"][seat] else 0) for seat in range(seats)]
-    data["ships"] = [(ship or {}).get(seat, data["ships"][seat]) for seat in range(seats)]
-    lying = {port: kind for port, kind in data["at_port"].items() if kind != "compass"} | dict(ports or {})
-    data["at_port"] = {port: kind for port, kind in lying.items() if kind is not None}
+    named = [box.port[box.card_number[pile[0]]] if pile else -1 for pile in data["cargo"]]
+    homes = [box.port_ids[port] if port >= 0 else data["ships"][seat] for seat, port in enumerate(named)]
+    data["ships"] = [(ship or {}).get(seat, homes[seat]) for seat in range(seats)]
+    data["at_port"] = _lay_markers(box, data["at_port"], dict.fromkeys(homes) | dict(ports or {}))
     data["last_round"] = not data["deck"]
-    data["turns"] = 0
+    data["turns"] = turns
     data["active"] = active
     data["first"] = active if first is None else first
     data["may"] = [{} for _ in data["may"]]
@@ -167,6 +173,17 @@ def table(
     t = Table(position)
     t.position.events = told_so_far
     return t
+
+
+def _lay_markers(box: Box, drawn: Mapping[str, str], told: Mapping[str, str | None]) -> dict[str, str]:
+    """What lies in the ports: as it is told, elsewhere as it was drawn, and instead of compasses what was not drawn."""
+    lying = {**{port: kind for port, kind in drawn.items() if kind != "compass"}, **told}
+    spare = Counter(MARKERS[kind] for kind in box.markers if kind != COMPASS) - Counter(
+        kind for kind in lying.values() if kind
+    )
+    free = [port for port in box.port_ids if port not in lying]
+    lying |= dict(zip(free, spare.elements(), strict=False))
+    return {port: kind for port in box.port_ids if (kind := lying.get(port)) is not None}
 
 
 def market(seats: int = 3, **words: int) -> Table:

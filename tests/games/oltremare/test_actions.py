@@ -214,11 +214,10 @@ def test_from_no_port_can_four_legs_get_stuck_d5() -> None:
 def test_on_another_map_a_ship_that_can_go_no_further_stops_and_arrives_d5() -> None:
     text = GAME.components().replace('ports = ["zara", "ragusa"]', 'ports = ["venice", "ragusa"]')
     edition = load_edition(GAME, text)
-    data = table(
-        hands={0: ["salt-05", "salt-06"]}, cargo=TWO_DUE, ship={0: "venice"}, ports={"zara": "calm_sea"}
-    ).data()
+    hands = {0: ["salt-06", "salt-10", "salt-13"]}
+    data = table(hands=hands, cargo={0: ["salt-05"]}, ports={"zara": "calm_sea"}).data()
     t = Table(GAME.from_dict({**data, "edition": edition.digest}, box_of(GAME, edition)))
-    t.play("0: play salt-05, play salt-06, sail zara")
+    t.play("0: play salt-06, play salt-10, play salt-13, sail zara")
     assert (t.phase, t.public(0)["port"], t.public(0)["marker"]) == ("loading", "zara", "calm_sea")
 
 

@@ -80,7 +80,8 @@ def answers(t: Table, seat: int) -> list[str]:
 
 def test_it_accepts_what_helps_it_and_gives_its_least_useful_card() -> None:
     t = table(
-        hands={0: ["gem-04", "salt-02", "salt-04"], 1: ["gem-01", "gem-02", "olive-02"]}, cargo={0: ["pottery-10"]}
+        hands={0: ["gem-04", "salt-02", "salt-04"], 1: ["gem-01", "gem-02", "olive-02"]},
+        cargo={0: ["pottery-10"], 1: ["olive-11"]},
     )
     t.play("0: offer 1, give gem-04, ask any, propose")
     assert answers(t, 1) == ["accept", "give olive-02"]

@@ -18,7 +18,10 @@ from fondaco.games.oltremare.actions import (
     TRADE,
 )
 from fondaco.games.oltremare.actions import PHASES as NAMES
+from fondaco.games.oltremare.box import SHIP
 from fondaco.games.oltremare.game import GAME
+from fondaco.games.oltremare.pile import FRESH
+from fondaco.games.oltremare.position import OltreMarePosition
 from games.oltremare.moments import (
     PHASES,
     Data,
@@ -61,7 +64,7 @@ DO_NOT_FIT: list[tuple[int, Data, str]] = [
     (TRADE, {"prestige": [30, 11, 0]}, "prestige: there are only 40 tiles"),
     (TRADE, {"marker": ["compass", None, None]}, "marker.0: a compass is used at once"),
     (TRADE, {"marker": ["calm_sea", None, None], "markers": [0, 0, 0]}, "marker.0: this seat has not collected"),
-    (TRADE, {"markers": [20, 9, 2]}, "markers: so many have not been taken from the ports"),
+    (TRADE, {"markers": [20, 9, 2]}, "markers.0: this seat cannot have collected so many yet"),
     (TRADE, {"due": 0}, "due: 0 is not a whole number from 1 to 4"),
     (TRADE, {"proposals": 0, "rewarded": [0]}, "rewarded: nobody has traded in this turn"),
     (TRADE, {"called": True}, "called: on a call all others are asked"),
@@ -150,13 +153,12 @@ def test_only_what_is_not_so_of_a_card_in_a_hand_is_a_false_claim() -> None:
         assert "false_claims." in refusal({**data, "false_claims": wrong})
 
 
-def sailing_on(*actions: str, bari: str | None = None) -> Data:
+def sailing_on(*actions: str, bari: str = "pirate_victory") -> Data:
     """Cards with two ship symbols are played, and the ship has sailed from Zara to Ragusa; then come these actions."""
     t = table(
         hands={0: ["salt-06", "salt-10", "salt-13"]},
-        cargo={0: ["olive-01", "grain-10"]},
-        ship={0: "zara"},
-        ports={"zara": None, "bari": bari, "tana": "calm_sea", "venice": "good_business"},
+        cargo={0: ["salt-07"]},
+        ports={"bari": bari, "tana": "calm_sea", "venice": "good_business"},
     )
     t.play("0: play salt-06, play salt-10, play salt-13, sail ragusa", *actions)
     return t.data()
@@ -202,9 +204,9 @@ def test_a_ship_has_sailed_as_many_ports_as_the_cards_say(data: Data) -> None:
 def test_a_ship_that_could_go_no_further_has_sailed_fewer_ports() -> None:
     text = GAME.components().replace('ports = ["zara", "ragusa"]', 'ports = ["venice", "ragusa"]')
     edition = load_edition(GAME, text)
-    t = table(hands={0: ["salt-05", "salt-06"]}, cargo={0: ["grain-16"]}, ship={0: "venice"}, ports={"venice": None})
+    t = table(hands={0: ["salt-06", "salt-10", "salt-13"]}, cargo={0: ["salt-05"]})
     position = GAME.from_dict({**t.data(), "edition": edition.digest}, box_of(GAME, edition))
-    data = Table(position).play("0: play salt-05, play salt-06, sail zara").data()
+    data = Table(position).play("0: play salt-06, play salt-10, play salt-13, sail zara").data()
     assert (data["phase"], data["sailed"]) == ("loading", [VENICE_ZARA])
     assert from_dict(data, edition).to_dict() == data
 
@@ -298,8 +300,8 @@ def known_pirates(data: Data) -> Data:
         (discarded_early, "discard: nothing can have been discarded yet"),
         (another_source, "ducats.0: this is 12, where there must be 11"),
         (start_of_another, "by_source.0.start: this is 12, where there must be 11"),
-        (a_costly_cargo, "by_source.0.cargo: nobody loses ducats by this"),
-        (a_purchase_that_pays, "by_source.0.purchases: nobody gains ducats by this"),
+        (a_costly_cargo, "by_source.0.cargo: this is -1, where there must be 0"),
+        (a_purchase_that_pays, "by_source.0.purchases: this is 1, where there must be 0"),
         (harbours_too_early, "by_source.0.harbours: this is 1, where there must be 0"),
         (one_sided_trade, "by_source: what one pays in a trade the other must receive"),
         (known_to_be_elsewhere, "may.3: "),
@@ -312,6 +314,106 @@ def test_a_table_that_cannot_be_is_refused(breaks: Callable[[Data], Data], says:
     data = deal("oltremare", 3, 1).to_dict()
     assert from_dict(data).to_dict() == data
     assert says in refusal(changed(data, breaks(data)))
+
+
+AT_FIRST: dict[str, tuple[Data, str]] = {
+    "no markers left": ({"at_port": {}}, "at_port: more markers have left than can have been taken"),
+    "a marker collected": ({"markers.{next}": 1}, "markers.{next}: this seat cannot have collected so many yet"),
+    "prestige": ({"prestige.{next}": 1}, "prestige.{next}: this seat cannot have earned so many tiles yet"),
+    "a pirate": ({"pirates.{next}": ["{top}"], "laid.{next}": [False]}, "pirates.{next}: 1 entries, where there must"),
+    "a ship at sea": ({"ships.{next}": "{home}"}, "ships.{next}: this ship has not sailed yet"),
+    "a pile that has grown": ({"cargo.{next}": ["{card}", "{top}"]}, "cargo.{next}: 2 cards cannot lie there after 0"),
+    "a pile without a port": ({"cargo.{next}": ["{portless}"]}, "cargo.{next}: the first card names no port"),
+    "many turns": ({"turns": 301}, "cargo.0: 1 cards cannot lie there after 100 turns"),
+    "no Venice card": ({"venice": False, "deck": "{without venice}"}, "venice: the Venice card has not been drawn yet"),
+    "ducats from symbols": ({"by_source.0.symbols": 6, "ducats.0": 17}, "by_source.0.symbols: this is 6, where there"),
+    "ducats from markers": ({"by_source.0.markers": 2, "ducats.0": 13}, "by_source.0.markers: this is 2, where there"),
+    "ducats from Venice": ({"by_source.0.prestige": 6, "ducats.0": 17}, "by_source.0.prestige: this is 6, where there"),
+    "nothing bought": ({"by_source.0.purchases": -3, "ducats.0": 8}, "by_source.0.purchases: this is -3, where there"),
+    "nothing paid": ({"bought": 4}, "by_source.{active}.purchases: 0 is not a whole number from -16 to -12"),
+    "a trade that nobody proposed": (
+        {"by_source.0.trades": 3, "ducats.0": 14, "by_source.1.trades": -3, "ducats.1": 8},
+        "by_source.0.trades: this is 3, where there must be 0",
+    ),
+    "a reward without a tile": ({"proposals": 1, "rewarded": ["{next}"]}, "rewarded: seat {next} has no prestige tile"),
+}
+"""What nobody can have in the first turn of the game."""
+
+
+@pytest.mark.parametrize("fault", AT_FIRST)
+def test_what_no_turn_so_far_can_have_brought_is_refused(fault: str) -> None:
+    data = deal("oltremare", 3, 1).to_dict()
+    box = box_of(GAME, own_edition(GAME))
+    changes, says = AT_FIRST[fault]
+    active = data["active"]
+    cards = [card for card in data["deck"] if card != "venice"]
+    places = {
+        "{active}": active,
+        "{next}": (active + 1) % 3,
+        "{home}": data["ships"][active],
+        "{card}": data["cargo"][(active + 1) % 3][0],
+        "{top}": cards[-1],
+        "{portless}": next(card for card in cards if box.port[box.card_number[card]] < 0),
+        "{without venice}": cards,
+    }
+
+    def filled(value: object) -> object:
+        if isinstance(value, list):
+            return [filled(one) for one in value]
+        return places.get(value, value) if isinstance(value, str) else value
+
+    def named(text: str) -> str:
+        for place, value in places.items():
+            text = text.replace(place, str(value))
+        return text
+
+    assert refusal(changed(data, {named(path): filled(value) for path, value in changes.items()})).startswith(
+        named(says)
+    )
+
+
+def at_sea(p: OltreMarePosition) -> bool:
+    """Whether no ship is where that of the first player began."""
+    return p.phase == TRADE and p.venice and p.box.port[p.cargo[p.first][0]] not in p.ships
+
+
+def test_no_marker_lies_where_a_ship_began() -> None:
+    p = next(p for p in play(3, 1) if at_sea(p))
+    home = p.box.port_ids[p.box.port[p.cargo[p.first][0]]]
+    lying = p.to_dict()["at_port"]
+    kinds = [lying[port] for port in lying]
+    moved = dict(zip([home, *list(lying)[1:]], kinds, strict=True))
+    change = {"at_port": {port: moved[port] for port in p.box.port_ids if port in moved}}
+    assert refusal(changed(p.to_dict(), change)) == f"at_port.{home}: a ship has begun there"
+
+
+def test_more_markers_are_not_collected_than_have_left_the_ports() -> None:
+    p = next(p for p in play(3, 1) if p.turns > 12 and p.phase == TRADE)
+    change = {"markers": [(p.turns - 1) // 3] * 3}
+    assert refusal(changed(p.to_dict(), change)).startswith("markers: so many have not been taken from the ports")
+
+
+def test_cards_are_bought_until_there_are_enough_to_play() -> None:
+    data = somewhere(SAILING)
+    seat = data["active"]
+    assert len(data["played"]) == data["due"] > 1
+    kept = {"played": data["played"][:1], f"hands.{seat}": sorted([*data["hands"][seat], *data["played"][1:]])}
+    box = box_of(GAME, own_edition(GAME))
+    kept[f"hands.{seat}"].sort(key=box.card_ids.index)
+    steps = box.count_symbols([box.card_number[card] for card in data["played"][:1]])[SHIP] - len(data["sailed"])
+    assert refusal(changed(data, {**kept, "steps": steps})) == f"played: seat {seat} must buy on first"
+
+
+def test_after_venice_the_turns_have_loaded_what_was_sold() -> None:
+    data = next(p.to_dict() for p in play(3, 1) if not p.venice and p.refilled == FRESH and p.phase == TRADE)
+    assert from_dict(data).to_dict() == data
+    for turns in (data["turns"] % 3, data["turns"] + 300):
+        assert "turns: " in refusal(changed(data, {"turns": turns}))
+
+
+def test_a_game_has_no_more_turns_than_cards() -> None:
+    data = used_up()
+    assert refusal(changed(data, {"turns": data["turns"] + 400})).startswith("turns: ")
 
 
 def test_on_a_call_others_make_offers_to_the_active_seat() -> None:

@@ -22,7 +22,7 @@ def exchanged() -> Data:
     """In the first turn of a game seat 0 has given seat 1 a card of salt for a gem; seat 2 looked on."""
     t = table(
         hands={0: ["salt-02", "salt-04"], 1: ["gem-01", "gem-04"], 2: ["gem-02", "parchment-01"]},
-        cargo={0: ["pottery-10"], 1: ["salt-12"], 2: ["grain-16"]},
+        cargo={0: ["pottery-10"], 1: ["silk-07"], 2: ["silk-09"]},
     )
     return t.play("0: offer 1, give salt-02, ask gem, propose", "1: accept, give gem-04").data()
 
@@ -31,11 +31,12 @@ def shuffled() -> Data:
     """The discard pile was shuffled again, and seat 0 has drawn a card of it and given seat 1 its salt-02."""
     t = table(
         hands={0: ["salt-02", "salt-04"], 1: ["gem-01", "gem-04"], 2: ["gem-02"]},
-        cargo={0: ["pottery-10"], 1: ["salt-12"], 2: ["grain-16"]},
+        cargo={0: ["pottery-10"], 1: ["silk-07"], 2: ["silk-09"]},
         discard=SHUFFLED,
         deck_size=0,
         rest=2,
         venice=False,
+        turns=3,
     )
     return t.play("0: buy", "0: offer 1, give salt-02, propose", "1: accept").data()
 
@@ -82,7 +83,7 @@ def test_after_a_shuffle_each_remembers_its_own(one: int, other: int, after_firs
         ({"may.0.pirates 0": ["salt-02"]}, "may.0: salt-02 can have got there only by a hand or the draw pile"),
         ({"may.0.deck": ["salt-02"]}, "may.0: salt-02 was not shuffled again"),
         ({"may.0": {"hand 2": ["salt-02"]}}, "may.0: salt-02 does not lie in any of these places"),
-        ({"prestige.1": 0}, "may.0: this seat cannot have given salt-02 away yet"),
+        ({"prestige.1": 0, "rewarded": []}, "may.0: this seat cannot have given salt-02 away yet"),
     ],
 )
 def test_a_card_that_was_given_away_has_gone_a_way_that_it_can_go(changes: Data, says: str) -> None:

@@ -48,6 +48,7 @@ def check(p: State) -> None:
     _check_cards(p)
     _check_cubes(p)
     _check_beginning(p)
+    _check_shares(p)
     if DEPARTING <= p.phase < OVER:
         voyage_checks.check(p)
     else:
@@ -236,6 +237,46 @@ def _check_picks(p: State) -> None:
         refuse("coins", "seat {seat} cannot pay for the tiles that it has taken", seat=p.active)
 
 
+def _check_shares(p: State) -> None:
+    """Tiles and coins that a seat has had: each round as many as a space of the street gives."""
+    box = p.box
+    most = max(box.street_tiles)
+    others = sum(sorted(box.street_tiles)[1 - p.seats :])
+    fewest = max(0, min(*box.street_tiles, box.row_tiles[p.seats] - others))  # what others have left, if they go first
+    for seat in range(p.seats):
+        picks_now = p.phase == PICKING and seat == p.active
+        done = p.round
+        if not p.is_final() and (p.phase > PICKING or (p.phase == PICKING and seat in p.order)):
+            done += 1
+        taken = p.taken if picks_now else 0
+        tiles, low, high = _tiles_of(p, seat), done * fewest + taken, done * most + taken
+        if not low <= tiles <= high:
+            refuse(
+                f"screen.{seat}",
+                "{count} tiles in all, where there can be from {low} to {high}",
+                count=tiles,
+                low=low,
+                high=high,
+            )
+        coins = box.start_coins + max(box.extra_coins[p.seats])
+        coins += (done + (1 if picks_now else 0)) * max(box.street_coins)
+        if p.coins[seat] > coins:
+            refuse(f"coins.{seat}", "{count} coins, where there can be {most} at most", count=p.coins[seat], most=coins)
+
+
+def _tiles_of(p: State, seat: int) -> int:
+    """How many tiles a seat has picked, wherever they lie now; none ever goes to another."""
+    own = slice(seat * KINDS, (seat + 1) * KINDS)
+    count = sum(p.screen[own]) + sum(p.front[own]) + sum(p.back[own]) - 2  # the start tiles
+    for place, holder in enumerate(p.holder):
+        if holder == seat:
+            count += sum(p.garrison[place * len(KNIGHTS) : (place + 1) * len(KNIGHTS)])
+    for space, minister in enumerate(p.envoy):
+        if minister == seat:
+            count += sum(p.credentials[space * len(DIPLOMATS) : (space + 1) * len(DIPLOMATS)])
+    return count + (sum(p.laid) if seat == p.active else 0)
+
+
 # Cards
 
 
@@ -262,6 +303,18 @@ def _check_cards(p: State) -> None:
         refuse("arrows", "the card does not have so many arrows left")
     elif not any(p.front[p.active * KINDS : p.active * KINDS + HIDDEN]):
         refuse("phase", "seat {seat} has no tile to upgrade", seat=p.active)
+    for seat in range(p.seats):
+        _check_upgraded(p, seat)
+
+
+def _check_upgraded(p: State, seat: int) -> None:
+    """Each arrow on the cards that a seat has had upgrades one tile."""
+    arrows = sum(p.box.arrows[card] for card in (*p.past[seat], p.card[seat]) if card >= 0)
+    if p.phase == UPGRADING and seat == p.active:
+        arrows -= p.arrows
+    upgraded = sum(p.back[seat * KINDS : seat * KINDS + HIDDEN])
+    if upgraded > arrows:
+        refuse(f"back.{seat}", "{count} upgraded tiles, where there can be {most} at most", count=upgraded, most=arrows)
 
 
 # Cubes
@@ -313,3 +366,5 @@ def _check_at_home(p: State, seat: int) -> None:
         refuse("hold", "the ship of seat {seat} has not sailed yet", seat=seat)
     if p.ministers[seat] != p.box.ministers:
         refuse("ministers", "the ship of seat {seat} has not sailed yet", seat=seat)
+    if any(p.back[seat * KINDS + kind] for kind in KNIGHTS):
+        refuse("back", "the ship of seat {seat} has not sailed yet", seat=seat)

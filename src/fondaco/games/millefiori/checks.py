@@ -107,6 +107,30 @@ def _check_piles(p: State) -> None:
         refuse("display", "{count} cards, where there can be {most} at most", count=len(p.display), most=most)
     if p.phase == TAKING and not p.display:
         refuse("display", "there is no extra card to take")
+    fewest = most - _most_extra_cards(p) + (1 if p.phase == TAKING else 0)
+    if len(p.display) < fewest:
+        refuse("display", "{count} cards, where there must be {fewest} at least", count=len(p.display), fewest=fewest)
+
+
+def _most_extra_cards(p: State) -> int:
+    """How many extra cards can have been earned by what lies on the board: each cell, each count of houses and each
+    star on the way of a ship earns one at most."""
+    box, owner = p.box, p.owner
+    count = 0
+    for cell, (one, other) in enumerate(box.star_mates):  # around each star the last of three
+        if cell < one and cell < other and min(owner[cell], owner[one], owner[other]) >= 0:
+            count += 1
+    for cell in range(CELLS):
+        if box.level[cell] == 2 and owner[cell] >= 0:
+            count += 1
+    for symbol in range(len(SYMBOLS)):
+        if SYMBOL_REGION[symbol] == TRADE:  # the third of a good is the first that can find others ahead
+            count += max(0, sum(1 for cell in box.cells_for[symbol] if owner[cell] >= 0) - 2)
+    for seat in range(p.seats):
+        different = p.numbers[seat].bit_count()
+        count += sum(1 for wanted in set(box.houses_extra_at) if wanted <= different)
+        count += sum(1 for star in box.sea_extra[1 : p.ships[seat] + 1] if star)
+    return count
 
 
 def _refuse_count(entry: str, count: int, wanted: int) -> NoReturn:

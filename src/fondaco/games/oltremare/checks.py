@@ -5,10 +5,8 @@ A `FondacoError` names the entry that is impossible. That every card is there is
 That every card is there is checked for all games alike.
 """
 
-from typing import Final
-
 from fondaco.engine.fields import check_length, check_same, check_whole, refuse
-from fondaco.games.oltremare import buying, composing, memory_checks, sailing, scoring, trade
+from fondaco.games.oltremare import buying, composing, memory_checks, past_checks, sailing, trade
 from fondaco.games.oltremare.actions import (
     ANSWERING,
     COMPOSING,
@@ -42,18 +40,15 @@ from fondaco.games.oltremare.offer import (
 from fondaco.games.oltremare.pile import FIRST_USED, FRESH, VENICE
 from fondaco.games.oltremare.position import OltreMarePosition
 
-_GAINS: Final = (scoring.SYMBOLS, scoring.MARKERS, scoring.CARGO, scoring.PRESTIGE)
-_LOSSES: Final = (scoring.PURCHASES, scoring.PIRATES)
-
 
 def check(p: OltreMarePosition) -> None:
     _check_table(p)
     _check_piles(p)
-    _check_ducats(p)
     _check_ports(p)
     _check_turn(p)
     _check_market(p)
     _check_claims(p)
+    past_checks.check(p)
     memory_checks.check(p)
 
 
@@ -70,7 +65,7 @@ def _check_piles(p: OltreMarePosition) -> None:
         if p.hands[seat] != sorted(p.hands[seat]):
             refuse(f"hands.{seat}", "the cards are not in the order of the components file")
         check_length(f"laid.{seat}", len(p.laid[seat]), len(p.pirates[seat]))
-        if not p.cargo[seat] and not _scored_early(p, seat):
+        if not p.cargo[seat] and not past_checks.scored_early(p, seat):
             refuse(f"cargo.{seat}", "a cargo pile cannot be empty")
     check_same("last_round", p.last_round, p.refilled != FRESH or not p.deck)
     check_same("venice", p.venice, VENICE in p.deck)
@@ -80,6 +75,8 @@ def _check_piles(p: OltreMarePosition) -> None:
     check_same("venice_high", p.venice_high, high)
     if p.venice and (p.refilled != FRESH or not low <= p.deck.index(VENICE) <= high):
         refuse("deck", "the Venice card cannot lie there")
+    if not p.venice and p.refilled == FRESH and len(p.deck) > high:
+        refuse("venice", "the Venice card has not been drawn yet")
     if p.discard and (p.venice or p.refilled != FRESH):
         refuse("discard", "nothing can have been discarded yet, or be left of it")
     if p.refilled == FIRST_USED:
@@ -88,38 +85,7 @@ def _check_piles(p: OltreMarePosition) -> None:
         check_same("early_cargo", p.early_cargo, 0)
 
 
-def _scored_early(p: OltreMarePosition, seat: int) -> bool:
-    return seat == p.first and p.refilled == FIRST_USED
-
-
-def _check_ducats(p: OltreMarePosition) -> None:
-    for seat in range(p.seats):
-        sources = p.by_source[seat * scoring.SOURCES : (seat + 1) * scoring.SOURCES]
-        check_same(f"ducats.{seat}", p.ducats[seat], sum(sources))
-        check_same(_source(seat, scoring.START), sources[scoring.START], p.box.start_ducats)
-        for source in _GAINS:
-            if sources[source] < 0:
-                refuse(_source(seat, source), "nobody loses ducats by this")
-        for source in _LOSSES:
-            if sources[source] > 0:
-                refuse(_source(seat, source), "nobody gains ducats by this")
-        if p.phase != OVER:
-            check_same(_source(seat, scoring.HARBOURS), sources[scoring.HARBOURS], 0)
-            if not _scored_early(p, seat):
-                check_same(_source(seat, scoring.PIRATES), sources[scoring.PIRATES], 0)
-    if sum(p.by_source[scoring.TRADES :: scoring.SOURCES]):
-        refuse("by_source", "what one pays in a trade the other must receive")
-    if sum(p.prestige) > p.box.prestige_tiles:
-        refuse("prestige", "there are only {count} tiles", count=p.box.prestige_tiles)
-
-
-def _source(seat: int, source: int) -> str:
-    return f"by_source.{seat}.{scoring.SOURCE_NAMES[source]}"
-
-
 def _check_ports(p: OltreMarePosition) -> None:
-    if sum(p.markers) >= p.at_port.count(NO_MARKER):
-        refuse("markers", "so many have not been taken from the ports")
     for seat in range(p.seats):
         if p.marker[seat] == COMPASS:
             refuse(f"marker.{seat}", "a compass is used at once")
@@ -155,6 +121,9 @@ def _check_turn(p: OltreMarePosition) -> None:
         refuse(
             "played", "there cannot be {count} cards in the phase {phase}", count=len(p.played), phase=PHASES[p.phase]
         )
+    still = len(hand) if p.phase == PLAYING else 0
+    if PLAYING <= p.phase < LOADING and len(p.played) + still < p.due and _may_still_buy(p):
+        refuse("played", "seat {seat} must buy on first", seat=seat)
     if p.phase == PLAYING and not hand:
         refuse("phase", "seat {seat} has no card left to play", seat=seat)
     _check_voyage(p)
@@ -187,7 +156,7 @@ def _check_routes(p: OltreMarePosition, used: int) -> None:
     if not ends:
         refuse("sailed", "these routes do not lead to {port}", port=p.box.port_ids[p.ships[p.active]])
     if p.phase in (STEERING, LOADING):
-        stopped = any(not sailing.free_routes(p, end) for end in ends)  # rule: routes
+        stopped = any(not sailing.free_routes(p, end) for end in ends)
         if not any(used == symbols or (used < symbols and stopped) for symbols in _ship_symbols(p)):
             refuse("sailed", "the ship sails as many ports as the cards played have ship symbols")
 
@@ -209,9 +178,13 @@ def _ship_symbols(p: OltreMarePosition) -> list[int]:
     As many cards were played as were due, or fewer if nothing could be bought; in that case nothing can be now.
     """
     missing = p.due - len(p.played) if p.phase == LOADING else 0
-    fewest = missing if buying.may_buy(p) or buying.may_buy_pirates(p) else 0
+    fewest = missing if _may_still_buy(p) else 0
     pile = p.cargo[p.active][::-1]
     return [p.box.count_symbols(p.played + pile[:loaded])[SHIP] for loaded in range(fewest, missing + 1)]
+
+
+def _may_still_buy(p: OltreMarePosition) -> bool:
+    return buying.may_buy(p) or buying.may_buy_pirates(p)
 
 
 def _check_market(p: OltreMarePosition) -> None:
