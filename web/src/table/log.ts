@@ -1,4 +1,5 @@
 import type { GameEvent, Message, Remark } from '$/api/types';
+import { removesMessage, removesRemark, undoneBy, whomIn } from './entryText';
 
 /** What is told of some messages that belong together. */
 export interface LogEntry {
@@ -44,7 +45,7 @@ export function logOf(messages: readonly Message[], upTo = Infinity): LogEntry[]
     happened.set(first, happened.get(first) ?? []);
     happened.get(first)!.push(events);
     if (kind === 'act') standing.push(message);
-    for (let count = kind === 'undo' && story ? Number(text) || 1 : 0; count > 0; count--) {
+    for (let count = kind === 'undo' && story ? undoneBy(text) : 0; count > 0; count--) {
       const last = standing.findLastIndex((one) => one.seat === seat);
       const [undone] = last < 0 ? [] : standing.splice(last, 1);
       if (!undone) break;
@@ -75,9 +76,8 @@ export function logOf(messages: readonly Message[], upTo = Infinity): LogEntry[]
 export const remarksWithout = (remarks: readonly Remark[], { kind, text, at }: Message): Remark[] =>
   remarks.map((remark) => {
     if (remark.at > at) return remark; // written since
-    if (kind === 'remove_name' && text === 'watch') return { ...remark, name: '' };
-    const gone = kind === 'remove_chat' && ['all', 'watch', `watch ${remark.number}`].includes(text);
-    return gone ? { ...remark, name: '', text: '' } : remark;
+    if (kind === 'remove_name' && whomIn(text) === null) return { ...remark, name: '' };
+    return kind === 'remove_chat' && removesRemark(text, remark.number) ? { ...remark, name: '', text: '' } : remark;
   });
 
 /** All that was said up to a number; what the host has removed has no text. */
@@ -88,8 +88,7 @@ export function chatOf(messages: readonly Message[], upTo = Infinity): ChatLine[
     if (kind === 'chat') said.push({ number, seat, at, text, claim: false });
     if (kind === 'remove_chat') {
       for (const line of said) {
-        const whose = `seat ${line.seat}`;
-        if (!line.claim && ['all', whose, `${whose} ${line.at}`].includes(text)) line.text = '';
+        if (!line.claim && removesMessage(text, line.seat, line.at)) line.text = '';
       }
     }
     for (const claim of story?.said ?? []) said.push({ number, seat, at, text: claim, claim: true });
