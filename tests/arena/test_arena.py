@@ -156,7 +156,7 @@ def test_after_ctrl_c_in_a_terminal_the_same_command_goes_on(tmp_path: Path, mon
     begun = sit_down(tmp_path, *words, "--processes", "2", PYTHONPATH=str(tmp_path))
     begun.expect(r"[2-8]/24")
     begun.sendintr()
-    begun.expect("Stopped early. The same command goes on from here.")
+    begun.expect("Stopped early. Run the same command again to go on from here.")
     begun.expect(pexpect.EOF)
     kept = (out / "games.csv").read_text().splitlines()
     assert 1 < len(kept) < 25
@@ -261,8 +261,8 @@ def test_each_bot_may_have_a_time_of_its_own_and_several_processes() -> None:
         ("fondaco.bots:Nothing", "bot 'fondaco.bots:Nothing' cannot be loaded"),
         ("fondaco.bots:bot", "'fondaco.bots:bot' is not a bot"),
         (":x", "bot ':x' cannot be loaded"),
-        ("doge@soon", "'doge@soon': after the @ come the seconds of a decision, as in doge@0.05"),
-        ("doge@0", "after the @ come the seconds"),
+        ("doge@soon", "'doge@soon': after the @ comes the time per decision in seconds, as in doge@0.05"),
+        ("doge@0", "after the @ comes the time"),
     ],
 )
 def test_a_bot_that_is_none_is_refused(name: str, message: str) -> None:
@@ -271,7 +271,7 @@ def test_a_bot_that_is_none_is_refused(name: str, message: str) -> None:
 
 
 def test_wrong_designs_are_refused() -> None:
-    with pytest.raises(ValueError, match="name at least two bots, each of them once"):
+    with pytest.raises(ValueError, match="name at least two bots, each only once"):
         Design("millefiori", ("greedy", "greedy"), 2, 4).check()
     with pytest.raises(ValueError, match="not played with 7 seats"):
         Design("millefiori", ("greedy", "random"), 7, 4).check()
@@ -279,7 +279,7 @@ def test_wrong_designs_are_refused() -> None:
     with pytest.raises(ValueError, match="one game at a time"):
         compete(several, processes=2)
     assert without_times(compete(several)) == without_times(compete(Design("millefiori", ("greedy", "random"), 2, 4)))
-    with pytest.raises(ValueError, match="name at least two bots"):
+    with pytest.raises(ValueError, match="name at least two of these bots"):
         read_bots(" , ")
     assert read_bots("a, b") == ("a", "b")
 

@@ -70,7 +70,7 @@ def test_a_worker_that_dies_is_replaced_and_what_it_was_at_is_done_again(tmp_pat
 
 
 def test_one_that_dies_again_and_again_is_said_to() -> None:
-    with workers(2, LOCAL, tries=0) as found, pytest.raises(FondacoError, match="Ray has given up a piece of the work"):
+    with workers(2, LOCAL, tries=0) as found, pytest.raises(FondacoError, match="Ray gave up on part of the work"):
         list(found.imap(dies, [1]))
 
 

@@ -165,7 +165,7 @@ def test_what_a_list_holds_that_is_empty_in_one_row_another_says() -> None:
         ("price = 4", "price = 1000001", "breads.oat.price", "1000001 is not a number from"),
         ("price = 4", f"price = 0x{'f' * 5000}", "breads.oat.price", "0xffffffffffffffffff is not a number from"),
         ("[3.5, 8]]", "[3.5, nan]]", "shop.corners.2.1", "nan is not a number from"),
-        ("closed_on = []", 'closed_on = ["Monday"]', "shop.closed_on", "1 entries, where there must be 0"),
+        ("closed_on = []", 'closed_on = ["Monday"]', "shop.closed_on", "expected 0 entries, got 1"),
         ("ovens = 2", "ovens = 2026-01-01", "shop.ovens", "this must be a number"),
         ("ovens = 2", "[shop.ovens]\nleft = 1", "shop.ovens", "this must be a number"),
         ("open = true", "open = 1", "shop.open", "this must be true or false"),
@@ -177,9 +177,9 @@ def test_what_a_list_holds_that_is_empty_in_one_row_another_says() -> None:
         ("[3.5, 8]]", "3.5]", "shop.corners.2", "this must be a list"),
         ("[3.5, 8]]", '[3.5, "8"]]', "shop.corners.2.1", "this must be a number"),
         ("[shop.counter]\ndrawers", "counter", "shop.counter", "this must be a table"),
-        ("[[shelves]]\nheight = 20\n", "", "shelves", "1 entries, where there must be 2"),
-        ("[sources]", "[[shelves]]\nheight = 30\n[sources]", "shelves", "3 entries, where there must be 2"),
-        ('id = "oat"', 'id = "wheat"', "breads.oat.id", "this is 'wheat', where there must be 'oat'"),
+        ("[[shelves]]\nheight = 20\n", "", "shelves", "expected 2 entries, got 1"),
+        ("[sources]", "[[shelves]]\nheight = 30\n[sources]", "shelves", "expected 2 entries, got 3"),
+        ('id = "oat"', 'id = "wheat"', "breads.oat.id", "expected 'oat', got 'wheat'"),
         ('id = "oat"', "id = 7", "breads.oat.id", "this must be text"),
     ],
 )
@@ -356,8 +356,8 @@ def test_the_reader_names_the_entry() -> None:
     assert refusal(lambda: shop.whole("ovens", 3, 9)) == "shop.ovens: 2 is not a whole number from 3 to 9"
     assert refusal(lambda: shop.whole("ovens", 0, 1)) == "shop.ovens: 2 is not a whole number from 0 to 1"
     assert refusal(lambda: shop.wholes("prices", 1, 2)) == "shop.prices: 3 is not a whole number from 1 to 2"
-    assert refusal(lambda: shop.wholes("prices", 1, 3, 4)) == "shop.prices: 3 entries, where there must be 4"
-    assert refusal(lambda: reader().rows("breads", 3, 4)) == "breads: 2 entries, where there must be from 3 to 4"
+    assert refusal(lambda: shop.wholes("prices", 1, 3, 4)) == "shop.prices: expected 4 entries, got 3"
+    assert refusal(lambda: reader().rows("breads", 3, 4)) == "breads: expected 3 to 4 entries, got 2"
     assert refusal(lambda: shop.text("name", ["A", "B"])) == "shop.name: 'Crumbs' is not one of A, B"
     assert refusal(lambda: shop.table("counter").whole("drawers", 5, 9)).startswith("shop.counter.drawers: ")
     assert refusal(lambda: rye.whole("price", 5, 9)).startswith("breads.rye.price: ")
@@ -374,17 +374,17 @@ def test_the_reader_knows_points_and_colours() -> None:
     assert shop.points("corners") == [[0, 0], [3.5, 0], [3.5, 8]]
     assert shop.points("closed_on") == []
     assert shop.colour("name") == "#0a1b2c"
-    assert refusal(lambda: shop.point("prices")) == "shop.prices: 3 entries, where there must be 2"
+    assert refusal(lambda: shop.point("prices")) == "shop.prices: expected 2 entries, got 3"
     flat = read_edition(changed("[3.5, 8]]", "[3.5]]")).reader().table("shop")
-    assert refusal(lambda: flat.points("corners")) == "shop.corners.2: 1 entries, where there must be 2"
-    wrong = "shop.name: a colour is written like #8d562f: 'Crumbs'"
+    assert refusal(lambda: flat.points("corners")) == "shop.corners.2: expected 2 entries, got 1"
+    wrong = "shop.name: 'Crumbs' is not a colour; write one like #8d562f"
     assert refusal(lambda: reader().table("shop").colour("name")) == wrong
 
 
 def test_the_reader_refuses_what_the_game_is_not_played_with() -> None:
     shop = reader().table("shop")
     shop.same("prices", [1, 2, 3])
-    assert refusal(lambda: shop.same("prices", [1, 2])) == "shop.prices: this is [1, 2, 3], where there must be [1, 2]"
+    assert refusal(lambda: shop.same("prices", [1, 2])) == "shop.prices: expected [1, 2], got [1, 2, 3]"
 
 
 def test_the_reader_counts_in_whole_numbers() -> None:

@@ -8,21 +8,21 @@ import pytest
 from fondaco import EditionError, FondacoError, IllegalActionError, JournalError, NotationError, deal
 
 ERRORS = [
-    FondacoError("{count} cards, where there must be {wanted}", count=3, wanted="{five}"),
+    FondacoError("expected {wanted} cards, got {count}", count=3, wanted="{five}"),
     IllegalActionError("turn-order"),
     NotationError("there is no card '{card}'", card="{x"),
     EditionError("shop.ovens", "{number} ovens", number=2),
-    JournalError(7, "'{text}' is no action", text="{}"),
+    JournalError(7, "unknown action '{text}'", text="{}"),
 ]
 
 
 def test_what_they_say() -> None:
     assert [str(error) for error in ERRORS] == [
-        "3 cards, where there must be {five}",
+        "expected {five} cards, got 3",
         "not allowed: see rule 'turn-order'",
         "there is no card '{x'",
         "shop.ovens: 2 ovens",
-        "line 7: '{}' is no action",
+        "line 7: unknown action '{}'",
     ]
 
 
@@ -34,7 +34,7 @@ def test_all_of_them_can_be_caught_as_one_or_as_a_value_error() -> None:
 
 def test_a_message_can_be_told_in_another_language() -> None:
     error = ERRORS[0]
-    assert error.message == "{count} cards, where there must be {wanted}"
+    assert error.message == "expected {wanted} cards, got {count}"
     assert error.values == {"count": 3, "wanted": "{five}"}
 
 

@@ -63,8 +63,8 @@ REFUSED: list[tuple[Kind, Any, str]] = [
     (OrNone(SEAT), -1, "x: -1 is not a whole number from 0 to 2"),
     (ListOf(SEAT), "01", "x: this must be a list"),
     (ListOf(SEAT), [0, 3], "x.1: 3 is not a whole number from 0 to 2"),
-    (ListOf(SEAT, 2), [0], "x: 1 entries, where there must be 2"),
-    (Groups(ListOf(SEAT, 2), 2, 2), [[0, 0], [0]], "x.1: 1 entries, where there must be 2"),
+    (ListOf(SEAT, 2), [0], "x: expected 2 entries, got 1"),
+    (Groups(ListOf(SEAT, 2), 2, 2), [[0, 0], [0]], "x.1: expected 2 entries, got 1"),
     (SetOf(SEAT), 3, "x: this must be a list"),
     (SetOf(SEAT), [0, 0], "x.1: this is listed twice, or not in order"),
     (SetOf(SEAT), [2, 1], "x.1: this is listed twice, or not in order"),
@@ -78,7 +78,7 @@ REFUSED: list[tuple[Kind, Any, str]] = [
     (ROW, [], "x: this must be a table"),
     (ROW, {"game": "toy", "seat": 1}, "x.open: this entry is missing"),
     (ROW, {"game": "toy", "seat": 1, "open": True, "wind": 3}, "x.wind: there is no such entry in this game"),
-    (ROW, {"game": "other", "seat": 1, "open": True}, "x.game: this is 'other', where there must be 'toy'"),
+    (ROW, {"game": "other", "seat": 1, "open": True}, "x.game: expected 'toy', got 'other'"),
     (ROW, {"game": "toy", "seat": 9, "open": True}, "x.seat: 9 is not a whole number from 0 to 2"),
 ]
 
@@ -113,5 +113,5 @@ def test_the_entries_on_which_others_depend_are_read_first() -> None:
 @pytest.mark.parametrize(("given", "wanted"), [(True, 1), (0, False), (2, 3)])
 def test_what_follows_from_other_entries_is_the_same_in_value_and_kind(given: object, wanted: object) -> None:
     check_same("x", wanted, wanted)
-    with pytest.raises(FondacoError, match=f"^x: this is {given}, where there must be {wanted}$"):
+    with pytest.raises(FondacoError, match=f"^x: expected {wanted}, got {given}$"):
         check_same("x", given, wanted)

@@ -140,7 +140,7 @@ def test_a_name_that_would_break_a_line_is_refused(name: str) -> None:
 
 
 def test_each_seat_has_one_name() -> None:
-    with pytest.raises(ValueError, match="3 players, where there are 2 seats"):
+    with pytest.raises(ValueError, match="3 players for 2 seats"):
         Journal("millefiori", 2, 7, ["Ann", "Bob", "Cleo"])
 
 

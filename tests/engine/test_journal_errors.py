@@ -62,10 +62,10 @@ def test_no_journal_at_all(text: str) -> None:
         (SEATS, "seats: -2", "'-2' is not a whole number"),
         (SEATS, "seats: ²", "'²' is not a whole number"),
         (SEATS, "seats: 5", "5 seats; use one of: 2, 3, 4"),
-        (SEATS, "seats: 3", "2 players, where there are 3 seats"),
+        (SEATS, "seats: 3", "2 players for 3 seats"),
         (SEATS, f"seats: {'9' * 5000}", "9999"),
-        (PLAYERS, "players: Ann", "1 players, where there are 2 seats"),
-        (PLAYERS, "players: Ann, Bob, Cleo", "3 players, where there are 2 seats"),
+        (PLAYERS, "players: Ann", "1 players for 2 seats"),
+        (PLAYERS, "players: Ann, Bob, Cleo", "3 players for 2 seats"),
         (PLAYERS, "players: Ann,", "'' is not a valid player name"),
         (PLAYERS, "players: Ann, B\tb", "is not a valid player name"),
         (OPTIONS, "options: fast=yes", "millefiori has no option 'fast'; use one of: late_choice"),
@@ -83,9 +83,9 @@ def test_no_journal_at_all(text: str) -> None:
         (FIRST_ACTION, "2: choose lime1", "there is no seat 2; use one of: 0, 1"),
         (FIRST_ACTION, "-1: choose lime1", "'-1' is not a whole number"),
         (FIRST_ACTION, "Ann: choose lime1", "'Ann' is not a whole number"),
-        (FIRST_ACTION, "0:", "seat 0, '': '' is no action: write"),
-        (FIRST_ACTION, "0: choose lime1,", "seat 0, '': '' is no action: write"),
-        (FIRST_ACTION, "0: chose lime1", "seat 0, 'chose lime1': 'chose lime1' is no action: write"),
+        (FIRST_ACTION, "0:", "seat 0, '': unknown action ''; write"),
+        (FIRST_ACTION, "0: choose lime1,", "seat 0, '': unknown action ''; write"),
+        (FIRST_ACTION, "0: chose lime1", "seat 0, 'chose lime1': unknown action 'chose lime1'; write"),
         (FIRST_ACTION, "0: choose lime9", "there is no card 'lime9'"),
         (FIRST_ACTION, "0: choose house4", "seat 0, 'choose house4': not allowed: see rule 'choose'"),
         (FIRST_ACTION, "0: undo", "seat 0, 'undo': nothing to undo"),
@@ -120,7 +120,7 @@ def test_lines_in_another_order_are_noticed() -> None:
 @pytest.mark.parametrize(
     ("line", "replacement", "problem"),
     [
-        (-3, "actions: 3", "actions, where there must be 3"),
+        (-3, "actions: 3", "expected 3 actions, got"),
         (-3, "actions: all", "'all' is not a whole number"),
         (-3, f"actions: {'9' * 5000}", "9999"),
         (-2, "ending: bored", "the game ended differently: lozenges"),
@@ -143,7 +143,7 @@ def test_the_right_figures_are_named() -> None:
         refused(with_line(finished(), -1, "scores:"))
     )
     count = len(journal.moves)
-    assert f"{count} actions" in str(refused(with_line(finished(), -3, "actions: 1")))
+    assert f"expected 1 actions, got {count}" in str(refused(with_line(finished(), -3, "actions: 1")))
 
 
 def test_an_ending_of_a_match_that_goes_on_is_noticed() -> None:

@@ -191,7 +191,7 @@ def test_another_edition_is_played_with_its_own_figures() -> None:
     assert first_space(deal("millefiori", 2, 7, another_edition())) == 2
     data = deal("millefiori", 2, 7, another_edition()).to_dict()
     assert first_space(from_dict(data, another_edition())) == 2
-    with pytest.raises(FondacoError, match="another edition"):
+    with pytest.raises(FondacoError, match="a different edition"):
         from_dict(data)
 
 
@@ -230,13 +230,13 @@ def test_a_box_is_made_once_for_each_edition() -> None:
 
 @pytest.mark.parametrize("name", [[], {}, 7, None])
 def test_a_position_of_a_game_without_a_name_is_refused(name: object) -> None:
-    with pytest.raises(FondacoError, match="the name of a game is text"):
+    with pytest.raises(FondacoError, match="the name of a game must be text"):
         from_dict({"game": name})
 
 
 @pytest.mark.parametrize("data", [[], None, 5, "millefiori", b"{}", [["game", "millefiori"]]])
 def test_what_is_no_dict_is_no_position(data: Any) -> None:
-    with pytest.raises(FondacoError, match=rf"a position is a dict such as to_dict writes, not {type(data).__name__}$"):
+    with pytest.raises(FondacoError, match=rf"expected a dict as to_dict writes it, got {type(data).__name__}$"):
         from_dict(data)
 
 

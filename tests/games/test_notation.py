@@ -61,8 +61,8 @@ NO_ACTION = {
         "place {cell}": "{cell}",
     },
     "oltremare": {
-        "": "'' is no action",
-        "play": "'play' is no action",
+        "": "unknown action ''",
+        "play": "unknown action 'play'",
         "play salt-99": "salt-03",
         "sail atlantis": "corfu",
         "offer 5": "0, 1, 2, 3, 4",
@@ -76,7 +76,7 @@ NO_ACTION = {
         "ask wine": "gem, parchment",
         "with wind": "ducat, pirate, cards, ship",
         "pay 0": "1, 2, 3",
-        "dance": "'dance' is no action",
+        "dance": "unknown action 'dance'",
     },
 }
 """Each with a hint that is given."""

@@ -61,7 +61,7 @@ def test_where_all_agreed_the_others_are_told_that_one_was_asked_for_and_not_wha
     told = ben.request("GET", "/api/table/messages").json()
     assert [(one["kind"], one["seat"], one["text"], one["events"]) for one in told] == [("hint", 0, "", [])]
     assert ann.act(ann.table()["legal"][0]).status_code == 200
-    assert ann.post("hint").json()["error"] == "hints are for your own turn"
+    assert ann.post("hint").json()["error"] == "you can only ask for a hint on your own turn"
 
 
 @pytest.mark.parametrize(("game", "seats", "step"), [("millefiori", 3, 30), ("oltremare", 3, 45), ("liguria", 3, 60)])

@@ -108,7 +108,7 @@ def test_a_host_sees_unlists_ends_and_deletes_tables(server: Server) -> None:
     assert "secret" not in listed + details
     assert "message 1, seat 0: my secret message" in host(database, "chat", id)
 
-    assert "no longer in the lobby" in host(database, "unlist", id)
+    assert "removed from the lobby" in host(database, "unlist", id)
     assert HTTP.get(f"{server.address}/api/tables").json() == []
     refused(database, "unlist", id, because="not in the lobby")
 
@@ -394,7 +394,7 @@ def test_backups_and_single_tables_are_played_on_elsewhere(server: Server, api: 
     backup, other = str(tmp_path / "backup.age"), f"sqlite:///{tmp_path / 'tables.sqlite'}"
     host(server.database, "backup", backup, "--encrypt", passphrase="correct horse")
     assert b"hello" not in Path(backup).read_bytes()
-    with pytest.raises(FondacoError, match="another server uses it already"):
+    with pytest.raises(FondacoError, match="another server is using it already"):
         host(server.database, "restore", backup, passphrase="correct horse")
     host(other, "restore", backup, passphrase="correct horse")
     assert "seeds of games that are being played" in host(server.database, "backup", str(tmp_path / "plain.gz"))

@@ -137,9 +137,9 @@ def test_what_a_seat_could_not_know_is_not_in_its_frames(server: Server) -> None
         ("%00", 404, "there is no such replay"),
         (f"{'0' * 32}/journal", 404, "there is no such replay"),
         (f"{'0' * 32}/frames", 404, "there is no such replay"),
-        ("ID/frames?viewpoint=7", 400, "unknown viewpoint '7'; use one of watch, all, 0, 1"),
+        ("ID/frames?viewpoint=7", 400, "unknown viewpoint '7'; use one of: watch, all, 0, 1"),
         ("ID/frames?viewpoint=nobody", 400, "viewpoint"),
-        ("ID/frames?first=100000", 400, "there is no moment 100000; use one of 0 … "),
+        ("ID/frames?first=100000", 400, "there is no moment 100000; use one of: 0 … "),
         ("ID/frames?first=-1", 400, "first"),
     ],
 )

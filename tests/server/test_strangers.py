@@ -136,7 +136,7 @@ def test_a_second_server_is_refused_the_same_file(tmp_path: Path) -> None:
         second = run(tmp_path, "serve", "--no-browser", "--database", server.database)
         assert second.returncode != 0
         [line] = second.stderr.strip().splitlines()
-        assert "cannot be opened: another server uses it already; PostgreSQL is made for several" in line
+        assert "cannot be opened: another server is using it already; for several, use PostgreSQL" in line
         assert "running at" not in second.stdout
         server.kill()
         server.process = server.start()

@@ -29,7 +29,7 @@ def test_without_a_word_there_is_none() -> None:
 @pytest.mark.parametrize(
     ("data", "complaint"),
     [
-        ({"kind": "sundial"}, "unknown kind of clock 'sundial'; use one of none, live, correspondence"),
+        ({"kind": "sundial"}, "unknown kind of clock 'sundial'; use one of: none, live, correspondence"),
         (
             {"kind": "live", "bank": 5, "increment": 0},
             "the clock's bank is 5; it must be a whole number from 10 to 86400",

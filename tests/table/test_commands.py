@@ -32,7 +32,7 @@ def test_an_unknown_command_names_the_allowed_ones() -> None:
     with pytest.raises(CommandError) as refused:
         read_command(b'{"do": "dance", "id": 4}')
     assert str(refused.value) == (
-        "unknown command 'dance'; use one of act, undo, chat, automatic, leave, return, propose, agree, refuse, sit"
+        "unknown command 'dance'; use one of: act, undo, chat, automatic, leave, return, propose, agree, refuse, sit"
     )
     assert refused.value.id == 4
 

@@ -46,7 +46,7 @@ def test_an_opening_reads_back_from_json() -> None:
     ("changes", "complaint"),
     [
         ({"game": "chess"}, "unknown game 'chess'"),
-        ({"game": 7}, "the game of a table is 7; it must be a text"),
+        ({"game": 7}, "the game of a table is 7; it must be text"),
         ({"seats": ["me"]}, "millefiori is not played with 1 seats"),
         ({"seats": "me,greedy"}, "the seats of a table must be a list"),
         ({"seats": ["me", 3]}, "the seats of a table must be a list"),
@@ -54,12 +54,12 @@ def test_an_opening_reads_back_from_json() -> None:
         ({"options": {"fast": True}}, "has no option 'fast'"),
         ({"options": []}, "the options and the clock of a table must be objects"),
         ({"clock": 7}, "the options and the clock of a table must be objects"),
-        ({"undo": "always"}, "undo is 'always'; use one of free, consent, none"),
-        ({"pace": "slow"}, "pace is 'slow'; use one of quick, human"),
+        ({"undo": "always"}, "undo is 'always'; use one of: free, consent, none"),
+        ({"pace": "slow"}, "pace is 'slow'; use one of: quick, human"),
         ({"seats": ["me:" + "a" * 31, "greedy"]}, "a name must have 1 to 30 characters and no comma"),
         ({"seats": ["me:A, B", "greedy"]}, "a name must have 1 to 30 characters and no comma"),
         ({"listed": 1}, "listed is 1; use true or false"),
-        ({"stakes": 10}, "a table has no 'stakes'; use one of game, seats"),
+        ({"stakes": 10}, "a table has no 'stakes'; use one of: game, seats"),
     ],
 )
 def test_what_cannot_be_is_refused(changes: dict[str, Any], complaint: str) -> None:

@@ -30,7 +30,7 @@ def golden() -> Path:
         (["play", "millefiori", "--seats", "me"], "millefiori is not played with 1 seats; use one of: 2, 3, 4"),
         (
             ["play", "millefiori", "--seats", "me,hal"],
-            "'hal' is neither a person nor a bot; use one of me, me:NAME",
+            "'hal' is neither a person nor a bot; use one of: me, me:NAME",
         ),
         (["play", "millefiori", "--seed", "x"], "'x' is not a valid seed; use a whole number"),
         (["play", "millefiori", "--option", "fast=yes"], "has no option 'fast'; use one of: late_choice"),
@@ -158,7 +158,7 @@ def test_analyse_prints_a_table_a_chart_and_json(tmp_path: Path) -> None:
     lucky = f"{100 * sum(one.chances[1] for one in found.luck):.1f}%".replace(".", ",")
     assert sums.split("│")[3].strip() == lucky
     largest = sorted(one.step for one in sorted(found.luck, key=lambda one: -abs(one.chances[1]))[:3])
-    assert strokes.startswith("Les plus gros coups du sort\N{NO-BREAK SPACE}: ")
+    assert strokes.startswith("Les plus gros coups de chance ou de malchance\N{NO-BREAK SPACE}: ")
     assert [int(step) for step in re.findall(r"coup (\d+)\s: ", strokes)] == largest
 
 
@@ -171,7 +171,7 @@ def test_analyse_names_the_three_largest_strokes_of_luck_if_they_are_worth_it() 
     names = Names(journal.game, journal.edition, [Seat("Ann", ""), Seat("Ben", "")])
     with console.capture() as all_told:
         show_analysis(analysis, names)
-    assert "Largest strokes of luck: move 2: Ann +5.0%, move 4: Ann -30.0%, move 12: Ann +25.0%" in all_told.get()
+    assert "Biggest swings of luck: move 2: Ann +5.0%, move 4: Ann -30.0%, move 12: Ann +25.0%" in all_told.get()
     in_all = [line.split("│") for line in all_told.get().splitlines() if "│" in line]
     assert [(cells[1].strip(), cells[3].strip()) for cells in in_all] == [("Ann", "5.0%"), ("Ben", "-5.0%")]
     with console.capture() as nothing:

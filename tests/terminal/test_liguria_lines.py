@@ -144,7 +144,7 @@ def test_tiles_are_taken_by_their_places(board: Board) -> None:
         ("take 1 5", "pick-price"),
         ("take 3 3", "there is no tile at place 3"),
         ("take 13", "there is no tile at place 13"),
-        ("take 1 ship", "there is no 'take ship'"),
+        ("take 1 ship", "unknown 'take ship'"),
     ):
         with pytest.raises(FondacoError) as error:
             board.expand(position, 0, line)
@@ -157,7 +157,7 @@ def test_tiles_are_upgraded_and_laid_by_name_or_its_beginning(board: Board) -> N
     assert board.expand(position, 0, line) == "upgrade start-ship, upgrade start-merchant"
     assert board.expand(position, 0, "upgrade start-m done") == "upgrade start-merchant, done"
     assert board.expand(position, 0, f"{line} done") == "upgrade start-ship, upgrade start-merchant"
-    with pytest.raises(FondacoError, match="there is no 'upgrade start'"):
+    with pytest.raises(FondacoError, match="unknown 'upgrade start'"):
         board.expand(position, 0, "upgrade start start-ship")
     island = give(table(board, STOPPED, ships=[1, 3, 6, 9]), "knight-1", "knight-1", "knight-3")
     line = "lay knight-1 knight-1 conquer"

@@ -86,7 +86,7 @@ def test_an_offer_in_one_line(board: Board, table: Position, line: str, chain: s
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ("offer Bob olive for salt", "there is no player Bob; use one of Ben, Anna Maria, yellow, all"),
+        ("offer Bob olive for salt", "there is no player Bob; use one of: Ben, Anna Maria, yellow, all"),
         ("offer Ann olive for salt", "there is no player Ann"),
         ("offer Ben olive", "write: offer WHO GIVES for ASKS"),
         ("offer Ben for salt", "write: offer"),

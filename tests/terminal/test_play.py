@@ -73,7 +73,7 @@ def test_a_player_who_types_something_wrong_is_told_why(tmp_path: Path) -> None:
     assert "there is no choice 99: type a number from 1 to 5" in played.stdout
     assert "─ Choosing a card ─" in played.stdout  # the rule that placing now would break
     assert "there is no card 'quartz9'" in played.stdout
-    assert "'nonsense' is no action" in played.stdout
+    assert "unknown action 'nonsense'" in played.stdout
     assert "show the rules that matter now" in played.stdout
     assert "Saved: " in played.stdout
     assert not [e for e in Journal.read(kept_journal(tmp_path).read_text()).moves if e.seat == 0]
@@ -142,7 +142,7 @@ def test_what_is_typed_is_never_taken_for_markup(tmp_path: Path) -> None:
     played = run(tmp_path, "play", "millefiori", "--seats", "me:[/] a:b,me:Ben", "--seed", "3", typed=typed)
     assert played.returncode == 0
     assert "[/] a:b" in played.stdout
-    assert "':smile:' is no action" in played.stdout
+    assert "unknown action ':smile:'" in played.stdout
     assert "Traceback" not in played.stderr
     assert "[/x]" in run(tmp_path, "verify", "[/x]").stderr
 

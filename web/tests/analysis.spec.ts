@@ -56,7 +56,7 @@ test('a game is analysed on a desk, and what was better is seen and played', asy
     await side.getByText('As a table').click();
     await expect(side.getByRole('table', { name: 'Chances of winning' }).getByRole('row')).not.toHaveCount(1);
     await expect(accounts.getByRole('row')).toHaveCount(3);
-    await expect(side.getByText('Largest strokes of luck:')).toBeVisible();
+    await expect(side.getByText('Biggest swings of luck:')).toBeVisible();
     await expect(side.getByRole('button', { name: /^Move \d+: .* [+−]\d+%$/ }).first()).toBeVisible();
   });
 

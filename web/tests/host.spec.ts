@@ -65,7 +65,7 @@ test('a host mutes, removes, takes a table along and ends it', async ({ enter, r
   ]);
   await table.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The table is deleted.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Table deleted.' })).toBeVisible();
   await ann.page.reload();
   await expect(ann.page.getByText('This link doesn’t work')).toBeVisible();
 

@@ -157,7 +157,7 @@ class KalahPosition(Position):
         for action in range(len(PITS)):
             if text.lower().split() == self.write(seat, action).split():
                 return action
-        raise NotationError("{text} is no action: write sow and a pit, as in sow c", text=repr(text))
+        raise NotationError("unknown action {text}; write sow and a pit, as in sow c", text=repr(text))
 
 
 class Kalah(Game):

@@ -49,12 +49,12 @@ class Design:
         check_seed(self.seed)
         check_options(game, dict(self.options or {}))
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
-            raise FondacoError("name at least two bots, each of them once")
+            raise FondacoError("name at least two bots, each only once")
         if self.games < 1:
             raise FondacoError("there must be at least one game")
         if self.only is not None and self.only not in self.bots:
             raise FondacoError(
-                "{name} is none of these bots: {allowed}", name=repr(self.only), allowed=allowed_text(self.bots)
+                "{name} is not one of these bots: {allowed}", name=repr(self.only), allowed=allowed_text(self.bots)
             )
         for name in self.bots:
             find_bot(name)
@@ -118,7 +118,9 @@ def _read_seconds(name: str, text: str) -> float:
         seconds = math.nan
     if not 0.0 < seconds < math.inf:
         raise FondacoError(
-            "{name}: after the @ come the seconds of a decision, as in {example}", name=repr(name), example="doge@0.05"
+            "{name}: after the @ comes the time per decision in seconds, as in {example}",
+            name=repr(name),
+            example="doge@0.05",
         )
     return seconds
 
@@ -140,7 +142,7 @@ def read_bots(text: str) -> tuple[str, ...]:
     """Split a comma-separated list of bots."""
     names = tuple(name.strip() for name in text.split(",") if name.strip())
     if not names:
-        raise FondacoError("name at least two bots, of: {allowed}", allowed=allowed_text(bots()))
+        raise FondacoError("name at least two of these bots: {allowed}", allowed=allowed_text(bots()))
     return names
 
 

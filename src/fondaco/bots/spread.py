@@ -158,7 +158,7 @@ def _sendable(error: Exception) -> Exception:
 
 def _died(times: int) -> FondacoError:
     return FondacoError(
-        "a process died {count} times at the same piece of work; there may be too little memory", count=times
+        "a process died {count} times on the same piece of work; there may not be enough memory", count=times
     )
 
 
@@ -192,7 +192,7 @@ class _Ray:
             raise error.cause from None
         except self._ray.exceptions.RayError as error:
             reason = str(error).partition("\n")[0]
-            raise FondacoError("Ray has given up a piece of the work: {reason}", reason=reason) from None
+            raise FondacoError("Ray gave up on part of the work: {reason}", reason=reason) from None
 
 
 def _do(path: list[str], folder: str, work: bytes, piece: bytes) -> Any:

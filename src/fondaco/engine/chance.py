@@ -117,5 +117,5 @@ class HashChance(Chance):
 def _only(n: int, limit: int) -> int:
     """Return 0, the only number below 1; refuse every other limit that needs no draw."""
     if n != 1:
-        raise FondacoError("there is no number below {n}; use 1 to {limit}", n=n, limit=limit)
+        raise FondacoError("expected a number from 1 to {limit}, got {n}", n=n, limit=limit)
     return 0

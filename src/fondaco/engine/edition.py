@@ -48,9 +48,7 @@ class Reader:
         """Return the tables of a list whose length may differ between editions."""
         rows = self.tables(key)
         if not low <= len(rows) <= high:
-            self.refuse(
-                key, "{count} entries, where there must be from {low} to {high}", count=len(rows), low=low, high=high
-            )
+            self.refuse(key, "expected {low} to {high} entries, got {count}", count=len(rows), low=low, high=high)
         return rows
 
     def whole(self, key: str, low: int, high: int) -> int:
@@ -69,7 +67,7 @@ class Reader:
                 self._out_of_range(key, number, low, high)
             numbers.append(number)
         if length and len(numbers) != length:
-            self.refuse(key, "{count} entries, where there must be {wanted}", count=len(numbers), wanted=length)
+            self.refuse(key, "expected {wanted} entries, got {count}", count=len(numbers), wanted=length)
         return numbers
 
     def point(self, key: str) -> list[float]:
@@ -86,12 +84,12 @@ class Reader:
 
     def _check_point(self, key: str, point: list[float]) -> None:
         if len(point) != 2:
-            self.refuse(key, "{count} entries, where there must be {wanted}", count=len(point), wanted=2)
+            self.refuse(key, "expected {wanted} entries, got {count}", count=len(point), wanted=2)
 
     def colour(self, key: str) -> str:
         colour = self.text(key)
         if not re.fullmatch("#[0-9a-fA-F]{6}", colour):
-            self.refuse(key, "a colour is written like {example}: {text}", example="#8d562f", text=repr(colour))
+            self.refuse(key, "{text} is not a colour; write one like {example}", example="#8d562f", text=repr(colour))
         return colour
 
     def same(self, key: str, wanted: object) -> None:
@@ -206,7 +204,7 @@ def _kind(value: Any) -> type[Any]:
 
 
 def _refuse_other(path: str, given: object, wanted: object) -> NoReturn:
-    raise EditionError(path, "this is {given}, where there must be {wanted}", given=repr(given), wanted=repr(wanted))
+    raise EditionError(path, "expected {wanted}, got {given}", given=repr(given), wanted=repr(wanted))
 
 
 def _refuse_kind(path: str, wanted: Any) -> NoReturn:
@@ -242,9 +240,7 @@ def _compare(wanted: Any, given: Any, variable: Sequence[str], path: str = "", r
     elif isinstance(wanted, list):
         of_tables = bool(wanted) and isinstance(wanted[0], dict)
         if (of_tables or not wanted) and len(wanted) != len(given):
-            raise EditionError(
-                path, "{count} entries, where there must be {wanted}", count=len(given), wanted=len(wanted)
-            )
+            raise EditionError(path, "expected {wanted} entries, got {count}", count=len(given), wanted=len(wanted))
         for index, value in enumerate(given):
             if of_tables:
                 model = wanted[index]

@@ -32,12 +32,12 @@ def check_whole(entry: str, value: Any, low: int, high: int) -> None:
 def check_same(entry: str, given: object, wanted: object) -> None:
     """Refuse an entry that differs from the value that follows from other entries or from the box."""
     if type(given) is not type(wanted) or given != wanted:
-        refuse(entry, "this is {given}, where there must be {wanted}", given=repr(given), wanted=repr(wanted))
+        refuse(entry, "expected {wanted}, got {given}", given=repr(given), wanted=repr(wanted))
 
 
 def check_length(entry: str, count: int, wanted: int) -> None:
     if count != wanted:
-        refuse(entry, "{count} entries, where there must be {wanted}", count=count, wanted=wanted)
+        refuse(entry, "expected {wanted} entries, got {count}", count=count, wanted=wanted)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -98,7 +98,7 @@ class Journal:
         """Set the names of the players, in the order of the seats."""
         names = [name.strip() for name in players]
         if len(names) != self.seats:
-            raise FondacoError("{players} players, where there are {seats} seats", players=len(names), seats=self.seats)
+            raise FondacoError("{players} players for {seats} seats", players=len(names), seats=self.seats)
         for name in names:
             check_name(name)
         self.players = names

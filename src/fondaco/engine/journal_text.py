@@ -85,10 +85,14 @@ class JournalText:
             )
         seats = self.whole(self.field("seats"))
         if seats not in game.seat_counts:
-            raise self.fail("{seats} seats; use one of: {allowed}", seats=seats, allowed=allowed_text(game.seat_counts))
+            raise self.fail(
+                "cannot be played with {seats} seats; use one of: {allowed}",
+                seats=seats,
+                allowed=allowed_text(game.seat_counts),
+            )
         players = [player.strip() for player in self.field("players").split(",")]
         if len(players) != seats:
-            raise self.fail("{players} players, where there are {seats} seats", players=len(players), seats=seats)
+            raise self.fail("{players} players for {seats} seats", players=len(players), seats=seats)
         for player in players:
             try:
                 check_name(player)
@@ -165,7 +169,7 @@ class JournalText:
             raise self.fail("the journal is cut off: its closing lines are missing")
         count = self.whole(self.field("actions"))
         if count != actions:
-            raise self.fail("{count} actions, where there must be {wanted}", count=actions, wanted=count)
+            raise self.fail("expected {wanted} actions, got {count}", count=actions, wanted=count)
         ending = position.ending()
         if ending:
             if self.field("ending") != ending:

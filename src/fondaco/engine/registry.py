@@ -251,14 +251,14 @@ def from_dict(data: Mapping[str, Any], edition: Edition | None = None) -> Positi
     True
     """
     if not isinstance(data, Mapping):
-        raise FondacoError("a position is a dict such as to_dict writes, not {kind}", kind=type(data).__name__)
+        raise FondacoError("expected a dict as to_dict writes it, got {kind}", kind=type(data).__name__)
     name = data.get("game", "")
     if not isinstance(name, str):
-        raise FondacoError("the name of a game is text, not {value}", value=repr(name))
+        raise FondacoError("the name of a game must be text, not {value}", value=repr(name))
     game = find_game(name)
     played = edition or own_edition(game)
     if data.get("edition") != played.digest:
-        raise FondacoError("this position was played with another edition than {digest}", digest=played.digest)
+        raise FondacoError("this position was played with a different edition than {digest}", digest=played.digest)
     try:
         position = game.from_dict(data, box_of(game, played))
         like_it = deal(game, position.seats, 0, played, **position.options)

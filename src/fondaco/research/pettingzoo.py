@@ -180,7 +180,9 @@ class TogetherEnv(_Environment, ParallelEnv):  # type: ignore[misc]
                 after.apply(seat, int(actions[agent]))
             elif int(actions[agent]) != wait:
                 raise FondacoError(
-                    "seat {seat} owes nothing now; its action is {wait}, which waits", seat=seat, wait=wait
+                    "seat {seat} has nothing to decide now; its only action is {wait}, which waits",
+                    seat=seat,
+                    wait=wait,
                 )
         self._match.position = after
         agents, over = self.agents, not after.to_act()

@@ -66,7 +66,7 @@ def http_problem(_request: _Request, error: HTTPException) -> Response[Problem]:
 
 def unreadable_problem(_request: _Request, _error: Exception) -> Response[Problem]:
     """Answer a request whose body is not text, or is nested too deeply."""
-    return _response(400, Problem(error=_("this is not readable as JSON")))
+    return _response(400, Problem(error=_("not valid JSON")))
 
 
 def unexpected_problem(_request: _Request, error: Exception) -> Response[Problem]:

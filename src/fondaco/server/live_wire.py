@@ -42,7 +42,7 @@ class PresenceFrame(msgspec.Struct):
     """Who is connected, whenever that has changed."""
 
     present: Annotated[list[int], Meta(description="The seats that are connected.")]
-    watching: Annotated[int, Meta(description="How many spectators are.")]
+    watching: Annotated[int, Meta(description="How many spectators are connected.")]
 
 
 class RemarkFrame(msgspec.Struct):

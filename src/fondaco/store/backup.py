@@ -100,7 +100,7 @@ def _groups(file: Path, passphrase: str) -> Iterator[tuple[Table, list[dict[str,
                 for column, value in zip(table.c, values, strict=True)
             }
         except (ValueError, KeyError, TypeError):
-            raise FondacoError("{file}: line {line} is no part of a backup", file=file, line=number + 1) from None
+            raise FondacoError("{file}: line {line} does not belong in a backup", file=file, line=number + 1) from None
         if waiting and (table is not last or len(waiting) >= _AT_ONCE):
             yield last, waiting
             waiting = []
@@ -114,12 +114,12 @@ def _lines(file: Path, passphrase: str) -> Iterator[str]:
     try:
         with _plain(file, passphrase) as raw, gzip.open(raw, "rt", encoding="utf-8") as lines:
             if json.loads(next(lines, "null")) != {"form": _FORM}:
-                raise FondacoError("{file}: not a backup that this program reads", file=file)
+                raise FondacoError("{file}: not a backup that this program can read", file=file)
             yield from lines
     except (EOFError, OSError, UnicodeError, ValueError) as error:
         if isinstance(error, FondacoError):
             raise
-        raise FondacoError("{file}: not a whole backup: {problem}", file=file, problem=error) from None
+        raise FondacoError("{file}: incomplete backup: {problem}", file=file, problem=error) from None
 
 
 def _plain(file: Path, passphrase: str) -> BinaryIO:

@@ -70,7 +70,7 @@ def read_rows(text: str) -> tuple[Rows, int]:
             row = {column: _read(kind, value, (name, column) in MAY_BE_NULL) for (column, kind), value in columns}
             rows[name].append(row)
         except (ValueError, KeyError, TypeError, RecursionError):
-            raise FondacoError("line {line} is no part of an exported table", line=number) from None
+            raise FondacoError("line {line} does not belong in an exported table", line=number) from None
     _check_whole(rows)
     return rows, head["at"]
 
@@ -89,7 +89,7 @@ def _check_whole(rows: Rows) -> None:
             and all(len(row["hash"]) == _HASH_BYTES for row in rows[KEYS])
         )
     if not whole:
-        raise FondacoError("the exported table is not whole: lines are missing, or belong to another table")
+        raise FondacoError("the exported table is incomplete: lines are missing, or belong to another table")
 
 
 def _read(kind: str, value: Any, may_be_null: bool) -> Any:

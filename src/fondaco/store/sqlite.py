@@ -47,7 +47,7 @@ class Sqlite:
             claim.close()
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
                 raise FondacoError("{problem}", problem=error) from None
-            raise FondacoError("another server uses it already; PostgreSQL is made for several") from None
+            raise FondacoError("another server is using it already; for several, use PostgreSQL") from None
         self._claim = claim
 
     def migrating(self) -> AbstractAsyncContextManager[AsyncConnection]:

@@ -48,7 +48,7 @@ class Store(TableStore):
     @property
     def _database(self) -> Database:
         if self._opened is None:
-            raise FondacoError("this store is closed")
+            raise FondacoError("the database is closed")
         return self._opened
 
     @classmethod

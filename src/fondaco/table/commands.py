@@ -217,7 +217,7 @@ def read_command(data: bytes) -> Command:
     names = [str(command.__struct_config__.tag) for command in COMMANDS]
     if head.do not in names:
         raise CommandError(
-            "unknown command {do}; use one of {allowed}",
+            "unknown command {do}; use one of: {allowed}",
             head.id,
             do=repr(head.do if len(head.do) <= _LONGEST_NAME else f"{head.do[:_LONGEST_NAME]}…"),
             allowed=", ".join(names),

@@ -125,7 +125,9 @@ def _check_tour(opening: Opening, edition: Edition) -> None:
 def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
     for key in data:
         if key not in _KEYS:
-            raise FondacoError("a table has no {key}; use one of {allowed}", key=repr(key), allowed=allowed_text(_KEYS))
+            raise FondacoError(
+                "a table has no {key}; use one of: {allowed}", key=repr(key), allowed=allowed_text(_KEYS)
+            )
     game = find_game(_text(data, "game"))
     names = data.get("seats")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
@@ -138,10 +140,12 @@ def _opening(data: Mapping[str, Any], edition: Edition) -> Opening:
         raise FondacoError("the options and the clock of a table must be objects with names and values")
     undo = data.get("undo", FREE)
     if undo not in UNDO_POLICIES:
-        raise FondacoError("undo is {undo}; use one of {allowed}", undo=repr(undo), allowed=allowed_text(UNDO_POLICIES))
+        raise FondacoError(
+            "undo is {undo}; use one of: {allowed}", undo=repr(undo), allowed=allowed_text(UNDO_POLICIES)
+        )
     pace = data.get("pace", QUICK)
     if pace not in PACES:
-        raise FondacoError("pace is {pace}; use one of {allowed}", pace=repr(pace), allowed=allowed_text(PACES))
+        raise FondacoError("pace is {pace}; use one of: {allowed}", pace=repr(pace), allowed=allowed_text(PACES))
     people = [number for number, seat in enumerate(seats) if not seat.bot]
     return Opening(
         game,
@@ -214,5 +218,5 @@ def _truth(data: Mapping[str, Any], name: str) -> bool:
 def _text(data: Mapping[str, Any], name: str) -> str:
     text = data.get(name)
     if not isinstance(text, str):
-        raise FondacoError("the {name} of a table is {value}; it must be a text", name=name, value=repr(text))
+        raise FondacoError("the {name} of a table is {value}; it must be text", name=name, value=repr(text))
     return text

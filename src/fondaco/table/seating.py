@@ -46,7 +46,7 @@ def read_seat(text: str) -> Seat:
     if not colon and is_bot(word):
         return Seat("", word)
     raise FondacoError(
-        "{text} is neither a person nor a bot; use one of {allowed}",
+        "{text} is neither a person nor a bot; use one of: {allowed}",
         text=repr(text.strip()),
         allowed=allowed_text([PERSON, f"{PERSON}:NAME", *bots()]),
     )

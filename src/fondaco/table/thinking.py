@@ -31,7 +31,7 @@ def bot_action(
         chosen.limit(seconds)
     action = chosen.choose(position, seat, FastChance(seed))
     if action not in position.legal(seat):
-        raise FondacoError("bot {name} chose what is not allowed", name=name)
+        raise FondacoError("bot {name} chose an action that is not allowed", name=name)
     return position.write(seat, action)
 
 

@@ -39,7 +39,7 @@ def show_analysis(analysis: Analysis, names: Names) -> None:
 
 def _about_chances(analysis: Analysis) -> str:
     if analysis.measured:
-        return _("Chances have an interval (±) that holds the true one in nine cases of ten.")
+        return _("Each chance has an interval (±) that holds the true value nine times out of ten.")
     return _("How reliable these chances are is not known for this game, so no decision is marked.")
 
 
@@ -73,7 +73,7 @@ def _show_luck(analysis: Analysis, names: Names) -> None:
         if abs(by) >= _LEAST_LUCK
     ]
     if told:
-        console.print(_("Largest strokes of luck: {strokes}", strokes=", ".join(told)), soft_wrap=True)
+        console.print(_("Biggest swings of luck: {strokes}", strokes=", ".join(told)), soft_wrap=True)
 
 
 def _show_sums(analysis: Analysis, names: Names) -> None:

@@ -97,7 +97,7 @@ def play(
         if seats is not None or seed is not None or option:
             raise FondacoError("a resumed game has its seats, seed and options already")
     elif game is None:
-        raise FondacoError("which game? use one of {games}", games=allowed_text(games()))
+        raise FondacoError("which game? use one of: {games}", games=allowed_text(games()))
     else:
         chosen = find_game(game.lower())
         sitting = read_seats(seats or f"me,merchant{',merchant' * (chosen.seat_counts[0] - 2)}", chosen)
@@ -194,7 +194,7 @@ def analyse_journal(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write the whole analysis as JSON.")] = False,
     as_svg: Annotated[bool, typer.Option("--svg", help="Write the chances as a chart.")] = False,
-    processes: Annotated[int, typer.Option(min=1, help="On how many processes; the analysis is the same.")] = 2,
+    processes: Annotated[int, typer.Option(min=1, help="How many processes to use; the analysis is the same.")] = 2,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same analysis.")] = 1,
     edition: EditionFile = None,
     lang: Language = None,
@@ -254,7 +254,7 @@ def list_games(edition: EditionFile = None, lang: Language = None) -> None:
 
 @app.command("serve")
 def serve_tables(
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all of this machine.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all of this machine.")] = "127.0.0.1",
     port: Annotated[
         int | None, typer.Option(min=1, max=65535, help="The port; default: 8765, or the next that is free.")
     ] = None,
@@ -272,9 +272,7 @@ def serve_tables(
     ] = 5.0,
     bot_pace: Annotated[
         Pace,
-        typer.Option(
-            help="Whether bots leave people time to see what they do, where those who open a table do not say."
-        ),
+        typer.Option(help="Whether bots leave people time to see what they do, unless the table says otherwise."),
     ] = Pace.HUMAN,
     edition: Annotated[
         list[Path] | None,
@@ -282,23 +280,23 @@ def serve_tables(
     ] = None,
     public_url: Annotated[
         list[str] | None,
-        typer.Option(metavar="URL", help="The address that players use, as in https://games.example.org."),
+        typer.Option(metavar="URL", help="The address that players use, like https://games.example.org."),
     ] = None,
     keep: Annotated[
         str | None,
-        typer.Option(metavar="DAYS", help="Delete finished tables after so many days, as in 90d; default: never."),
+        typer.Option(metavar="DAYS", help="Delete finished tables after this many days, like 90d; default: never."),
     ] = None,
     keep_unfinished: Annotated[
         str | None,
         typer.Option(
             metavar="DAYS",
-            help="Delete unfinished tables where nothing was done for so many days, as in 365d; default: never.",
+            help="Delete unfinished tables where nothing was done for this many days, like 365d; default: never.",
         ),
     ] = None,
     keep_replays: Annotated[
         str | None,
         typer.Option(
-            metavar="DAYS", help="Delete replays that were added so many days ago, as in 365d; default: never."
+            metavar="DAYS", help="Delete replays that were added this many days ago, like 365d; default: never."
         ),
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page in your browser, if you have one.")] = True,

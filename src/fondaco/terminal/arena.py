@@ -30,22 +30,22 @@ def arena(
     bots: Annotated[
         str,
         typer.Option(
-            metavar="LIST", help="Two bots or more, with commas; your own one as module:Class; doge@1: with 1 second."
+            metavar="LIST", help="Two or more bots, with commas; your own as module:Class; doge@1: with 1 second."
         ),
     ] = "greedy,random",
-    seats: Annotated[int | None, typer.Option(help="How many play; default: the most there can be.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many seats; default: as many as the game allows.")] = None,
     count: Annotated[
         int, typer.Option("--games", min=1, help="How many games each bot plays against copies of each other.")
     ] = 400,
     seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 1,
     seconds: Annotated[
         float | None,
-        typer.Option("--time", min=0.001, help="How many seconds a bot that takes its time may think of a decision."),
+        typer.Option("--time", min=0.001, help="How many seconds a bot with a time limit may think about a decision."),
     ] = None,
     only: Annotated[
         str | None, typer.Option(metavar="BOT", help="Only this bot is alone against the others, not every bot.")
     ] = None,
-    processes: Annotated[int, typer.Option(min=1, help="On how many processes; the games are the same.")] = 1,
+    processes: Annotated[int, typer.Option(min=1, help="How many processes to use; the games are the same.")] = 1,
     bot_processes: BotProcesses = 1,
     ray: RayAddress = None,
     out: Annotated[
@@ -84,19 +84,21 @@ def arena(
             stopped = True
     found = summaries(results, design.seats)
     rated = ratings(results, design.bots)
-    _show(found, rated, _("ms a decision") if bot_processes == 1 else _("ms a decision, elapsed"))
+    _show(found, rated, _("ms per decision") if bot_processes == 1 else _("ms per decision, elapsed"))
     _show_failures(found, results)
     if out is not None:
         _write(out, found, rated, f"{chosen.title}, {design.seats}: {number(len(results))}", design.seats)
     if stopped:
-        console.print(_("Stopped early. The same command goes on from here.") if out else _("Stopped early."))
+        console.print(
+            _("Stopped early. Run the same command again to go on from here.") if out else _("Stopped early.")
+        )
 
 
 def _show(found: list[Summary], rated: dict[str, Rating], milliseconds: str) -> None:
     table = Table(header_style="bold")
     table.add_column(_("bot"))
     table.add_column(_("against"))
-    titles = (_("games"), _("victories"), "95 %", _("mean place"), _("margin"), _("by seat"), milliseconds)
+    titles = (_("games"), _("victories"), "95 %", _("average place"), _("margin"), _("by seat"), milliseconds)
     for title in titles:
         table.add_column(title, justify="right")
     for row in found:

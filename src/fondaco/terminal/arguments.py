@@ -16,7 +16,7 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a gam
 JournalFile = Annotated[str, typer.Argument(metavar="FILE", help="A journal; 'last' is the game that was played last.")]
 BotProcesses = Annotated[
     int,
-    typer.Option("--bot-processes", min=1, help="On how many processes a bot thinks of one decision, if it can: doge."),
+    typer.Option("--bot-processes", min=1, help="How many processes a bot uses for one decision, if it can: doge."),
 ]
 EditionFile = Annotated[
     Path | None,
@@ -26,11 +26,12 @@ Language = Annotated[
     str | None, typer.Option("--lang", metavar="|".join(LANGUAGES), help="Default: the language of the environment.")
 ]
 Options = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game, as late_choice=yes.")
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game, like late_choice=yes."),
 ]
 RayAddress = Annotated[
     str | None,
-    typer.Option("--ray", metavar="ADDRESS", help="On the machines of this Ray; 'local' begins one on this machine."),
+    typer.Option("--ray", metavar="ADDRESS", help="Use the machines of this Ray cluster; 'local' starts one here."),
 ]
 
 

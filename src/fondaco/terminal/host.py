@@ -133,28 +133,28 @@ def list_replays(database: str, search: str) -> None:
 
 def unlist_table(database: str, begins: str) -> None:
     at_table(database, begins, lambda tools, id: tools.do(id, Unlist()))
-    console.print(_("It is no longer in the lobby."))
+    console.print(_("Table removed from the lobby."))
 
 
 def close_table(database: str, begins: str) -> None:
     at_table(database, begins, lambda tools, id: tools.do(id, Close()))
-    console.print(_("The game is ended."))
+    console.print(_("Game ended."))
 
 
 def delete_table(database: str, begins: str) -> None:
     at_table(database, begins, lambda tools, id: tools.delete(id))
-    console.print(_("The table is deleted."))
+    console.print(_("Table deleted."))
 
 
 def delete_replay(database: str, begins: str) -> None:
     async def work(store: Store) -> None:
         found = await store.host.journals(2, begins=begins)
         if len(found) != 1:
-            raise FondacoError("{count} replays begin with {id}; name one", count=len(found), id=repr(begins))
+            raise FondacoError("{count} replays begin with {id}; write more of it", count=len(found), id=repr(begins))
         await store.host.delete_journal(found[0].id, _NOW())
 
     on_store(database, work)
-    console.print(_("The replay is deleted."))
+    console.print(_("Replay deleted."))
 
 
 def mute(database: str, begins: str, seat: int | None, on: bool) -> None:
@@ -164,12 +164,12 @@ def mute(database: str, begins: str, seat: int | None, on: bool) -> None:
 
 def remove_name(database: str, begins: str, seat: int | None) -> None:
     at_table(database, begins, lambda tools, id: tools.do(id, RemoveName(seat)))
-    console.print(_("The name is removed."))
+    console.print(_("Name removed."))
 
 
 def remove_chat(database: str, begins: str, which: RemoveChat) -> None:
     at_table(database, begins, lambda tools, id: tools.do(id, which))
-    console.print(_("The messages are removed."))
+    console.print(_("Messages removed."))
 
 
 # The key, and files
@@ -179,7 +179,7 @@ def new_host_key(database: str) -> None:
     """Make a new key for the host's page; the one before stops working."""
     key = new_key()
     on_store(database, lambda store: store.host.replace_key(hash_of(key)))
-    about = _("The key of the host's page, at /#/host; it is shown only now, and the one before no longer works:")
+    about = _("The key of the host's page, at /#/host. It is shown only once, and the previous key no longer works:")
     errors.print(about, soft_wrap=True)
     console.print(key, soft_wrap=True, highlight=False)
 
@@ -222,7 +222,7 @@ def back_up(database: str, file: Path, without_running: bool, passphrase: str) -
     """Back up everything of a server into a file, while it runs."""
     count = on_store(database, lambda store: store.back_up(file, without_running, passphrase))
     console.print(
-        plural("{count} table is in {file}.", "{count} tables are in {file}.", count, file=file), soft_wrap=True
+        plural("{count} table saved in {file}.", "{count} tables saved in {file}.", count, file=file), soft_wrap=True
     )
     if not without_running and not passphrase:
         console.print(_("It holds the seeds of games that are being played: keep it as safe as the database."))
@@ -237,7 +237,7 @@ def restore(database: str, file: Path, passphrase: Callable[[], str]) -> None:
             return await store.restore(file, needed)
 
     count = asyncio.run(run())
-    console.print(plural("{count} table is restored.", "{count} tables are restored.", count))
+    console.print(plural("{count} table restored.", "{count} tables restored.", count))
 
 
 def _player(seat: HostSeat) -> str:

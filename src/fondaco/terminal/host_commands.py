@@ -14,7 +14,7 @@ from fondaco.terminal.extras import extra
 from fondaco.terminal.files import default_database
 
 host_app: Final = typer.Typer(
-    help="Look after the tables of a server, while it runs.", no_args_is_help=True, rich_markup_mode=None
+    help="Manage the tables of a server while it runs.", no_args_is_help=True, rich_markup_mode=None
 )
 PASSPHRASE: Final = "FONDACO_PASSPHRASE"
 """The environment variable with a passphrase, so that nobody need type it."""
@@ -27,7 +27,7 @@ _Database = Annotated[
 ]
 _TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, or how it begins.")]
 _Seat = Annotated[int | None, typer.Option(min=0, help="A person's seat, as 'fondaco host show' numbers them.")]
-_Yes = Annotated[bool, typer.Option("--yes", help="Really: it cannot be undone.")]
+_Yes = Annotated[bool, typer.Option("--yes", help="Confirm: this cannot be undone.")]
 _Spectators = Annotated[bool, typer.Option("--spectators", help="All spectators.")]
 _Encrypt = Annotated[
     bool, typer.Option("--encrypt", help=f"With a passphrase, from {PASSPHRASE} or as you type it, in age's format.")
@@ -44,7 +44,7 @@ def _host(lang: str | None) -> ModuleType:
 
 @host_app.command("list")
 def list_all(
-    finished: Annotated[bool, typer.Option("--finished", help="With the tables whose games are over.")] = False,
+    finished: Annotated[bool, typer.Option("--finished", help="Also list tables whose games are over.")] = False,
     search: Annotated[str, typer.Option(help="Part of a name or of a game's, or the beginning of an id.")] = "",
     database: _Database = None,
     lang: Language = None,
@@ -186,7 +186,7 @@ def remove_chat(
     }
     chosen = {what: number for what, number in given.items() if number is not None}
     if len(chosen) != 1:
-        raise FondacoError("use one of --message, --spectator-message, --seat, --spectators and --all")
+        raise FondacoError("use one of: --message, --spectator-message, --seat, --spectators, --all")
     [(what, number)] = chosen.items()
     host.remove_chat(database or default_database(), table, host.RemoveChat(what, number))
 
@@ -247,7 +247,7 @@ def restore_all(
 def _whom(seat: int | None, spectators: bool) -> int | None:
     """Return the seat, or None for the spectators."""
     if (seat is None) != spectators:
-        raise FondacoError("use one of --seat and --spectators")
+        raise FondacoError("use one of: --seat, --spectators")
     return seat
 
 

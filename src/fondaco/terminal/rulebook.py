@@ -42,7 +42,7 @@ def rules(
     reconstructed = played.reconstructed()
     if reconstructed and not search:
         note = _(
-            "Some figures of this edition are stated by no source. See them with: {command}",
+            "Some figures of this edition are not stated in any source. See them with: {command}",
             command=f"fondaco edition {game}",
         )
         console.print(Panel(note, title=Text(_("About this edition")), width=WIDTH, title_align="left"))
@@ -65,7 +65,7 @@ def show_edition(
     )
     console.print(_("Edition {digest} of {title}", digest=played.digest, title=chosen.title), style="bold")
     if not figures:
-        console.print(_("Every figure of this edition is stated by a source."))
+        console.print(_("Every figure of this edition is stated in a source."))
         return
     if not everything:
         console.print(

@@ -184,7 +184,7 @@ def read_days(text: str) -> int:
     """Read a number of days, as in `90d`."""
     number = text.removesuffix("d")
     if not (text.endswith("d") and number.isascii() and number.isdigit() and 0 < int(number[:6]) <= _MOST_DAYS):
-        raise FondacoError("{text} is no number of days; write it as in 90d", text=repr(text))
+        raise FondacoError("{text} is not a number of days; write it like 90d", text=repr(text))
     return int(number)
 
 
@@ -241,13 +241,13 @@ def sort_editions(files: Sequence[Path]) -> dict[str, Path]:
         title = meta.get("name") if isinstance(meta, dict) else None
         if not isinstance(title, str) or title not in titles:
             raise FondacoError(
-                "{file}: meta.name is {title}; use one of {allowed}",
+                "{file}: meta.name is {title}; use one of: {allowed}",
                 file=file,
                 title=repr(title),
                 allowed=allowed_text(list(titles)),
             )
         if titles[title] in sorted_files:
-            raise FondacoError("there are two editions of {game}; use one of them", game=title)
+            raise FondacoError("there are two editions of {game}; use only one", game=title)
         sorted_files[titles[title]] = file.absolute()
     read_editions(sorted_files)
     return sorted_files

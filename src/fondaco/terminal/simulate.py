@@ -22,14 +22,14 @@ from fondaco.terminal.progress import progress_bar
 def simulate_games(
     game: GameName,
     seats: Annotated[
-        int | None, typer.Option(help="How many play; default: one for each bot, or the most there can be.")
+        int | None, typer.Option(help="How many seats; default: one for each bot, or as many as the game allows.")
     ] = None,
     count: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 1,
     bots: Annotated[
         str, typer.Option(metavar="LIST", help="One bot for all seats, or one for each, with commas.")
     ] = "random",
-    processes: Annotated[int, typer.Option(min=1, help="On how many processes; the games are the same.")] = 1,
+    processes: Annotated[int, typer.Option(min=1, help="How many processes to use; the games are the same.")] = 1,
     ray: RayAddress = None,
     option: Options = None,
     edition: EditionFile = None,
@@ -83,10 +83,10 @@ def _show_tally(tally: Tally, endings: dict[str, str]) -> None:
     for word, sentence in sorted(endings.items()):
         count = tally.endings[word]
         share = percent(count / tally.games)
-        console.print(_("ended so: {count} ({share}): {how}", count=number(count), share=share, how=sentence))
+        console.print(_("endings: {count} ({share}): {how}", count=number(count), share=share, how=sentence))
     table = Table(header_style="bold")
     table.add_column(_("bot"))
-    for title in (_("victories"), _("mean"), _("spread"), _("least"), _("most")):
+    for title in (_("victories"), _("average"), _("std. dev."), _("lowest"), _("highest")):
         table.add_column(title, justify="right")
     for name, scores, wins in zip(tally.bots, tally.scores, tally.wins, strict=True):
         mean = sum(scores) / len(scores)

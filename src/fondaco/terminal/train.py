@@ -19,12 +19,12 @@ from fondaco.terminal.progress import progress_bar
 def train(
     game: GameName,
     out: Annotated[Path, typer.Option(metavar="FOLDER", help="Where the run is kept; the same command goes on there.")],
-    seats: Annotated[int | None, typer.Option(help="How many play; default: the most there can be.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many seats; default: as many as the game allows.")] = None,
     count: Annotated[int, typer.Option("--games", min=40, help="How many games each generation plays.")] = 4000,
     generations: Annotated[int, typer.Option(min=1, help="How many generations, those already there included.")] = 8,
     seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 1,
     explore: Annotated[
-        float, typer.Option(min=0, max=1, help="In which share of the decisions something else is tried.")
+        float, typer.Option(min=0, max=1, help="In what share of the decisions something else is tried.")
     ] = 0.15,
     trace: Annotated[
         float,
@@ -35,10 +35,10 @@ def train(
     ] = 0.5,
     ridge: Annotated[float, typer.Option(min=0.001, help="How strongly large weights are held back.")] = 30.0,
     minutes: Annotated[
-        float | None, typer.Option(min=0, help="Begin no further generation after so many minutes.")
+        float | None, typer.Option(min=0, help="Start no further generation after this many minutes.")
     ] = None,
     processes: Annotated[
-        int | None, typer.Option(min=1, help="On how many processes; default: as many as there are cores.")
+        int | None, typer.Option(min=1, help="How many processes to use; default: as many as there are cores.")
     ] = None,
     ray: RayAddress = None,
     export: Annotated[

@@ -48,7 +48,7 @@ class Plan:
         game = find_game(self.game)
         check_seat_count(game, self.seats)
         if not game.feature_count:
-            raise FondacoError("{game} has no features to learn the value of", game=self.game)
+            raise FondacoError("{game} has no features to learn a value from", game=self.game)
         return game
 
 

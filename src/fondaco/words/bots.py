@@ -22,7 +22,7 @@ def bot_text(name: str, game: Game) -> str:
     """Describe in a sentence how a bot plays this game."""
     weighs = _("Weighs what each action brings, and what it leaves to others.")
     texts = {
-        "random": _("Does anything that is allowed."),
+        "random": _("Plays at random."),
         "apprentice": _("Overlooks some of its choices and misjudges others, as beginners do."),
         "greedy": weighs,
         "merchant": _("Has learned from thousands of games what is worth having.") if game.feature_count else weighs,

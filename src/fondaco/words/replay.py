@@ -147,7 +147,7 @@ class Replay:
     def check_moment(self, number: int) -> None:
         if not 0 <= number <= self.last:
             raise FondacoError(
-                "there is no moment {number}; use one of {allowed}",
+                "there is no moment {number}; use one of: {allowed}",
                 number=number,
                 allowed=allowed_text(range(self.last + 1)),
             )
@@ -170,7 +170,7 @@ class Replay:
         if viewpoint in map(str, seats):
             return int(viewpoint)
         raise FondacoError(
-            "unknown viewpoint {viewpoint}; use one of {allowed}",
+            "unknown viewpoint {viewpoint}; use one of: {allowed}",
             viewpoint=repr(viewpoint),
             allowed=allowed_text([WATCH, ALL, *seats]),
         )

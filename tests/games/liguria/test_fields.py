@@ -34,8 +34,8 @@ WRONG_KIND: dict[str, tuple[str, Change, str]] = {
     "no card": ("buying", at("deck", 0, "99"), "deck.0: '99' is not one of "),
     "no heading": ("buying", at("heading", 0, 0), "heading.0: 0 is not one of 1, -1"),
     "no list": ("buying", put("ships", 3), "ships: this must be a list"),
-    "a ship too few": ("buying", pop("ships"), "ships: 3 entries, where there must be 4"),
-    "a space too few": ("buying", pop("street"), "street: 6 entries, where there must be 7"),
+    "a ship too few": ("buying", pop("ships"), "ships: expected 4 entries, got 3"),
+    "a space too few": ("buying", pop("street"), "street: expected 7 entries, got 6"),
     "no cubes": ("buying", at("dock", 0, [1, 0, 0]), "dock.0: this must be a table"),
     "cubes of another colour": ("buying", at("stock", "green", 1), "stock.green: there is no such entry in this game"),
     "a knight in the garrison": (
@@ -47,8 +47,8 @@ WRONG_KIND: dict[str, tuple[str, Change, str]] = {
     "an entry too many": ("buying", put("wind", 3), "wind: there is no such entry in this game"),
     "a colour too few": ("buying", put("stock", {"red": 1, "blue": 0}), "stock.yellow: this entry is missing"),
     "deployed twice": ("departing", put("deployed", [1, 1]), "deployed.1: this is listed twice, or not in order"),
-    "a place too few": ("buying", pop("value"), "value: 11 entries, where there must be 12"),
-    "a row too few": ("buying", at("envoy", 2, [None]), "envoy.2: 1 entries, where there must be 4"),
+    "a place too few": ("buying", pop("value"), "value: expected 12 entries, got 11"),
+    "a row too few": ("buying", at("envoy", 2, [None]), "envoy.2: expected 4 entries, got 1"),
     "a ship at sea": ("buying", at("ships", 0, 12), "ships.0: 12 is not a whole number from 0 to 11"),
     "shuffles": ("buying", put("shuffles", 1 << 62), "shuffles: 4611686018427387904 is not a whole number from 0 to"),
 }

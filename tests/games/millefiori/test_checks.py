@@ -93,22 +93,22 @@ DO_NOT_FIT: dict[str, tuple[Data, Change, str]] = {
     "a hand with a card too many": (
         moment(GAME, 1, phase="choosing", trick=1),
         lambda data: data["packets"][0].insert(0, "quartz1"),
-        "packets.0: 5 cards, where there must be 4",
+        "packets.0: expected 4 cards, got 5",
     ),
     "a hand of the turn before": (
         moment(GAME, 1, phase="playing", trick=1),
         put("trick", 2),
-        "packets.1: 3 cards, where there must be 2",
+        "packets.1: expected 2 cards, got 3",
     ),
     "a hand that was played from already": (
         moment(VARIANT, 1, phase="using", active=1, doge=1),
         lambda data: data["packets"][1].insert(0, "quartz1"),
-        "packets.1: 5 cards, where there must be 4",
+        "packets.1: expected 4 cards, got 5",
     ),
     "cards in hand after the last round": (
         GAME[-1],
         put("packets", 0, ["quartz1"]),
-        "packets.0: 1 cards, where there must be 0",
+        "packets.0: expected 0 cards, got 1",
     ),
     "a choice that is not in the hand": (
         moment(GAME, 1, phase="choosing", trick=0),
@@ -133,7 +133,7 @@ DO_NOT_FIT: dict[str, tuple[Data, Change, str]] = {
     "a card in the deck too few": (
         moment(GAME, 1, phase="choosing"),
         lambda data: data["deck"].pop(),
-        "deck: 74 cards, where there must be 75",
+        "deck: expected 75 cards, got 74",
     ),
     "a display that has grown too fast": (
         moment(GAME, 2, phase="choosing"),
@@ -148,7 +148,7 @@ DO_NOT_FIT: dict[str, tuple[Data, Change, str]] = {
     "an extra card that nobody has earned": (
         moment(GAME, 0, phase="choosing"),
         lambda data: data["discard"].append(data["display"].pop()),
-        "display: 3 cards, where there must be 4 at least",
+        "display: expected at least 4 cards, got 3",
     ),
     "a house row with a gap": (
         moment(GAME, 4, phase="choosing"),
@@ -168,12 +168,12 @@ DO_NOT_FIT: dict[str, tuple[Data, Change, str]] = {
     "a ship that no card has moved": (
         moment(GAME, 0, phase="choosing"),
         put("ships", 0, 1),
-        "ships: farther than the cards that have been used can sail",
+        "ships: farther than the cards used so far can sail",
     ),
     "a lozenge too many": (
         moment(GAME, 0, phase="choosing"),
         put("left", 0, 29),
-        "left.0: 29 lozenges in all, where there must be 30",
+        "left.0: expected 30 lozenges in all, got 29",
     ),
     "the last turn too early": (
         moment(GAME, 1, phase="playing"),
@@ -219,22 +219,22 @@ DO_NOT_FIT: dict[str, tuple[Data, Change, str]] = {
     "points for nothing": (
         moment(GAME, 0, phase="choosing"),
         put("points", 0, "nobili", 1),
-        "points.0.nobili: 1 points, where there can be from 0 to 0",
+        "points.0.nobili: expected 0 to 0 points, got 1",
     ),
     "points that the row of houses does not give": (
         first(GAME, lambda data: "h01" in data["lozenges"] and "h02" not in data["lozenges"]),
         put("points", 0, "houses", 30),
-        "points.0.houses: 30 points, where there can be from",
+        "points.0.houses: expected 0 to 0 points, got 30",
     ),
     "points for a bonus that nobody has": (
         moment(GAME, 0, phase="choosing"),
         put("points", 1, "bonus", 20),
-        "points.1.bonus: 20 points, where there can be from 0 to 0",
+        "points.1.bonus: expected 0 to 0 points, got 20",
     ),
     "points of a ship that has not left": (
         moment(GAME, 0, phase="choosing"),
         put("points", 2, "sea", 10),
-        "points.2.sea: 10 points, where there can be from 0 to 0",
+        "points.2.sea: expected 0 to 0 points, got 10",
     ),
 }
 

@@ -120,7 +120,7 @@ def test_its_positions_come_back_from_their_dict_and_have_a_notation(seats: int)
 def test_an_action_with_a_card_or_a_port_that_is_not_there_has_no_text() -> None:
     position = deal("oltremare", 3, 4, SMALL)
     for action in (97, 2 * 98 - 1, 4 * 98 + 29):
-        with pytest.raises(NotationError, match="is no action of this edition"):
+        with pytest.raises(NotationError, match="does not exist in this edition"):
             position.write(0, action)
         assert action not in position.legal(position.to_act()[0])
 
@@ -153,13 +153,17 @@ CARD = '{ id = "%s", good = "%s", symbols = ["ducat", "ship"], hand = 4, cargo =
 @pytest.mark.parametrize(
     ("text", "entry", "says"),
     [
-        (longer("cards", CARD % ("grain-21", "grain")), "box.cards", "99 entries, where there must be from 1 to 98"),
+        (longer("cards", CARD % ("grain-21", "grain")), "box.cards", "expected 1 to 98 entries, got 99"),
         (
             longer("ports", '{ id = "ostia", name = "Ostia", xy = [1, 2] },'),
             "box.ports",
-            "31 entries, where there must be from 2 to 30",
+            "expected 2 to 30 entries, got 31",
         ),
-        (with_rows(GAME.components(), "ports", rows(GAME.components(), "ports")[:1]), "box.ports", "1 entries"),
+        (
+            with_rows(GAME.components(), "ports", rows(GAME.components(), "ports")[:1]),
+            "box.ports",
+            "expected 2 to 30 entries, got 1",
+        ),
         (
             with_rows(GAME.components(), "routes", rows(GAME.components(), "routes")[:5]),
             "box.ports.venice.xy",
@@ -190,24 +194,24 @@ CARD = '{ id = "%s", good = "%s", symbols = ["ducat", "ship"], hand = 4, cargo =
         (
             GAME.components().replace('"tana"', '"La Tana"'),
             "box.ports.La Tana.id",
-            "a port is written in small letters",
+            "write a port in lower-case letters",
         ),
         *[
             (GAME.components().replace(old, new, 1), entry, says)
             for old, new, entry, says in (
                 ("via = []", 'via = ["x"]', "box.routes.0.via.0", "this must be a list"),
                 ("via = []", 'via = [["x", 1]]', "box.routes.0.via.0.0", "this must be a number"),
-                ("via = []", "via = [[1]]", "box.routes.0.via.0", "1 entries, where there must be 2"),
+                ("via = []", "via = [[1]]", "box.routes.0.via.0", "expected 2 entries, got 1"),
                 ("via = []", "via = [[1, 2], [1, inf]]", "box.routes.0.via.1.1", "inf is not a number"),
-                ("xy = [119, 90]", "xy = [119]", "box.ports.venice.xy", "1 entries, where there must be 2"),
+                ("xy = [119, 90]", "xy = [119]", "box.ports.venice.xy", "expected 2 entries, got 1"),
                 ("xy = [119, 90]", "xy = [nan, inf]", "box.ports.venice.xy.0", "nan is not a number"),
-                ("players = [2, 3, 4, 5]", "players = [9]", "meta.players", "where there must be [2, 3, 4, 5]"),
+                ("players = [2, 3, 4, 5]", "players = [9]", "meta.players", "expected [2, 3, 4, 5], got"),
             )
         ],
         (
             GAME.components().replace("rank_pay = [6, 3, 1]", "rank_pay = []"),
             "rules.rank_pay",
-            "there are 1 to 5 places",
+            "expected 1 to 5 places",
         ),
         (GAME.components().replace("influence_less = 3", "influence_less = 4"), "rules.influence_less", "from 0 to 3"),
     ],

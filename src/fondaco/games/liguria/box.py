@@ -92,11 +92,11 @@ class Box:
         self.scores = sorted(box.wholes("island_scores", 0, 50))
         self.coloured = len(self.islands) - self.islands.count(BLANK)
         if not self.coloured:
-            box.refuse("islands", "there is no island with a colour")
+            box.refuse("islands", "no island has a colour")
         if len(self.scores) < self.coloured:
             box.refuse(
                 "island_scores",
-                "{count} score tiles do not suffice for {islands} islands",
+                "{count} score tiles are not enough for {islands} islands",
                 count=len(self.scores),
                 islands=self.coloured,
             )
@@ -211,12 +211,14 @@ class Box:
         """Check that there is enough of everything for every round."""
         tiles = sum(self.count)
         if self.row_tiles[seats] * self.rounds[seats] > tiles:
-            row.refuse("row_tiles", "{tiles} tiles do not last {rounds} rounds", tiles=tiles, rounds=self.rounds[seats])
+            row.refuse(
+                "row_tiles", "{tiles} tiles are not enough for {rounds} rounds", tiles=tiles, rounds=self.rounds[seats]
+            )
         islands = self.coloured + self.blank[seats]
         if islands != self.gap[seats] * seats:
             row.refuse(
                 "blank_islands",
-                "{count} islands, where there must be {wanted}",
+                "expected {wanted} islands, got {count}",
                 count=islands,
                 wanted=self.gap[seats] * seats,
             )

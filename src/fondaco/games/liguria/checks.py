@@ -253,7 +253,7 @@ def _check_shares(p: State) -> None:
         if not low <= tiles <= high:
             refuse(
                 f"screen.{seat}",
-                "{count} tiles in all, where there can be from {low} to {high}",
+                "expected {low} to {high} tiles in all, got {count}",
                 count=tiles,
                 low=low,
                 high=high,
@@ -261,7 +261,7 @@ def _check_shares(p: State) -> None:
         coins = box.start_coins + max(box.extra_coins[p.seats])
         coins += (done + (1 if picks_now else 0)) * max(box.street_coins)
         if p.coins[seat] > coins:
-            refuse(f"coins.{seat}", "{count} coins, where there can be {most} at most", count=p.coins[seat], most=coins)
+            refuse(f"coins.{seat}", "expected at most {most} coins, got {count}", count=p.coins[seat], most=coins)
 
 
 def _tiles_of(p: State, seat: int) -> int:
@@ -293,7 +293,7 @@ def _check_cards(p: State) -> None:
     laid_out = p.phase != DOCKING and not p.is_final()
     check_length("on_offer", len(p.on_offer), p.seats - chosen if laid_out else 0)
     if p.on_offer != sorted(p.on_offer):
-        refuse("on_offer", "the cards on offer lie in the order of their numbers")
+        refuse("on_offer", "the cards on offer must be in the order of their numbers")
     green = {p.box.score[card] > 0 for card in (*p.on_offer, *p.card) if card >= 0}
     if len(green) == 1 and {p.box.score[card] > 0 for card in p.deck} - green:
         refuse("on_offer", "the cards of a round are of both colours")
@@ -314,7 +314,7 @@ def _check_upgraded(p: State, seat: int) -> None:
         arrows -= p.arrows
     upgraded = sum(p.back[seat * KINDS : seat * KINDS + HIDDEN])
     if upgraded > arrows:
-        refuse(f"back.{seat}", "{count} upgraded tiles, where there can be {most} at most", count=upgraded, most=arrows)
+        refuse(f"back.{seat}", "expected at most {most} upgraded tiles, got {count}", count=upgraded, most=arrows)
 
 
 # Cubes

@@ -38,7 +38,7 @@ def name_actions(box: Box) -> None:
 def write(p: State, action: int) -> str:
     if not 0 <= action < ACTIONS:
         raise NotationError(
-            "{action} is no action: they are numbered from 0 to {last}", action=action, last=ACTIONS - 1
+            "unknown action {action}; actions are numbered from 0 to {last}", action=action, last=ACTIONS - 1
         )
     return p.box.texts[action]
 
@@ -53,12 +53,12 @@ def read(p: State, text: str) -> int:
         names = [other.partition(" ")[2] for other in p.box.texts if other.startswith(f"{verb} ")]
         if names and verb != "unused":
             raise NotationError(
-                "there is no '{text}': after {verb} comes one of {allowed}",
+                "unknown '{text}'; after {verb}, use one of: {allowed}",
                 text=whole,
                 verb=verb,
                 allowed=", ".join(names) if len(names) <= MOST_TILES else f"{names[0]} … {names[-1]}",
             )
     raise NotationError(
-        "{text} is no action: write something like 'take 5', 'card 35', 'sail', 'stop', 'load red' or 'done'",
+        "unknown action {text}; write something like 'take 5', 'card 35', 'sail', 'stop', 'load red' or 'done'",
         text=repr(text),
     )

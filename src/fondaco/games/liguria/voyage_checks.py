@@ -74,13 +74,13 @@ def _check_stop(p: State) -> None:
         for i, kind in enumerate(KNIGHTS):
             due += p.garrison[place * len(KNIGHTS) + i] if p.box.brings_cube[kind] else 0
     if p.gifts > due:
-        refuse("gifts", "so many cubes are not due here")
+        refuse("gifts", "not that many cubes are due here")
     if p.phase == VISITING and not (p.gifts and islands.visiting(p)):
         refuse("phase", "no cubes are due here")
     knights = any(p.laid[kind - HIDDEN] for kind in KNIGHTS)
     diplomats = any(p.laid[kind - HIDDEN] for kind in DIPLOMATS)
     if (knights or diplomats) and p.phase != STOPPED:
-        refuse("laid", "tiles are laid down at a stop")
+        refuse("laid", "tiles can only be laid down at a stop")
     if (knights and islands.conquest_breaks(p, seat)) or (diplomats and harbours.deployment_breaks(p, seat)):
         refuse("laid", "these tiles cannot be used here")
     if p.phase == STOPPED and in_harbour and p.seat_at(place) == seat and p.loaded(seat):

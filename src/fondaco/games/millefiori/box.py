@@ -170,8 +170,8 @@ class Box:
                 by_players = edition.table("setup").table("by_players")
                 by_players.table(str(seats)).refuse(
                     "face_up_cards",
-                    "of {cards} cards {left} are left to deal, which does not come out even "
-                    "with {hand} for each of {seats} players",
+                    "of {cards} cards, {left} are left to deal, which cannot be dealt evenly: "
+                    "{hand} to each of {seats} players",
                     cards=len(self.deck),
                     left=left,
                     hand=self.hand,
@@ -183,7 +183,7 @@ class Box:
         cells = workshops.tables("cells")
         place = {(c.whole("row", 1, 99), c.whole("h", 0, 99)): number for number, c in enumerate(cells)}
         if len(place) != len(cells):
-            workshops.refuse("cells", "two cells stand in the same place")
+            workshops.refuse("cells", "two cells are in the same place")
         self.neighbours: list[list[int]] = []
         """The adjacent cells of each workshop cell: beside it, and half a column off above and below."""
         for row, h in place:
@@ -199,7 +199,7 @@ class Box:
             if len(mates) != 2:
                 cell.refuse(
                     "star",
-                    "{count} cells around {star}, where there must be 3",
+                    "expected 3 cells around {star}, got {count}",
                     count=len(mates) + 1,
                     star=star_of[number],
                 )

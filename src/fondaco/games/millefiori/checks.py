@@ -104,12 +104,12 @@ def _check_piles(p: State) -> None:
     rounds_done = p.round + (1 if _ended_by_deck(p) else 0)
     most = p.box.face_up[p.seats] + rounds_done * p.seats * (p.box.hand - p.plays())
     if len(p.display) > most:
-        refuse("display", "{count} cards, where there can be {most} at most", count=len(p.display), most=most)
+        refuse("display", "expected at most {most} cards, got {count}", count=len(p.display), most=most)
     if p.phase == TAKING and not p.display:
         refuse("display", "there is no extra card to take")
     fewest = most - _most_extra_cards(p) + (1 if p.phase == TAKING else 0)
     if len(p.display) < fewest:
-        refuse("display", "{count} cards, where there must be {fewest} at least", count=len(p.display), fewest=fewest)
+        refuse("display", "expected at least {fewest} cards, got {count}", count=len(p.display), fewest=fewest)
 
 
 def _most_extra_cards(p: State) -> int:
@@ -134,7 +134,7 @@ def _most_extra_cards(p: State) -> int:
 
 
 def _refuse_count(entry: str, count: int, wanted: int) -> NoReturn:
-    refuse(entry, "{count} cards, where there must be {wanted}", count=count, wanted=wanted)
+    refuse(entry, "expected {wanted} cards, got {count}", count=count, wanted=wanted)
 
 
 def _check_cells(p: State) -> None:
@@ -161,7 +161,7 @@ def _check_cells(p: State) -> None:
                 cards=used,
             )
     if sum(p.ships) > sum(card % NUMBERS + 1 for card in p.discard):
-        refuse("ships", "farther than the cards that have been used can sail")
+        refuse("ships", "farther than the cards used so far can sail")
 
 
 def _check_lozenges(p: State) -> None:
@@ -169,7 +169,7 @@ def _check_lozenges(p: State) -> None:
         if p.lozenges_of(seat) != p.box.lozenges:
             refuse(
                 f"left.{seat}",
-                "{count} lozenges in all, where there must be {wanted}",
+                "expected {wanted} lozenges in all, got {count}",
                 count=p.lozenges_of(seat),
                 wanted=p.box.lozenges,
             )
@@ -207,7 +207,7 @@ def _check_points(p: State) -> None:
             if not low <= points <= high:
                 refuse(
                     f"points.{seat}.{SOURCE_NAMES[source]}",
-                    "{points} points, where there can be from {low} to {high}",
+                    "expected {low} to {high} points, got {points}",
                     points=points,
                     low=low,
                     high=high,

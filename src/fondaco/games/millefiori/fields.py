@@ -38,7 +38,7 @@ class BonusTrack(ListOf):
         if len(places) > TRACK_PLACES:
             refuse(
                 entry,
-                "{count} entries, where there must be from {low} to {high}",
+                "expected {low} to {high} entries, got {count}",
                 count=len(places),
                 low=0,
                 high=TRACK_PLACES,

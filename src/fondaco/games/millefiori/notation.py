@@ -9,7 +9,7 @@ from fondaco.games.millefiori.state import State
 def write(p: State, action: int) -> str:
     if not 0 <= action < ACTIONS or (PLACE <= action < SAIL and not p.box.cell_ids[action - PLACE]):
         raise NotationError(
-            "{action} is no action: they are numbered from 0 to {last}", action=action, last=ACTIONS - 1
+            "unknown action {action}; actions are numbered from 0 to {last}", action=action, last=ACTIONS - 1
         )
     if action == SAIL:
         return "sail"
@@ -39,5 +39,5 @@ def read(p: State, text: str) -> int:
             )
         return PLACE + p.box.cell_number[words[1]]
     raise NotationError(
-        "{text} is no action: write 'choose CARD', 'play CARD', 'place CELL', 'sail' or 'decline'", text=repr(text)
+        "unknown action {text}; write 'choose CARD', 'play CARD', 'place CELL', 'sail' or 'decline'", text=repr(text)
     )

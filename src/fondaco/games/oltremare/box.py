@@ -58,7 +58,7 @@ class Box:
         self.scale = rules.wholes("symbol_scale", 0, 20, 4)
         self.rank_pay = rules.wholes("rank_pay", 0, 50)
         if not 1 <= len(self.rank_pay) <= MOST_SEATS:
-            rules.refuse("rank_pay", "there are 1 to {most} places", most=MOST_SEATS)
+            rules.refuse("rank_pay", "expected 1 to {most} places", most=MOST_SEATS)
         self.pirate_penalty = rules.whole("pirate_penalty", 0, 20)
         self.influence_less = rules.whole("influence_less", 0, LIMITS[0])
         self.prestige_tiles = rules.whole("prestige_tiles", 0, 200)
@@ -84,7 +84,7 @@ class Box:
         self.port_ids: list[str] = [port.data["id"] for port in ports]
         for port in ports:
             if not re.fullmatch("[a-z_]+", port.data["id"]):
-                port.refuse("id", "a port is written in small letters: {id}", id=repr(port.data["id"]))
+                port.refuse("id", "write a port in lower-case letters, not {id}", id=repr(port.data["id"]))
             port.point("xy")
         self.port_number = {id: number for number, id in enumerate(self.port_ids)}
         self.routes_from: list[list[int]] = [[] for _ in ports]
@@ -117,7 +117,7 @@ class Box:
             self.markers += [kind] * row.whole("count", 0, 60)
         if len(self.markers) < self.ports:
             box.refuse(
-                "markers", "{count} markers do not suffice for {ports} ports", count=len(self.markers), ports=self.ports
+                "markers", "{count} markers are not enough for {ports} ports", count=len(self.markers), ports=self.ports
             )
 
     def _read_cards(self, box: Reader) -> None:
@@ -137,13 +137,16 @@ class Box:
             if not re.fullmatch(f"{good}-[0-9]{{2}}", id):
                 card.refuse("id", "a card is written like {example}: {id}", example=f"{good}-03", id=repr(id))
             if self.good and GOODS.index(good) < self.good[-1]:
-                card.refuse("good", "cards stand in the order of the goods")
+                card.refuse("good", "cards must be in the order of the goods")
             self.card_ids.append(id)
             self.good.append(GOODS.index(good))
             names = card.data["symbols"]
             if len(names) != 2 or "+".join(names) not in PAIR_NAMES:
                 card.refuse(
-                    "symbols", "{symbols} are not two of {allowed}, in this order", symbols=names, allowed=SYMBOLS
+                    "symbols",
+                    "{symbols} is not possible here; use two of {allowed}, in this order",
+                    symbols=names,
+                    allowed=SYMBOLS,
                 )
             self.pair.append(PAIR_NAMES.index("+".join(names)))
             self.first_symbol.append(SYMBOLS.index(names[0]))
@@ -167,7 +170,7 @@ class Box:
         named = len([card for card in cards if self.port[card] >= 0])
         if named < seats:
             box.refuse(
-                "cards", "{count} cards name a port, where {seats} players need one each", count=named, seats=seats
+                "cards", "{count} cards name a port, but {seats} players need one each", count=named, seats=seats
             )
         if len(cards) <= seats * (1 + self.start_hand):
             box.refuse("cards", "{count} cards are too few for {seats} players", count=len(cards), seats=seats)

@@ -96,7 +96,7 @@ def _check_ports(p: OltreMarePosition) -> None:
             refuse(f"at_port.{p.box.port_ids[port]}", "there cannot be a marker where a ship has arrived")
     for kind, name in enumerate(MARKERS):
         if p.at_port.count(kind) + p.marker.count(kind) > p.box.markers.count(kind):
-            refuse("at_port", "there are not so many markers of the kind {kind}", kind=name)
+            refuse("at_port", "there are not that many {kind} markers", kind=name)
 
 
 def _check_turn(p: OltreMarePosition) -> None:
@@ -280,5 +280,5 @@ def _check_claims(p: OltreMarePosition) -> None:
         card, false = entry & CARD_MASK, entry >> FALSE_AT
         held = any(card in hand for hand in p.hands)
         if card in seen or not held or not false or false_of(p.box, card, false) != false:
-            refuse(f"false_claims.{number}", "nobody can have been told this of a card that they hold, or it is true")
+            refuse(f"false_claims.{number}", "this is true, or nobody can have been told it about a card in hand")
         seen.add(card)

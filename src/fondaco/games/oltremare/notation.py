@@ -54,7 +54,7 @@ _WITH_CARD = {"discard": DISCARD, "play": PLAY, "load": LOAD, "give": GIVE}
 def write(p: State, action: int) -> str:
     if not 0 <= action < ACTIONS:
         raise NotationError(
-            "{action} is no action: they are numbered from 0 to {last}", action=action, last=ACTIONS - 1
+            "unknown action {action}; actions are numbered from 0 to {last}", action=action, last=ACTIONS - 1
         )
     for text, single in _SINGLE.items():
         if action == single:
@@ -89,7 +89,7 @@ def _write_trait(number: int) -> str:
 
 def _name(names: list[str], number: int, action: int) -> str:
     if number >= len(names):
-        raise NotationError("{action} is no action of this edition", action=action)
+        raise NotationError("action {action} does not exist in this edition", action=action)
     return names[number]
 
 
@@ -117,7 +117,7 @@ def read(p: State, text: str) -> int:
         return (ASK if verb == "ask" else OR) + _one_of(rest[0], list(GOODS))
     if verb in ("pay", "charge") and len(rest) == 1:
         return (PAY if verb == "pay" else CHARGE) + _one_of(rest[0], [str(n + 1) for n in range(MOST_DUCATS)])
-    raise NotationError("{text} is no action", text=repr(text))
+    raise NotationError("unknown action {text}", text=repr(text))
 
 
 def _read_trait(words: list[str]) -> int:
@@ -130,5 +130,5 @@ def _read_trait(words: list[str]) -> int:
 
 def _one_of(word: str, allowed: list[str]) -> int:
     if word not in allowed:
-        raise NotationError("'{word}' is not one of {allowed}", word=word, allowed=", ".join(allowed))
+        raise NotationError("unknown '{word}'; use one of: {allowed}", word=word, allowed=", ".join(allowed))
     return allowed.index(word)

@@ -105,5 +105,5 @@ def host_in(url: str) -> str:
     except ValueError:
         name = None
     if name is None or parts.scheme not in ("http", "https"):
-        raise FondacoError("{url} is not a public address; use one as https://games.example.org", url=repr(url))
+        raise FondacoError("{url} is not a public address; use one like https://games.example.org", url=repr(url))
     return name

@@ -76,7 +76,7 @@ def read_limits(text: str | None = None) -> Limits:
             number.isascii() and number.isdigit() and 0 < int(number[:10]) <= _UNLIMITED
         ):
             raise FondacoError(
-                "{variable} has {part}; use off, or numbers above 0 for {names}",
+                "{variable} cannot have {part}; use off, or numbers above 0 for {names}",
                 variable=VARIABLE,
                 part=repr(part),
                 names=", ".join(Limits._fields),

@@ -79,7 +79,7 @@ def _check_roles(roles: Sequence[str], seats: int) -> None:
     for role in roles:
         seat = seat_of(role)
         if role not in (OPENER, WATCH) and (seat is None or seat >= seats):
-            raise FondacoError("the exported table has a key for {role}, which it does not have", role=repr(role))
+            raise FondacoError("the exported table has a key for {role}, but no such role", role=repr(role))
 
 
 def _pass_time(rows: Rows, milliseconds: int) -> None:

@@ -168,5 +168,5 @@ def _read_place(text: str) -> tuple[int, str] | None:
     if not text:
         return None
     if not (updated.isascii() and updated.isdigit() and len(updated) < 18 and id.isascii() and id.isprintable()):
-        raise FondacoError("{after} is no place in the list of tables", after=ascii(text))
+        raise FondacoError("unknown place {after} in the list of tables", after=ascii(text))
     return int(updated), id

@@ -45,7 +45,7 @@ class Read:
 
     def check_person(self, seat: int) -> None:
         if seat >= len(self.seats) or not is_person(self.seats[seat]):
-            raise FondacoError("seat {seat} of this table is no person's", seat=seat)
+            raise FondacoError("seat {seat} of this table does not belong to a person", seat=seat)
 
 
 class HostTools:

@@ -57,7 +57,7 @@ class Remarks:
         seats.moderation.check_spectators()
         called = told_apart(seats, None, name) if name.strip() else ""
         if any(last.number >= MOST_REMARKS for last in await self._tables.store.remarks(table, limit=1)):
-            raise FondacoError("so much has been written at this table that there is no room for more")
+            raise FondacoError("there is no room for more spectator messages at this table")
         await self._tables.store.add_remark(table, self._now(), called, message)
         self._peers.tell_remark(table)
         self.hear(table)

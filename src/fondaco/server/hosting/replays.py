@@ -100,7 +100,7 @@ class ReplayStore:
             raise FondacoError("only a game that was played to its end can be analysed")
         if knowledge not in (ALL, *map(str, range(facts.seats))):
             raise FondacoError(
-                "unknown viewpoint {viewpoint}; use one of {allowed}",
+                "unknown viewpoint {viewpoint}; use one of: {allowed}",
                 viewpoint=repr(knowledge),
                 allowed=allowed_text([ALL, *range(facts.seats)]),
             )

@@ -61,7 +61,7 @@ class UnreadableTableError(FondacoError):
     """A log that cannot be played through, for example because of other rules or a damaged database."""
 
     def __init__(self) -> None:
-        super().__init__("the log of this table cannot have been written at a table")
+        super().__init__("the log of this table is not valid")
 
 
 class Tables:

@@ -41,7 +41,7 @@ def read_clock(data: Mapping[str, Any]) -> Clock:
     kind = data.get("kind", NONE)
     if kind not in KINDS:
         raise FondacoError(
-            "unknown kind of clock {kind}; use one of {allowed}", kind=repr(kind), allowed=allowed_text(KINDS)
+            "unknown kind of clock {kind}; use one of: {allowed}", kind=repr(kind), allowed=allowed_text(KINDS)
         )
     wanted = {LIVE: ("bank", "increment"), CORRESPONDENCE: ("days",), NONE: ()}[kind]
     for name in data:

@@ -19,6 +19,6 @@ def may_ask(people: Sequence[int], agreed: bool) -> bool:
 def check_turn(position: Position, seat: int) -> None:
     """Raise an error unless the seat has something to choose."""
     if seat not in position.to_act():
-        raise FondacoError("hints are for your own turn")
+        raise FondacoError("you can only ask for a hint on your own turn")
     if len(position.legal(seat)) == 1:
         raise FondacoError("there is only one thing to do")

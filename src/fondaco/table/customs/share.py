@@ -38,8 +38,10 @@ class Shares:
             return
         asks = isinstance(command, (*COMMANDS, AskHint))
         if asks and entries >= MOST_IN_ALL:
-            raise FondacoError("so much has been done at this table that only bots can play on; leave")
+            raise FondacoError("this table has reached its limit of entries, so only bots can play on; leave")
         if asks and self._entries[seat] >= MOST_ENTRIES:
-            raise FondacoError("you have done as much as one player may do at a table; leave, and a bot plays on")
+            raise FondacoError(
+                "you have reached the limit of entries for one player at a table; leave, and a bot plays on"
+            )
         if isinstance(command, NewLink) and self._links[seat] >= MOST_LINKS:
             raise FondacoError("this seat has had {most} new links already", most=MOST_LINKS)

@@ -6,7 +6,7 @@ from fondaco.languages.speech import _
 def abouts() -> dict[str, tuple[str, str]]:
     """Return for each id a sentence, and the rule with more about it."""
     return {
-        "round": (_("How far the game is."), "deal"),
+        "round": (_("How far the game has come."), "deal"),
         "doge": (_("The Doge plays first in this round."), "turn-order"),
         "deck": (
             _("The cards of the next rounds. When they are dealt out, the game ends with that round."),
@@ -34,7 +34,10 @@ def abouts() -> dict[str, tuple[str, str]]:
             _("A pyramid grows from the bottom; higher cells score more, and the right symbol multiplies."),
             "people-points",
         ),
-        "trade": (_("Trade scores for everybody on this good, the more cells of it are occupied."), "trade-points"),
+        "trade": (
+            _("Trade scores for everybody on this good; the more of its cells are occupied, the more."),
+            "trade-points",
+        ),
         "port": (_("A row of three ships scores once it is full, by the goods traded in that row."), "port-fleet"),
         "bonus": (_("Bonus places: the first to earn a bonus takes the highest one."), "bonus-track"),
         "sea": (_("Ships sail by the numbers of cards and score where they arrive."), "sea-points"),

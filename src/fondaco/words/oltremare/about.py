@@ -37,7 +37,7 @@ def abouts() -> dict[str, tuple[str, str]]:
             "prestige",
         ),
         "cargo": (
-            _("Loaded cards. Cards of one good on each other are sold as a lot; the card on top rules the next turn."),
+            _("Loaded cards. Cards of one good in a row are sold as one lot; the card on top rules the next turn."),
             "lots",
         ),
         "pirates": (
@@ -58,15 +58,15 @@ def abouts() -> dict[str, tuple[str, str]]:
             "local-influence",
         ),
         "pirate_victory": (_("Victory over pirates: its owner ignores pirate flags."), "pirate-victory"),
-        "favourable_trade": (_("Favourable trade: its owner buys cards at prices of their own."), "favourable-trade"),
+        "favourable_trade": (_("Favourable trade: its owner buys cards at special prices."), "favourable-trade"),
         "port": (_("A port without a marker: a player who arrives here has no active marker any more."), "arrival"),
         "map": (_("Ships sail along the dashed routes, as many ports as their owner plays ship symbols."), "routes"),
-        "piles": (_("The cards that nobody has."), "purchases"),
+        "piles": (_("The draw pile and the discard pile."), "purchases"),
         "deck": (_("Cards are bought and drawn from here. When none is left, the last round begins."), "last-round"),
         "discard": (_("Cards sold at Venice. They are shuffled again if the draw pile is used up."), "reshuffle"),
         "goods": (_("What a lot of one, two, three and more cards of this good sells for."), "lots"),
         "given": (
-            _("What the player who makes the offer gives. The good is true, what is said besides need not be."),
+            _("What the player who makes the offer gives. The good is true; what else is claimed need not be."),
             "truth",
         ),
         "wanted": (
@@ -74,7 +74,7 @@ def abouts() -> dict[str, tuple[str, str]]:
             "asked-goods",
         ),
         "answers": (
-            _("All answer at the same time. When the last has answered, all see what, and the active player chooses."),
+            _("All answer at the same time. When all have, the answers are shown and the active player chooses."),
             "picking",
         ),
     }

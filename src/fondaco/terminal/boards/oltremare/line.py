@@ -145,7 +145,7 @@ class OfferLine:
                 return meant[0] if meant else None, text[len(word) :].strip()
         people = [self.names.seats[other].name or self.names.colour(other) for other in others]
         names = ", ".join([*people, "all"])
-        raise FondacoError("there is no player {name}; use one of {names}", name=text.split()[0], names=names)
+        raise FondacoError("there is no player {name}; use one of: {names}", name=text.split()[0], names=names)
 
     def _side(self, text: str) -> tuple[list[tuple[str, str]], int]:
         """Return the goods or cards on one side of an offer, each with its claim or wish, and the ducats."""
@@ -167,7 +167,7 @@ class OfferLine:
                 return good
         alike = [good for good in GOODS if good.startswith(word) or self.names.good(good).startswith(word)]
         if len(alike) != 1 or len(word) < 3:
-            raise FondacoError("there is no good '{good}'; use one of {goods}", good=word, goods=", ".join(GOODS))
+            raise FondacoError("there is no good '{good}'; use one of: {goods}", good=word, goods=", ".join(GOODS))
         return alike[0]
 
     def _pick(self, view: OltreMareView, words: Sequence[tuple[str, int]]) -> list[int]:
