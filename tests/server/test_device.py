@@ -111,6 +111,9 @@ async def test_a_game_goes_on_when_the_page_is_opened_again() -> None:
         device.receive(2, json.dumps({"key": "~another"}))
         await page.until(lambda: page.closed is not None)
         assert page.closed == (4404, "this link doesn't work")
+        device.connect(3, "/api/live")
+        device.receive(3, json.dumps({"key": "~another", "language": "fr"}))
+        await page.until(lambda: page.closed == (4404, "ce lien ne marche pas"))
 
 
 async def test_a_game_that_this_version_cannot_read_says_so_and_can_be_exported() -> None:

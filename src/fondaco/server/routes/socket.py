@@ -18,7 +18,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from fondaco.engine.errors import FondacoError
-from fondaco.languages.speech import speak
+from fondaco.languages.speech import _, speak, translate
 from fondaco.server.errors import problem_of
 from fondaco.server.guard import TEXTS, prices
 from fondaco.server.guard.limits import Guard
@@ -94,10 +94,9 @@ async def _connect(socket: Socket, house: House, guard: Guard) -> None:
 
 async def _serve(socket: Socket, house: House, guard: Guard, address: str) -> None:
     hello, place, missed = await _hello(socket, house)
-    speak(hello.language or "en")
     check_key = guard.enter(place.table)
     if check_key is None:
-        raise _ClosedError(4429, "too many connections to this table")
+        raise _ClosedError(4429, _("too many connections to this table"))
     if place.seat is not None:
         house.forecast_readers.warm()
     _log.info("connected", extra={"facts": {"role": place.role}})
@@ -124,22 +123,29 @@ async def _serve(socket: Socket, house: House, guard: Guard, address: str) -> No
 
 
 async def _hello(socket: Socket, house: House) -> tuple[Hello, Place, int]:
-    """Read the first frame; return it, the table and role of its key, and how many messages the client has missed."""
+    """Read the first frame; return it, the table and role of its key, and how many messages the client has missed.
+
+    From then on the language of the client is spoken, in the reasons for closing too.
+    """
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = msgspec.json.decode(await _frame(socket), type=Hello)
+        speak(hello.language or "en")
         place = await house.place(hello.key)
         last = (await house.tables.find(place.table)).last_number(place.seat)
     except TimeoutError:
         raise _ClosedError(4408, "the first frame came too late") from None
     except UnknownKeyError as error:
-        raise _ClosedError(4404, str(error)) from None
+        raise _ClosedError(4404, translate(error)) from None
     except UnavailableError as error:
-        raise _ClosedError(1013, str(error)) from None
-    except (msgspec.MsgspecError, UnicodeError, FondacoError) as error:
+        raise _ClosedError(1013, translate(error)) from None
+    except FondacoError as error:
+        raise _ClosedError(4400, translate(error)) from None
+    except (msgspec.MsgspecError, UnicodeError) as error:
         raise _ClosedError(4400, str(error)) from None
     if hello.after > last:
-        raise _ClosedError(4400, f"there is no number {hello.after} at this table")
+        reason = _("there is no number {after} yet; the table is at {last}", after=hello.after, last=last)
+        raise _ClosedError(4400, reason)
     return hello, place, last - hello.after
 
 
@@ -203,7 +209,7 @@ async def _send_news(socket: Socket, house: House, place: Place, last: int, lang
         try:
             news = await house.news(place, last, language)
         except UnavailableError as error:
-            raise _ClosedError(1013, str(error)) from None
+            raise _ClosedError(1013, translate(error)) from None
         await _send_texts(socket, news.frames)
         last = news.number
         if not news.whole:
@@ -229,7 +235,7 @@ async def _send_earlier_remarks(socket: Socket, house: House, place: Place) -> i
     try:
         earlier = await house.remarks.earlier(place.table, place.role)
     except UnavailableError as error:
-        raise _ClosedError(1013, str(error)) from None
+        raise _ClosedError(1013, translate(error)) from None
     for remark in earlier:
         await _send(socket, RemarkFrame(RemarkShown(**asdict(remark))))
     return earlier[-1].number if earlier else 0
@@ -242,7 +248,7 @@ async def _send_remarks(socket: Socket, house: House, place: Place, last: int) -
             for remark in new:
                 await _send(socket, RemarkFrame(RemarkShown(**asdict(remark))))
     except UnavailableError as error:
-        raise _ClosedError(1013, str(error)) from None
+        raise _ClosedError(1013, translate(error)) from None
     await asyncio.Event().wait()
 
 
@@ -268,7 +274,7 @@ async def _go_on(house: House, place: Place) -> None:
     try:
         await house.go_on(place)
     except UnavailableError as error:
-        raise _ClosedError(1013, str(error)) from None
+        raise _ClosedError(1013, translate(error)) from None
     await asyncio.Event().wait()
 
 
@@ -284,4 +290,4 @@ async def _check_key(house: House, place: Place, hello: Hello, check: asyncio.Ev
         except UnknownKeyError:
             same = False
         if not same:
-            raise _ClosedError(4404, "this link was replaced by a new one")
+            raise _ClosedError(4404, _("this link was replaced by a new one"))
