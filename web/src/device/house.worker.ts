@@ -27,8 +27,26 @@ const BROKEN = 1011;
 
 const say = (said: Said): void => self.postMessage(said);
 
-let device: any = null;
-let browser: any = null;
+/** What the page needs of the house that Python keeps. */
+interface House {
+  connect: (id: number, path: string) => void;
+  receive: (id: number, text: string) => void;
+  disconnect: (id: number) => void;
+  hear: (text: string) => void;
+}
+/** The Python module that opens it. */
+interface Opener {
+  open_house: (page: unknown) => Promise<[house: House, thinks: string]>;
+  ask: (
+    house: House,
+    method: string,
+    path: string,
+    headers: string,
+    body: string,
+  ) => Promise<[status: number, headers: string, text: string]>;
+}
+let device: House;
+let browser: Opener;
 
 /** `games`: whether there are some on this device. */
 async function start(base: string, games: boolean): Promise<void> {
@@ -52,7 +70,7 @@ async function start(base: string, games: boolean): Promise<void> {
     helpers,
     elsewhere: (worker: string, question: Uint8Array, seconds: number) => crews[worker]!.ask(question, seconds),
     say: (text: string) => windows?.say(text),
-    tell(id: number, kind: 'open' | 'text' | 'close', what: any) {
+    tell(id: number, ...[kind, what]: ['open', null] | ['text', string] | ['close', [code: number, reason: string]]) {
       if (kind === 'open') say({ kind, id });
       else if (kind === 'text') say({ kind, id, text: what });
       else say({ kind, id, code: what[0], reason: what[1] });

@@ -15,7 +15,7 @@ export interface Schema {
   examples?: unknown[];
   example?: unknown;
 }
-interface Content {
+export interface Content {
   content?: Record<string, { schema?: Schema; example?: unknown }>;
 }
 export interface Operation {
