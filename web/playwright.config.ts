@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { freePort } from './tests/house.ts';
+import { freePort, HANGS } from './tests/house.ts';
 
 // A real server with a database of its own, and a real browser: Debian's, without its windows where that is there, or the
 // one that Playwright has brought.
@@ -42,15 +42,12 @@ export const chromium = {
   ],
 };
 
-/** What does not come in so many milliseconds never will, however busy the machine is. */
-const HANGS = 60_000;
-
 export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 400_000,
+  timeout: 10 * HANGS,
   expect: { timeout: HANGS },
   reporter: process.stdout.isTTY ? 'line' : 'dot',
   use: {
@@ -66,7 +63,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/healthz`,
     env: { FONDACO_LIMITS: 'off' },
     reuseExistingServer: false,
-    timeout: 2 * HANGS,
+    timeout: HANGS,
     stdout: 'ignore',
   },
 });

@@ -1,11 +1,11 @@
 // A finished game is analysed: the chart, the marks, what instead, and playing on from there.
 import { Api, golden } from './api';
 import { violations } from './axe';
+import { ANALYSED } from './house';
 import { expect, test, type Player } from './players';
 
-/** The shortest game there is. An analysis lets everything else go first, so on a busy machine it takes its time. */
+/** The shortest game there is. */
 const GAME = golden('oltremare/2-without-trade');
-const TIME = { timeout: 300_000 };
 
 interface Decision {
   step: number;
@@ -21,7 +21,7 @@ async function analysed(api: Api, id: string): Promise<Decision> {
   }
   let shown: Shown = { analysis: null };
   await expect
-    .poll(async () => (shown = await api.ask<Shown>(`/api/replays/${id}/analysis`)).analysis, TIME)
+    .poll(async () => (shown = await api.ask<Shown>(`/api/replays/${id}/analysis`)).analysis, ANALYSED)
     .not.toBeNull();
   const [worst] = shown.analysis!.decisions.sort((a, b) => b.loss_chance.mean - a.loss_chance.mean);
   expect(worst!.mark).not.toBe('');
@@ -39,7 +39,7 @@ test('a game is analysed on a desk, and what was better is seen and played', asy
   await page.getByRole('region', { name: 'Replay controls' }).getByRole('button', { name: 'Analyse' }).click();
   const chart = page.getByRole('slider', { name: 'Chances of winning' });
   await expect(page.getByRole('progressbar').first().or(chart)).toBeVisible();
-  await expect(chart).toBeVisible(TIME);
+  await expect(chart).toBeVisible(ANALYSED);
   const worst = await analysed(api, id);
   const side = page.getByRole('complementary', { name: 'Analysis' });
   const accounts = side.getByRole('table', { name: 'Luck and decisions' });
@@ -64,7 +64,7 @@ test('a game is analysed on a desk, and what was better is seen and played', asy
     const unknown = accounts.getByRole('cell', { name: '–', exact: true });
     await expect(unknown).toHaveCount(0);
     await side.getByLabel('Seen with').selectOption(String(worst.seat));
-    await expect(unknown).toHaveCount(4, TIME);
+    await expect(unknown).toHaveCount(4, ANALYSED);
     await side.getByLabel('Seen with').selectOption('all');
     await expect(unknown).toHaveCount(0);
   });

@@ -25,8 +25,10 @@ test('friends gather by their links, undo by agreement, and find the game again'
     await page.getByRole('button', { name: 'Invite' }).click();
     const invite = page.getByRole('dialog', { name: 'Links to this table' });
     await expect(invite.getByRole('listitem').filter({ hasText: 'Ben' })).toContainText('has not opened the link yet');
+    await stopTime(page);
     await invite.getByRole('button', { name: 'Copy link: Ben' }).click();
-    await expect(invite.getByText('Link copied')).toBeVisible();
+    await passUntil(page, invite.getByText('Link copied'));
+    await page.clock.resume();
     expect(await copied()).toBe(links.Ben);
     await invite.getByRole('button', { name: 'Share link: Ben' }).click();
     await expect.poll(shared).toEqual([{ title: 'Fondaco', text: 'Play Mille Fiori with me', url: links.Ben }]);
@@ -47,8 +49,10 @@ test('friends gather by their links, undo by agreement, and find the game again'
   await test.step('when all are there, it says so', async () => {
     await ben.page.goto(links.Ben!);
     await expect(ann.seat('Ben')).toContainText('has opened the link');
+    await stopTime(page);
     await ben.page.getByRole('button', { name: 'Prendre place' }).click();
-    await expect(page.getByText('Everyone is here: Ann, Ben and Red. Have a good game!')).toBeVisible();
+    await passUntil(page, page.getByText('Everyone is here: Ann, Ben and Red. Have a good game!'));
+    await page.clock.resume();
     await expect(page.getByText('Waiting for Ben.')).toHaveCount(0);
     await expect(ann.log).toContainText('Everyone is here: Ann, Ben and Red.');
   });

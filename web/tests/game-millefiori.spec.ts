@@ -3,10 +3,11 @@ import { Api, keyIn, type View } from './api';
 import { Line } from './house';
 import { called, expect, glassMaker, test } from './players';
 
-/** When a lozenge or two, or the last cards, are left. */
-const nearlyOver = ({ round, rounds, card_of_round, cards_of_round, seats }: View): boolean =>
-  (round === rounds && Number(card_of_round) >= Number(cards_of_round) - 1) ||
-  seats.some(({ supply }) => Number(supply) < 6);
+/** When Ann must act, and a few lozenges, or the last cards, are left. */
+const nearlyOver = ({ to_act, round, rounds, card_of_round, cards_of_round, seats }: View): boolean =>
+  to_act.includes(0) &&
+  ((round === rounds && Number(card_of_round) >= Number(cards_of_round) - 1) ||
+    seats.some(({ supply }) => Number(supply) < 8));
 
 test('a game of two people and a bot, from the first click to the rematch', async ({ enter, baseURL, request }) => {
   const [ann, ben, una] = [await enter('Ann'), await enter('Ben'), await enter('Una')];

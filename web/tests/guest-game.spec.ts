@@ -3,14 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { House } from './house';
+import { ANALYSED, House } from './house';
 import { byKind, expect, test } from './players';
 
 const PYTHON = new URL('../../.venv/bin/python', import.meta.url).pathname;
 const EXAMPLE = new URL('../../examples/kalah', import.meta.url).pathname;
-
-/** An analysis lets everything else go first. */
-const SLOW = { timeout: 120_000 };
 
 /** The folder that the package is installed in. */
 function install(): string {
@@ -45,7 +42,7 @@ test('Kalah: a whole game by clicks', async ({ enter }) => {
     await expect(ann.log).toContainText('Sow pit');
     expect(ann.clicks).toBeGreaterThan(5);
     await ann.page.getByRole('button', { name: 'Analyse', exact: true }).click();
-    await expect(ann.page.getByRole('slider', { name: 'Chances of winning' })).toBeVisible(SLOW);
+    await expect(ann.page.getByRole('slider', { name: 'Chances of winning' })).toBeVisible(ANALYSED);
     await ann.page.getByRole('link', { name: 'Open in the replay' }).click();
     await ann.page.getByRole('button', { name: 'Analysis', exact: true }).click();
     await expect(ann.page.getByText('How reliable these chances are is not known for this game')).toBeVisible();

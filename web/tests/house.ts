@@ -6,6 +6,11 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** What does not come in so many milliseconds never will, however busy the machine is. */
+export const HANGS = 120_000;
+/** An analysis lets everything else go first. */
+export const ANALYSED = { timeout: 5 * HANGS };
+
 export const FONDACO = new URL('../../.venv/bin/fondaco', import.meta.url).pathname;
 
 export async function freePort(): Promise<number> {

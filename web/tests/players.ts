@@ -14,6 +14,15 @@ interface How extends BrowserContextOptions {
   waiting?: '' | 'none' | 'short' | 'confirm';
 }
 
+interface Opening {
+  /** Whether there is a link for spectators among those that come back. */
+  watch?: boolean;
+  /** Where the page is. */
+  home?: string;
+  /** Other options than the usual ones, by their titles. */
+  options?: Record<string, string | true>;
+}
+
 interface Seats {
   /** A person with a browser of their own. Whatever goes wrong in it is told by the test. */
   enter: (name: string, how?: How) => Promise<Player>;
@@ -100,7 +109,7 @@ export class Player {
     return this.page.getByRole('list', { name: 'Players' }).locator('[aria-current]');
   }
   /** A choice on the board of Mille Fiori that is lit. */
-  lit(name: RegExp | string = /^(Choose|Place on|Take|Sail) /): Locator {
+  lit(name: RegExp | string = /^(Choose|Play|Place on|Take|Sail) /): Locator {
     return this.page
       .getByRole('group', { name: 'The board of Mille Fiori' })
       .getByRole('button', { name, disabled: false });
@@ -123,8 +132,12 @@ export class Player {
 
   // What one does.
 
-  /** A table of a game is opened on the page's own form; the links to it. The first seat is one's own. */
-  async openTable(game: string, others: string[], { watch = false, home = '/' } = {}): Promise<Record<string, string>> {
+  /** A table of a game is opened on the page's own form, for just these others; the links to it. The first seat is one's own. */
+  async openTable(
+    game: string,
+    others: string[],
+    { watch = false, home = '/', options = {} }: Opening = {},
+  ): Promise<Record<string, string>> {
     const { page } = this;
     await page.goto(home);
     await page
@@ -140,6 +153,10 @@ export class Player {
       await seat.selectOption({ label: bot ? other : 'Person' });
       if (!bot) await page.getByLabel(`Seat ${at + 2}: Name`).fill(other);
     }
+    const tooMany = page.getByRole('button', { name: `Remove seat ${others.length + 2}` });
+    while (await tooMany.count()) await tooMany.click();
+    for (const [title, value] of Object.entries(options))
+      await (value === true ? page.getByLabel(title).check() : page.getByLabel(title).selectOption(value));
     await page.getByRole('combobox', { name: 'Bots' }).selectOption('Play at once');
     await page.getByRole('button', { name: 'Open the table' }).click();
     const links: Record<string, string> = {};
@@ -217,7 +234,7 @@ export async function called(what: Locator): Promise<string> {
 export const glassMaker: Taste = async (player) => {
   const extra = player.lit(/^Take /);
   if (await extra.count()) return player.do(extra.first(), { position: { x: 6, y: 24 } });
-  const cells = player.lit(/^(Choose|Place on) /);
+  const cells = player.lit(/^(Choose|Play|Place on) /);
   const sails = player.clicks % 7 === 6 ? player.lit(/^Sail /) : cells;
   await player.do(((await sails.count()) ? sails : (await cells.count()) ? cells : player.lit()).first());
 };

@@ -34,7 +34,7 @@ const SCREENS: typeof TABLES = {
   opening: async () => ({ at: 'open/liguria', shows: 'Players' }),
   'Oltre Mare': async (api) => ({ at: `table/${await trading(api)}`, shows: 'Ta cale', locale: 'fr-FR' }),
   'the end': async (api) => ({
-    at: `table/${await api.finished('millefiori', ['greedy', 'greedy', 'random', 'random'])}`,
+    at: `table/${await api.ended(golden('millefiori/4-mixed'), 0)}`,
     shows: 'Score over the game',
   }),
   'a replay': async (api) => ({
