@@ -1,23 +1,15 @@
 """Knights and diplomats that have been laid down: they are laid one by one, and then used together."""
 
-from fondaco.engine.errors import IllegalActionError
 from fondaco.games.liguria.box import DIPLOMATS, HARBOUR, HIDDEN, KINDS, KNIGHTS
 from fondaco.games.liguria.state import State
 
 
-def has_laid(p: State) -> bool:
-    return any(count > 0 for count in p.laid)
-
-
-def rule_of_use(p: State) -> str:
-    """Return the rule on how tiles that are laid down are used where the ship is."""
-    return "deploy-cost" if p.colour[p.ships[p.active]] == HARBOUR else "conquer-force"
-
-
-def check_all_used(p: State) -> None:
-    """Refuse other actions while tiles that were laid down have not been used."""
-    if has_laid(p):
-        raise IllegalActionError(rule_of_use(p))  # rule: deploy-cost, conquer-force
+def leaving_laid_breaks(p: State) -> str:
+    """Return the rule that forbids anything else while tiles are laid down and not used; empty if there are none."""
+    for count in p.laid:
+        if count:
+            return "deploy-cost" if p.colour[p.ships[p.active]] == HARBOUR else "conquer-force"
+    return ""
 
 
 def laid_swords(p: State) -> int:

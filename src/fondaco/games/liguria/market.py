@@ -99,6 +99,7 @@ def _affordable(p: State, seat: int) -> tuple[int, int]:
 
 
 def picking(p: State) -> list[int]:
+    # Like `take_tile`, but for the whole row at once, which is faster.
     row = p.row
     first, end = _affordable(p, p.active)
     return [TAKE + place for place in range(first, end) if row[place] >= 0]

@@ -111,10 +111,11 @@ def _at_sea(p: State, seat: int, action: int) -> bool:
             raise IllegalActionError("own-island")
         islands.take_gift(p, seat, action - LOAD)
         return stops.is_over(p)
-    if action < SAIL and p.is_final():
-        raise IllegalActionError("final-movement")
-    if p.phase == STOPPED and (action in (SAIL, TURN, DONE) or LOAD <= action < CONQUER):
-        laying.check_all_used(p)
+    broken = stops.acting_breaks(p) if action < SAIL else ""
+    if not broken and p.phase == STOPPED and (action in (SAIL, TURN, DONE) or LOAD <= action < CONQUER):
+        broken = laying.leaving_laid_breaks(p)
+    if broken:
+        raise IllegalActionError(broken)
     if action == SAIL:
         return sailing.sail(p, seat)
     if action == STOP:

@@ -12,7 +12,7 @@ from fondaco.games.liguria.harbours import (
     unload,
 )
 from fondaco.games.liguria.islands import conquest_breaks, has_enough_swords, visit
-from fondaco.games.liguria.laying import has_laid, rule_of_use
+from fondaco.games.liguria.laying import leaving_laid_breaks
 from fondaco.games.liguria.movement import leaving_breaks, movements, turn_breaks
 from fondaco.games.liguria.state import State
 
@@ -26,29 +26,34 @@ def arrive(p: State, seat: int) -> bool:
         p.anchor = False
         if p.events is not None:
             p.record({"event": "stop", "seat": seat, "place": place})
-    if p.colour[place] == HARBOUR:
-        if p.seat_at(place) == seat:
-            unload(p, seat)
-        elif not p.is_final():
+    in_harbour = p.colour[place] == HARBOUR
+    if in_harbour and p.seat_at(place) == seat:
+        unload(p, seat)
+    elif not acting_breaks(p):
+        if in_harbour:
             p.sacks_left = p.sacks[seat]  # rule: load, tile-merchant
-    elif p.holder[place] == seat and not p.is_final():  # rule: own-island, final-movement
-        visit(p, seat, place)
+        elif p.holder[place] == seat:  # rule: own-island
+            visit(p, seat, place)
     return is_over(p)
 
 
 # What may be done
 
 
+def acting_breaks(p: State) -> str:
+    """Return the rule that forbids anything at a stop but to unload (R22, R40); empty if none does."""
+    return "final-movement" if p.is_final() else ""
+
+
 def stopped(p: State) -> list[int]:
-    """Return the legal actions at a stop; in the final movement there are none (R22, R40)."""
+    """Return the legal actions at a stop."""
+    if acting_breaks(p):
+        return movements(p)
     seat = p.active
-    actions: list[int] = []
-    if not p.is_final():  # rule: final-movement
-        in_harbour = p.colour[p.ships[seat]] == HARBOUR
-        if has_laid(p):
-            return _deploying(p, seat) if in_harbour else _conquering(p, seat)
-        actions = _in_harbour(p, seat) if in_harbour else _knights_to_lay(p, seat)
-    return actions + movements(p)
+    in_harbour = p.colour[p.ships[seat]] == HARBOUR
+    if leaving_laid_breaks(p):
+        return _deploying(p, seat) if in_harbour else _conquering(p, seat)
+    return (_in_harbour(p, seat) if in_harbour else _knights_to_lay(p, seat)) + movements(p)
 
 
 def _knights_to_lay(p: State, seat: int) -> list[int]:
@@ -89,7 +94,7 @@ def is_over(p: State) -> bool:
     """Return whether the active seat can only end its turn, without listing its actions."""
     if leaving_breaks(p) or not turn_breaks(p):
         return False
-    if p.is_final():
+    if acting_breaks(p):
         return True
     if p.colour[p.ships[p.active]] != HARBOUR:
         return bool(conquest_breaks(p, p.active))
@@ -105,8 +110,9 @@ def leave(p: State) -> None:
 
 def rule_here(p: State) -> str:
     """Return the rule on what may be done at this stop."""
-    if has_laid(p):
-        return rule_of_use(p)
+    broken = leaving_laid_breaks(p)
+    if broken:
+        return broken
     place = p.ships[p.active]
     if p.colour[place] == HARBOUR:
         return "own-harbour" if p.seat_at(place) == p.active else "load"
