@@ -414,7 +414,10 @@ def test_backups_and_single_tables_are_played_on_elsewhere(server: Server, api: 
         ("\n".join([first, opened.replace("millefiori", "chess"), *lines]), "chess"),
         ("\n".join([first, opened, *lines, json.dumps(["keys", ["00" * 32, id, "seat 9"]])]), "seat 9"),
         ("\n".join([first, opened.replace("me:Max", "me:"), *lines]), "neither a person nor a bot"),
-        ("\n".join([first, opened, *[line.replace("chat", "flag") for line in lines]]), "the log of this table is not valid"),
+        (
+            "\n".join([first, opened, *[line.replace("chat", "flag") for line in lines]]),
+            "the log of this table is not valid",
+        ),
     ):
         file.write_text(broken)
         with pytest.raises(FondacoError, match=because):
