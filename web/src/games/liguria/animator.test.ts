@@ -71,6 +71,7 @@ describe('what happens is done to the view', () => {
     );
     expect(won.circuit[1]).toMatchObject({ holder: 0, knights: { 'knight-2': 1 } });
     expect([won.seats[0]!.ministers, won.seats[1]!.ministers]).toEqual([6, 8]);
+    expect(won.seats.map(({ breakdown }) => breakdown.islands)).toEqual([7, -7]);
     expect([won.seats[1]!.expelled, won.seats[0]!.screen!.tiles, won.turn.laid]).toEqual([{ 'knight-1': 1 }, {}, {}]);
   });
   it('a minister stands for a row, and a round begins with new tiles and cards', () => {

@@ -221,8 +221,14 @@ function unloaded(view: LiguriaView, event: EventOf<'unload'>): LiguriaView {
   }));
 }
 
+/** What a seat has from a source changes, and with it the whole score where that is known. */
+function withPoints(seat: SeatView, source: string, points: number): SeatView {
+  const breakdown = { ...seat.breakdown, [source]: (seat.breakdown[source] ?? 0) + points };
+  return { ...seat, breakdown, score: seat.score === null ? null : seat.score + points };
+}
+
 function conquered(view: LiguriaView, event: EventOf<'conquer'>): LiguriaView {
-  const beaten = view.circuit[event.place]?.knights ?? {};
+  const { knights: beaten = {}, points = 0 } = view.circuit[event.place] ?? {};
   const next = {
     ...view,
     turn: { ...view.turn, laid: {} },
@@ -230,10 +236,13 @@ function conquered(view: LiguriaView, event: EventOf<'conquer'>): LiguriaView {
       at === event.place ? { ...place, holder: event.seat, knights: event.knights } : place,
     ),
   };
-  const won = withSeat(next, event.seat, (seat) => ({ ...seat, ministers: seat.ministers - 1 }));
+  const won = withSeat(next, event.seat, (seat) => ({
+    ...withPoints(seat, 'islands', points),
+    ministers: seat.ministers - 1,
+  }));
   if (event.expelled === null) return won;
   return withSeat(won, event.expelled, (seat) => ({
-    ...seat,
+    ...withPoints(seat, 'islands', -points),
     ministers: seat.ministers + 1,
     expelled: joint(seat.expelled, beaten),
   }));
