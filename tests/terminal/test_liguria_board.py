@@ -149,13 +149,17 @@ def test_a_fulfilled_contract_is_ticked_off_as_often_as_there_are_cubes(board: B
 @pytest.mark.parametrize(
     ("changes", "action", "forecast"),
     [
-        ({}, "sail", "to island 1 (red +4); 3 steps left: conquer it with any knight"),
-        ({"steps": 1}, "sail", "to island 1 (red +4), the last step: conquer it with any knight"),
-        ({}, "turn", "the other way (turn sail 1): first to island 11 (blue +9)"),
+        ({}, "sail", "to the red island (4); 3 steps left: conquer it with any knight"),
+        ({"steps": 1}, "sail", "to the red island (4), the last step: conquer it with any knight"),
+        ({}, "turn", "the other way (turn sail 1): first to the blue island (9)"),
         ({"ships": [2, 3, 6, 9]}, "sail", "to the harbour of Ben; 3 steps left: deploy with 1 scroll"),
         ({"phase": 6, "ships": [2, 3, 6, 9]}, "anchor", "a stopover, then sail on: nothing to do there"),
-        ({"phase": 6, "ships": [2, 3, 6, 9]}, "stop", "end at island 2: nothing to do there"),
-        ({"phase": 7, "ships": [1, 3, 6, 9]}, "lay knight-2", "2 swords for island 1 (red +4); 1 needed"),
+        (
+            {"phase": 6, "ships": [2, 3, 6, 9]},
+            "stop",
+            "end at the blank island between Ann and Ben: nothing to do there",
+        ),
+        ({"phase": 7, "ships": [1, 3, 6, 9]}, "lay knight-2", "2 swords for the red island (4); 1 needed"),
         ({"phase": 7, "ships": [3, 3, 6, 9]}, "lay diplomat-1", "1 scroll for the harbour of Ben; 1 needed"),
         ({"phase": 7}, "done", "your turn is over"),
         ({"phase": 4, "arrows": 2}, "upgrade start-ship", "+2 points; costs 1 wheel, 0 left"),
@@ -213,9 +217,9 @@ def test_a_turn_is_told_in_one_line(board: Board) -> None:
     for text in line.split(","):
         position.apply(0, position.read(0, text))
     assert board.words.log([event.seen_by(1) for event in events]) == [
-        "Ann: sails 1 step to island 1; makes a stopover; conquers island 1 with knight 1 sword + cube, knight 4 "
-        "swords and expels Ben; loads 2r; sails 2 steps to the harbour of Ben; loads 1r 1b; deploys diplomat 1 "
-        "scroll for the ships in the harbour of Ben"
+        "Ann: sails 1 step to the red island (4); makes a stopover; conquers the red island (4) with knight 1 sword "
+        "+ cube, knight 4 swords and expels Ben; loads 2r; sails 2 steps to the harbour of Ben; loads 1r 1b; deploys "
+        "diplomat 1 scroll for the ships in the harbour of Ben"
     ]
 
 
@@ -233,9 +237,9 @@ def test_buyers_are_told_in_one_line_and_every_pick_in_its_own(board: Board) -> 
         {"event": "card", "seat": 0, "card": "35"},
         {"event": "offer", "seat": 0, "cubes": [0, 0, 1]},
         {"event": "upgrade", "seat": 0, "tile": "monk"},
-        {"event": "sail", "seat": 1, "place": 4},
-        {"event": "sail", "seat": 1, "place": 3},
-        {"event": "stop", "seat": 1, "place": 3},
+        {"event": "sail", "seat": 1, "place": 4, "colour": None, "points": 0},
+        {"event": "sail", "seat": 1, "place": 3, "colour": None, "points": 0},
+        {"event": "stop", "seat": 1, "place": 3, "colour": None, "points": 0},
         {"event": "unload", "seat": 1, "cubes": [1, 0, 2]},
     ]
     assert board.words.log(events) == [

@@ -52,7 +52,9 @@ def test_a_line_ends_at_a_stopover_where_there_is_something_to_do(board: Board) 
     position = give(table(board, DEPARTING), "knight-1", "knight-2")
     assert board.expand(position, 0, "sail 3 stop 1") == "sail, anchor"
     there = play(position, "sail, anchor")
-    assert board.ask(there.view(0), 0) == "Ann: a stopover at island 1. Then sail on: 3 steps left."
+    assert (
+        board.ask(there.view(0), 0) == "Ann: a stopover at the red island worth 4 points. Then sail on: 3 steps left."
+    )
     assert board.expand(there, 0, "lay knight-2 conquer sail 2") == "lay knight-2, conquer, sail, sail, stop"
     assert board.expand(there, 0, "sail 3") == "sail, sail, sail"
     with pytest.raises(FondacoError, match="no stopover: your card has no anchor, or you have used it"):

@@ -80,6 +80,11 @@ class Table(GameTable[LiguriaPosition]):
     def place(self, place: int) -> PlaceView:
         return self.view()["circuit"][place]
 
+    def arrives(self, event: str, seat: int, place: int) -> Told:
+        """What everybody is told of a ship that comes to a place, or stays there."""
+        there = self.place(place)
+        return {"event": event, "seat": seat, "place": place, "colour": there["colour"], "points": there["points"]}
+
     # Cubes as letters
 
     def hold(self, seat: int) -> str:

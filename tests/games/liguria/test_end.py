@@ -39,7 +39,7 @@ def test_as_many_steps_as_one_likes_up_to_the_wheels_of_the_harbour_r22() -> Non
     t.play("1: sail")  # its other ship is upgraded
     assert (t.ships[1], t.seat) == (4, 2)
     told = t.told("2: stop")  # none at all
-    assert told == [{"event": "stay", "seat": 2, "place": 6}]
+    assert told == [t.arrives("stay", 2, 6)]
     assert t.seat == 3
 
 
@@ -47,7 +47,7 @@ def test_as_many_steps_as_one_likes_up_to_the_wheels_of_the_harbour_r22() -> Non
 def test_who_has_no_wheels_left_is_passed_over_r41() -> None:
     t = table(at="final", upgraded={1: "start-ship", 3: "start-ship"}, hold={1: "r"})
     told = t.told("0: stop")
-    assert {"event": "stay", "seat": 1, "place": 3} in told
+    assert t.arrives("stay", 1, 3) in told
     assert t.seat == 2
     t.play("2: stop")
     assert t.phase == "over"

@@ -32,6 +32,8 @@ def test_with_as_many_knights_as_one_likes_and_a_minister_on_top() -> None:
             "event": "conquer",
             "seat": 0,
             "place": 1,
+            "colour": "red",
+            "points": 9,
             "knights": {"knight-1": 1, "knight-3": 1},
             "expelled": None,
         },

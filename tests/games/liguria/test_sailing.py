@@ -53,7 +53,7 @@ def test_wheels_on_the_card_and_on_ships_that_are_not_upgraded(
     t = table(cards={0: card}, tiles={0: tiles}, upgraded={0: upgraded})
     for step in range(1, steps + 1):
         assert t.seat == 0
-        assert t.told("0: sail")[0] == {"event": "sail", "seat": 0, "place": step}
+        assert t.told("0: sail")[0] == t.arrives("sail", 0, step)
         assert t.view()["turn"]["steps"] == steps - step or t.seat == 1
     assert (t.seat, t.ships[0]) == (1, steps)
 
@@ -237,7 +237,7 @@ def test_one_stopover_after_a_step_and_before_another_r12() -> None:
     t.refused("anchor", "anchor")  # not before a step
     t.play("0: sail")
     assert t.legal() == ["sail", "anchor", "stop"]
-    assert t.told("0: anchor") == [{"event": "anchor", "seat": 0, "place": 5}]
+    assert t.told("0: anchor") == [t.arrives("anchor", 0, 5)]
     assert t.view()["turn"]["stopover"]
     assert t.legal() == ["sail"]  # a blank island; a step must follow
     t.refused("stop", "sail-steps").refused("done", "anchor").refused("anchor", "anchor")
@@ -316,7 +316,7 @@ def test_a_ship_without_any_wheel_does_not_move_and_does_nothing_r9_r41() -> Non
     other = load_edition(GAME, GAME.components().replace("{ id = 13, score = 2, wheels = 3,", without))
     t = table(cards={0: 14, 1: 13}, upgraded={1: "start-ship"}, ships={1: 4}, islands={4: "1 knight-1"}, edition=other)
     told = t.told("0: sail, stop")
-    assert told[-1] == {"event": "stay", "seat": 1, "place": 4}
+    assert told[-1] == t.arrives("stay", 1, 4)
     assert (t.seat, t.ships[1], t.hold(1)) == (2, 4, "")
     # One wheel in the harbour is enough.
     t = table(cards={0: 13}, edition=other)

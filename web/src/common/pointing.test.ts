@@ -21,7 +21,7 @@ describe('events speak of things', () => {
       events(
         { event: 'play', seat: 1, card: 'salt-03' },
         { event: 'offer', seat: 1, to: null, given: ['silk'], asked: [], ducats: 2 },
-        { event: 'conquer', seat: 0, place: 3, knights: { 'knight-2': 1 } },
+        { event: 'conquer', seat: 0, place: 3, colour: 'red', points: 7, knights: { 'knight-2': 1 } },
       ),
     );
     expect(isNamed(thing('salt-03'), names)).toBe(true);
@@ -31,7 +31,7 @@ describe('events speak of things', () => {
     expect(isNamed(thing(), names)).toBe(false);
   });
   it('by what a number is, so that no other number is meant', () => {
-    const names = namesIn(events({ event: 'sail', seat: 1, place: 3 }));
+    const names = namesIn(events({ event: 'sail', seat: 1, place: 3, colour: 'red', points: 7 }));
     expect(isNamed(thing('place 3'), names)).toBe(true);
     expect(isNamed(thing('sail place 3'), names)).toBe(true);
     expect(isNamed(thing('sail seat 1'), names)).toBe(true);

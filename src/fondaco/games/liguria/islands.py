@@ -61,6 +61,7 @@ def conquer(p: State, seat: int) -> None:
                 "event": "conquer",
                 "seat": seat,
                 "place": place,
+                **p.island_at(place),
                 "knights": tiles,
                 "expelled": expelled if expelled >= 0 else None,
             }

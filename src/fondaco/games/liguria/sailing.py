@@ -26,7 +26,7 @@ def begin(p: State, seat: int) -> bool:
 def stay(p: State, seat: int) -> None:
     """Record that a ship does not move."""
     if p.events is not None:
-        p.record({"event": "stay", "seat": seat, "place": p.ships[seat]})
+        p.record({"event": "stay", "seat": seat, "place": p.ships[seat], **p.island_at(p.ships[seat])})
 
 
 def sail(p: State, seat: int) -> bool:
@@ -41,7 +41,7 @@ def sail(p: State, seat: int) -> bool:
     p.sacks_left = 0
     p.phase = UNDERWAY
     if p.events is not None:
-        p.record({"event": "sail", "seat": seat, "place": place})
+        p.record({"event": "sail", "seat": seat, "place": place, **p.island_at(place)})
     return p.steps == 0 and stops.arrive(p, seat)  # rule: sail-steps, any-place
 
 
@@ -67,7 +67,7 @@ def drop_anchor(p: State, seat: int) -> bool:
     p.anchor = False  # rule: anchor
     p.stopover = True
     if p.events is not None:
-        p.record({"event": "anchor", "seat": seat, "place": p.ships[seat]})
+        p.record({"event": "anchor", "seat": seat, "place": p.ships[seat], **p.island_at(p.ships[seat])})
     return stops.arrive(p, seat)
 
 

@@ -3,7 +3,8 @@
 from fondaco.engine.contract import Position
 from fondaco.engine.events import Event
 from fondaco.games.liguria.actions import DOCKING
-from fondaco.games.liguria.box import CONTRACT, FIRST, HIDDEN, KINDS, KNIGHT, PLACES, ROWS, Box
+from fondaco.games.liguria.box import BLANK, COLOURS, CONTRACT, FIRST, HIDDEN, KINDS, KNIGHT, PLACES, ROWS, Box
+from fondaco.games.liguria.types import Island
 
 
 class State(Position):
@@ -170,6 +171,11 @@ class State(Position):
     def seat_at(self, place: int) -> int:
         """Return the seat whose harbour is at a place."""
         return place // (PLACES // self.seats)
+
+    def island_at(self, place: int) -> Island:
+        """Return the colour and the points of a place, as it lies open on the table."""
+        colour = self.colour[place]
+        return {"colour": COLOURS[colour] if 0 <= colour < BLANK else None, "points": self.value[place]}
 
     def loaded(self, seat: int) -> int:
         """Return the number of cubes a ship carries."""

@@ -25,7 +25,7 @@ def arrive(p: State, seat: int) -> bool:
         p.steps = 0
         p.anchor = False
         if p.events is not None:
-            p.record({"event": "stop", "seat": seat, "place": place})
+            p.record({"event": "stop", "seat": seat, "place": place, **p.island_at(place)})
     in_harbour = p.colour[place] == HARBOUR
     if in_harbour and p.seat_at(place) == seat:
         unload(p, seat)

@@ -8,12 +8,17 @@ Tiles = dict[str, int]
 """The number of tiles of each kind that occurs."""
 
 
-class PlaceView(TypedDict):
+class Island(TypedDict):
+    """What can be had at a place; of blank islands and harbours, no colour and no points."""
+
+    colour: str | None
+    points: int
+
+
+class PlaceView(Island):
     """A place of the circuit: a harbour (of a seat) or an island (of a colour, or blank)."""
 
     harbour: int | None
-    colour: str | None
-    points: int
     holder: int | None
     knights: Tiles
     swords: int
@@ -183,7 +188,7 @@ class UpgradeEvent(TypedDict):
     tile: str
 
 
-class SailEvent(TypedDict):
+class SailEvent(Island):
     """A ship comes to a place, stops there for a while, ends its movement there, or does not move at all."""
 
     event: Literal["sail", "anchor", "stop", "stay"]
@@ -219,7 +224,7 @@ class LayEvent(TypedDict):
     tile: str
 
 
-class ConquerEvent(TypedDict):
+class ConquerEvent(Island):
     event: Literal["conquer"]
     seat: int
     place: int

@@ -41,10 +41,14 @@ class LiguriaCoach(Coach[LiguriaNames]):
                 if after.holder[place] == scene.seat != before.holder[place] and otherwise.holder[place] != scene.seat
             ]
             if seat == scene.seat and part.points > 0 and gained:
-                return _("You take {islands}", islands=join_names([self.names.place(place) for place in gained]))
+                return _(
+                    "You take {islands}", islands=join_names([self.names.place_of(before, place) for place in gained])
+                )
             lost = [place for place in gained if before.holder[place] == seat]
             if seat != scene.seat and part.points < 0 and lost:
-                return _("{player} loses {islands}", player=self.player(seat), islands=self.names.place(lost[0]))
+                return _(
+                    "{player} loses {islands}", player=self.player(seat), islands=self.names.place_of(before, lost[0])
+                )
         if part.source == "balance" and seat == scene.seat:
             one, other = scoring.balance(after, seat), scoring.balance(otherwise, seat)
             if (one - other) * part.points > 0:

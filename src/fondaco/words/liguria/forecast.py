@@ -194,12 +194,12 @@ class Forecast:
     def _stop(self) -> str:
         here = self.p.ships[self.seat]
         if self.p.phase == DEPARTING and self.names.labelled:
-            return _("your ship remains at {place}", place=self.names.place(here, self.seat))
+            return _("your ship remains at {place}", place=self.names.place_of(self.p, here, self.seat))
         if self.p.phase == DEPARTING:
-            return _("stay at {place}", place=self.names.place(here, self.seat))
+            return _("stay at {place}", place=self.names.place_of(self.p, here, self.seat))
         if self.names.labelled:
             return _("your voyage ends: {what}", what=self._there(here))
-        return _("end at {place}: {what}", place=self.names.place(here, self.seat), what=self._there(here))
+        return _("end at {place}: {what}", place=self.names.place_of(self.p, here, self.seat), what=self._there(here))
 
     def _there(self, place: int) -> str:
         """Describe what could be done by stopping at a place."""
@@ -264,7 +264,7 @@ class Forecast:
             )
         laid = self.box.scrolls[kind] + sum(p.laid[k - HIDDEN] * self.box.scrolls[k] for k in DIPLOMATS)
         return _("{laid} for {place}; {needed} needed").format(
-            laid=names.scrolls(laid), place=names.place(place), needed=p.envoys_at(p.seat_at(place)) + 1
+            laid=names.scrolls(laid), place=names.place_of(p, place), needed=p.envoys_at(p.seat_at(place)) + 1
         )
 
     def _conquer(self) -> str:

@@ -23,7 +23,7 @@ class Harbours(Zones[LiguriaNames, LiguriaView]):
         names, player = self.names, self.view["seats"][seat]
         public = {source: player["breakdown"][source] for source in PUBLIC}
         way = _("clockwise") if player["clockwise"] else _("anticlockwise")
-        where = f"{names.place(player['ship'], self.you)}, {way}"
+        where = f"{names.place(player['ship'], self.view['circuit'][player['ship']], self.you)}, {way}"
         items = [
             item(
                 _("Public score"),

@@ -40,7 +40,8 @@ class LiguriaLog(Log[LiguriaNames]):
         """The things taken, upgraded or loaded one after the other, which will be the last words of the line."""
         self.kind = ""
         """What is done with them; for steps, `sail`."""
-        self.place = 0
+        self.arrived: Mapping[str, Any] = {}
+        """The last step."""
         self.placed: dict[int, list[str]] = {}
         """The space of each seat's buyer, or the cubes that it puts on its dock."""
         self.placing = ""
@@ -79,7 +80,7 @@ class LiguriaLog(Log[LiguriaNames]):
             self._more(kind, *[event["colour"]] * event["cubes"])
         elif kind == "sail":
             self._more(kind, "")
-            self.place = event["place"]
+            self.arrived = event
         else:
             self._close_tiles()
             words = self._words(kind, event)
@@ -107,7 +108,7 @@ class LiguriaLog(Log[LiguriaNames]):
         if kind == "anchor":
             return _("makes a stopover")
         if kind == "stay":
-            return _("stays at {place}", place=names.place(event["place"]))
+            return _("stays at {place}", place=names.place(event["place"], event))
         if kind == "unload":
             return _("unloads {cubes}", cubes=names.cubes(event["cubes"]))
         if kind == "conquer":
@@ -119,7 +120,7 @@ class LiguriaLog(Log[LiguriaNames]):
         return ""
 
     def _conquest(self, event: Mapping[str, Any]) -> str:
-        values = {"place": self.names.place(event["place"]), "knights": self.names.tiles(event["knights"])}
+        values = {"place": self.names.place(event["place"], event), "knights": self.names.tiles(event["knights"])}
         if event["expelled"] is None:
             return _("conquers {place} with {knights}", **values)
         player = self.names.name(event["expelled"])
@@ -135,11 +136,12 @@ class LiguriaLog(Log[LiguriaNames]):
             cubes = [self.tiles.count(colour) for colour in COLOURS]
             self.done.append(_("loads {cubes}", cubes=self.names.cubes(cubes)))
         elif self.kind == "sail":
-            steps, place = self.names.steps(len(self.tiles)), self.names.place(self.place)
-            if self.place == self.names.home(self.seat):
+            steps, place = self.names.steps(len(self.tiles)), self.arrived["place"]
+            if place == self.names.home(self.seat):
                 self.done.append(_("sails {steps} home", steps=steps))
             else:
-                self.done.append(_("sails {steps} to {place}", steps=steps, place=place))
+                name = self.names.place(place, self.arrived)
+                self.done.append(_("sails {steps} to {place}", steps=steps, place=name))
         self.kind, self.tiles = "", []
 
     def _close_line(self) -> None:

@@ -4,10 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from fondaco.games.liguria.box import (
-    BLANK,
     COLOURS,
     DIPLOMAT,
-    HARBOUR,
     KNIGHT,
     MERCHANT,
     PLACES,
@@ -23,7 +21,7 @@ BUILDING, MONK = SORTS.index("building"), SORTS.index("monk")
 
 
 class LiguriaNames(Names):
-    """The names of things. Islands are named by their numbers on the circuit, harbours by their owners."""
+    """The names of things. Islands are named by their colours and points, harbours by their owners."""
 
     colours: ClassVar[Sequence[str]] = ("purple", "orange", "green", "grey")
 
@@ -202,26 +200,49 @@ class LiguriaNames(Names):
     def ahead(self, view: Mapping[str, Any]) -> str | None:
         """Return the name of the place that the ship at sea reaches next; None if there is no such ship."""
         seat = view["active"]
-        return None if seat is None else self.place(self.place_ahead(view, seat), seat)
+        if seat is None:
+            return None
+        place = self.place_ahead(view, seat)
+        return self.place(place, view["circuit"][place], seat)
 
-    def place(self, place: int, own: int | None = None) -> str:
-        """Return the name of a place."""
+    def place(self, place: int, island: Mapping[str, Any], own: int | None = None, *, brief: bool = True) -> str:
+        """Return the name of a place: of an island by its colour and points, as everybody sees them."""
         each = PLACES // len(self.seats)
-        if place % each == 0:
-            return self.harbour(place // each, own)
-        return _("island {number}", number=place)
+        first, along = divmod(place, each)
+        if not along:
+            return self.harbour(first, own)
+        colour, points = island["colour"], island["points"]
+        name = {
+            None: _("the blank island"),
+            "red": _("the red island"),
+            "yellow": _("the yellow island"),
+            "blue": _("the blue island"),
+        }[colour]
+        if colour is not None:
+            worth = plural("{island} worth {count} point", "{island} worth {count} points", points, island=name)
+            name = f"{name} ({points})" if brief else worth
+            if len(set(self.box.scores)) == len(self.box.scores):
+                return name
+        between = {"island": name, "player": self.name(first), "other": self.name((first + 1) % len(self.seats))}
+        if colour is None and self.box.most_blank == 1:
+            return _("{island} between {player} and {other}", **between)
+        return _("{island}, {steps} from {player} towards {other}", **between, steps=self.steps(along))
+
+    def place_in_full(self, view: Mapping[str, Any], place: int, own: int | None = None) -> str:
+        """Return the name of a place in a sentence."""
+        return self.place(place, view["circuit"][place], own, brief=False)
+
+    def place_of(self, p: LiguriaPosition, place: int, own: int | None = None) -> str:
+        """Return the name of a place of a position."""
+        return self.place(place, p.island_at(place), own)
 
     def place_in(self, p: LiguriaPosition, place: int, own: int) -> str:
-        """Describe a place with what matters about it now."""
-        colour = p.colour[place]
-        if colour == HARBOUR:
-            return self.place(place, own)
-        if colour == BLANK:
-            return _("island {number} (blank)", number=place)
-        what = f"{self.cube(COLOURS[colour])} +{p.value[place]}"
-        if p.holder[place] >= 0:
-            what += f", {self.mark(p.holder[place])} {self.swords(p.swords_at(place))}"
-        return _("island {number} ({what})", number=place, what=what)
+        """Return the name of a place of a position, with who holds it."""
+        name = self.place_of(p, place, own)
+        if p.holder[place] < 0:
+            return name
+        held = self.swords(p.swords_at(place))
+        return _("{island}, {mark} with {swords}", island=name, mark=self.mark(p.holder[place]), swords=held)
 
     # What is asked
 

@@ -45,7 +45,10 @@ class LiguriaPrompts(Prompts[LiguriaNames]):
 
     def doing(self, view: Mapping[str, Any], seat: int) -> str:
         table = cast(LiguriaView, view)
-        values = {"player": self.names.name(seat), "place": self.names.place(table["seats"][seat]["ship"], seat)}
+        values = {
+            "player": self.names.name(seat),
+            "place": self.names.place_in_full(table, table["seats"][seat]["ship"], seat),
+        }
         return {
             "docking": _("{player} chooses a cube for the dock."),
             "buying": _("{player} places a buyer."),
@@ -96,7 +99,7 @@ class LiguriaPrompts(Prompts[LiguriaNames]):
         place = view["circuit"][here]
         if turn["laid"]:
             return self._ask_for_more(view, seat, place)
-        values = {"place": self.names.place(here, seat)}
+        values = {"place": self.names.place_in_full(view, here, seat)}
         if turn["stopover"]:
             left = self.names.steps(turn["steps"])
             return _("a stopover at {place}. Then sail on: {steps} left.", **values, steps=left)

@@ -185,7 +185,7 @@ class LiguriaZones(Zones[LiguriaNames, LiguriaView]):
                 actions += self.open("anchor", "stop", "conquer", "done")
             place = view["circuit"][number]
             owner = place["harbour"] if place["harbour"] is not None else place["holder"]
-            label = capitalized(self.names.place(number))
+            label = capitalized(self.names.place_in_full(view, number))
             if place["harbour"] is not None:
                 label = _("Harbour of {player}", player=self.names.name(place["harbour"]))
             tone = place["colour"] or ("harbour" if place["harbour"] is not None else "")

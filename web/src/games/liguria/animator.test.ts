@@ -48,7 +48,7 @@ describe('what happens is done to the view', () => {
     const loaded = after(
       sea({ screen, dock: { red: 2 } }),
       { event: 'turn', seat: 0, clockwise: false },
-      { event: 'sail', seat: 0, place: 3 },
+      { event: 'sail', seat: 0, place: 3, colour: 'red', points: 7 },
       { event: 'load', seat: 0, colour: 'red', cubes: 1, dock: 1 },
       { event: 'load', seat: 0, colour: 'blue', cubes: 2, dock: null },
     );
@@ -67,7 +67,7 @@ describe('what happens is done to the view', () => {
     const won = after(
       view,
       { event: 'lay', seat: 0, tile: 'knight-2' },
-      { event: 'conquer', seat: 0, place: 1, knights: { 'knight-2': 1 }, expelled: 1 },
+      { event: 'conquer', seat: 0, place: 1, colour: 'red', points: 7, knights: { 'knight-2': 1 }, expelled: 1 },
     );
     expect(won.circuit[1]).toMatchObject({ holder: 0, knights: { 'knight-2': 1 } });
     expect([won.seats[0]!.ministers, won.seats[1]!.ministers]).toEqual([6, 8]);

@@ -27,11 +27,11 @@ function ghosts(before: LiguriaView, events: LiguriaEvent[], imagined = true): s
 it.each<[string, string[], LiguriaEvent]>([
   ['a buyer', ['buyer'], { event: 'buyer', seat: 0, space: '2' }],
   ['a tile', ['face'], { event: 'take', seat: 0, tile: 'monk', place: 1 }],
-  ['a ship', ['ship'], { event: 'sail', seat: 0, place: 1 }],
+  ['a ship', ['ship'], { event: 'sail', seat: 0, place: 1, colour: 'red', points: 7 }],
   [
     'an island',
     ['flag', 'shield'],
-    { event: 'conquer', seat: 0, place: 4, knights: { 'knight-2': 1 }, expelled: null },
+    { event: 'conquer', seat: 0, place: 4, colour: 'red', points: 7, knights: { 'knight-2': 1 }, expelled: null },
   ],
   ['a minister', ['niche'], { event: 'deploy', seat: 0, harbour: 1, row: 'ship', diplomats: { 'diplomat-1': 1 } }],
 ])('%s as it would have been is a ghost', (_, pieces, event) => {

@@ -11,14 +11,22 @@ const marks = (sofar: ReadonlySet<string>, before: LiguriaView | null, now: Ligu
 it('marks what others do until one acts oneself', () => {
   const start = { ...sea(), active: 1 };
   expect(marks(new Set(), null, start)).toEqual([]); // what lay there before
-  const sailed = after(start, { event: 'sail', seat: 1, place: 1 });
-  const won = after(sailed, { event: 'conquer', seat: 1, place: 1, knights: { 'knight-2': 1 }, expelled: null });
+  const sailed = after(start, { event: 'sail', seat: 1, place: 1, colour: 'red', points: 7 });
+  const won = after(sailed, {
+    event: 'conquer',
+    seat: 1,
+    place: 1,
+    colour: 'red',
+    points: 7,
+    knights: { 'knight-2': 1 },
+    expelled: null,
+  });
   const first = recently(new Set(), start, sailed, 0);
   expect(marks(first, sailed, won)).toEqual(['place 1', 'ship 1']);
   const mine = { ...won, active: 0 };
   const kept = recently(new Set(['place 1', 'ship 1']), won, mine, 0);
   expect([...kept]).toEqual(['place 1', 'ship 1']);
-  expect(marks(kept, mine, after(mine, { event: 'sail', seat: 0, place: 1 }))).toEqual([]);
+  expect(marks(kept, mine, after(mine, { event: 'sail', seat: 0, place: 1, colour: 'red', points: 7 }))).toEqual([]);
 });
 
 it('marks tiles, ministers and docks of harbours, but not what one does oneself', () => {
@@ -35,7 +43,7 @@ it('marks tiles, ministers and docks of harbours, but not what one does oneself'
 
 it('shows a spectator the turn that is being played, and nothing after a leap', () => {
   const view = { ...sea(), active: 1 };
-  const sailed = after(view, { event: 'sail', seat: 1, place: 1 });
+  const sailed = after(view, { event: 'sail', seat: 1, place: 1, colour: 'red', points: 7 });
   expect(marks(new Set(['ship 0']), view, sailed, null)).toEqual(['ship 0', 'ship 1']);
   expect(marks(new Set(['ship 0']), view, { ...view, active: 0 }, null)).toEqual([]);
 });

@@ -8,7 +8,7 @@ const islands: LiguriaEvent = { event: 'points', seat: 1, source: 'islands', poi
 const balance: LiguriaEvent = { event: 'points', seat: 0, source: 'balance', points: -5 };
 
 it('counts the final scoring up, source by source, with the screens laid open', () => {
-  expect(tallied([{ event: 'sail', seat: 0, place: 3 }], 2)).toBeNull();
+  expect(tallied([{ event: 'sail', seat: 0, place: 3, colour: 'red', points: 7 }], 2)).toBeNull();
   expect(tallied([laid], 2)).toEqual({ rows: [{}, {}], screens: [null, screen], now: null, over: false });
   expect(tallied([laid, islands], 2)).toMatchObject({ rows: [{}, { islands: 6 }], now: 'islands' });
   expect(tallied([islands, balance], 2)).toMatchObject({
