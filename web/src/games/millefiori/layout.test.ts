@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Box } from './box';
 import { edition } from './edition.test.data';
 import { layouts, ring } from './layout';
-import { along } from './path';
+import { apart, along } from './path';
 
 const box = new Box(edition);
 
@@ -73,4 +73,17 @@ describe.each([
     expect(along(way, 0).y).toBeCloseTo(along(way, 1).y);
     expect(along(way, 0.5).y).toBeGreaterThan(layout.height / 2);
   });
+});
+
+it('what lies on the same place of a closed way steps aside along it, and nothing else moves', () => {
+  expect(apart([0.2, 0.5], 0.02)).toEqual([0.2, 0.5]);
+  const moved = apart([0.5, 0.5, 0.51, 0], 0.02);
+  expect(moved[3]).toBe(0);
+  for (const [one, other] of [
+    [0, 1],
+    [1, 2],
+  ] as const)
+    expect(moved[other]! - moved[one]!).toBeCloseTo(0.02, 3);
+  const [left, right] = apart([0, 0], 0.02);
+  expect([left, right].map((part) => part!.toFixed(3))).toEqual(['0.990', '0.010']);
 });

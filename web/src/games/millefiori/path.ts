@@ -36,14 +36,36 @@ export function spaced(way: Path | Snake, at: number, count: number): Place {
 /** The point at a part (0 to 1) of the way, and how far the way has turned there. */
 export function along(path: Path, part: number): Place {
   const pieces = straighten(path);
-  const total = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  let left = Math.min(1, Math.max(0, part)) * total;
+  let left = Math.min(1, Math.max(0, part)) * lengthOf(path);
   for (const piece of pieces) {
     if (left <= piece.length || piece === pieces.at(-1)) return piece.at(Math.min(left, piece.length));
     left -= piece.length;
   }
   return { x: 0, y: 0, turn: 0 };
 }
+
+/** Parts of a way that is closed, moved along it as little as has them at least so far apart; those that are the same in order. */
+export function apart(parts: readonly number[], gap: number): number[] {
+  const moved = [...parts];
+  const between = (one: number, other: number) => ((((other - one + 0.5) % 1) + 1) % 1) - 0.5;
+  // Pushing two apart may bring one of them near a third: each time less.
+  for (let round = 0; round < 8 * parts.length; round++) {
+    for (const one of moved.keys()) {
+      for (let other = one + 1; other < moved.length; other++) {
+        const distance = between(moved[one]!, moved[other]!);
+        const push = (gap - Math.abs(distance)) / 2;
+        if (push <= 0) continue;
+        const way = distance < 0 ? -push : push;
+        moved[one]! -= way;
+        moved[other]! += way;
+      }
+    }
+  }
+  return moved.map((part) => part - Math.floor(part));
+}
+
+/** How long a way is. */
+export const lengthOf = (path: Path): number => straighten(path).reduce((sum, piece) => sum + piece.length, 0);
 
 interface Piece {
   length: number;
