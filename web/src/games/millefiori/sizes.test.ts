@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lowTray, displaySize, shownSize, traySizes } from './sizes';
+import { lowTray, displaySize, heldSize, shownSize, traySizes } from './sizes';
 
 describe('the tray', () => {
   it('has hand and display side by side where it is low, one above the other where it is high', () => {
@@ -37,6 +37,22 @@ describe('the tray', () => {
     expect(2 * card * 1.4).toBeLessThan(hand - 30);
     expect(hand).toBeLessThan(378 * 0.6);
   });
+  it('has cards as large as its room lets them be, the fewer there are', () => {
+    for (const [width, height] of [
+      [1126, 176],
+      [757, 233],
+      [224, 378],
+    ] as const) {
+      const sizes = traySizes(width, height, 5, false);
+      const held = [5, 4, 3, 2].map((cards) => heldSize(sizes, width, height, cards));
+      expect(held).toEqual([...held].sort((one, other) => one - other));
+      const [across, high] = sizes.arrangement === 'row' ? [sizes.hand, height - 12] : [width - 12, sizes.hand];
+      expect(Math.max(...held) * 1.4).toBeLessThan(high - 39);
+      expect(held[2]! * (across > 300 ? 3 : 2)).toBeLessThan(across - 20);
+    }
+    const beside = traySizes(757, 233, 5, false);
+    expect(heldSize(beside, 757, 233, 4)).toBeGreaterThan(100);
+  });
   it('has larger cards for those who want them', () => {
     expect(traySizes(390, 256, 5, true, 1.28).card).toBeGreaterThan(traySizes(390, 200, 5, true).card);
   });
@@ -55,12 +71,17 @@ describe('the tray', () => {
 
 describe('cards of the display', () => {
   it('are as large as there is room for, in one row or in several', () => {
-    expect(displaySize([1, 1], 500, 120, 80)).toBe(80);
-    expect(displaySize([4, 4, 4, 4], 500, 90, 80)).toBe(56);
-    expect(displaySize([4, 4, 4, 4], 500, 200, 80)).toBeGreaterThan(60);
+    expect(displaySize([1, 1], 500, 120, 80).size).toBe(80);
+    expect(displaySize([4, 4, 4, 4], 500, 90, 80).size).toBe(56);
+    expect(displaySize([4, 4, 4, 4], 500, 200, 80).size).toBeGreaterThan(60);
+  });
+  it('overlap only as far as they must', () => {
+    expect(displaySize([1, 3], 500, 120, 80).seen).toBeGreaterThan(1);
+    expect(displaySize([4, 4, 4, 4], 500, 90, 80).seen).toBeLessThan(0.5);
+    expect(displaySize([6, 6, 6], 280, 60, 40, 40)).toEqual({ size: 40, seen: 0.36 });
   });
   it('are never too small to be read: then they scroll', () => {
-    expect(displaySize(Array<number>(12).fill(6), 300, 60, 80)).toBe(34);
+    expect(displaySize(Array<number>(12).fill(6), 300, 60, 80).size).toBe(34);
   });
 });
 

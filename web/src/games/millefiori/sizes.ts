@@ -1,10 +1,15 @@
 // How large the cards of the tray are. They follow the room that there is, never what is being done, so that nothing moves.
 
 /** A card is so much higher than wide. */
-const HIGH = 1.4;
+export const HIGH = 1.4;
 /** How much of a card is seen under the next of its fan. */
-export const OVERLAP = 0.36;
+const OVERLAP = 0.36;
+/** The same where there is more room. */
+const SPREAD = [1.05, 0.85, 0.7, 0.55, 0.45];
 const SMALLEST = 34;
+const LARGEST = 160;
+/** Of the width of the hand, the most for one card. */
+const MOST_OF_HAND = 0.42;
 
 export type Arrangement = 'row' | 'stack' | 'phone';
 export interface TraySizes {
@@ -47,33 +52,60 @@ export function traySizes(
   if (phone) {
     // Larger ones than there is room for are drawn along with a finger.
     const card = Math.min(((width - gaps) / cards) * grown, (height * 0.6 - 10) / HIGH);
-    return { arrangement: 'phone', card, display: (height * 0.36 - 16) / HIGH, hand: card * HIGH + 14 };
+    const hand = card * HIGH + 14;
+    return { arrangement: 'phone', card, display: (height - hand - 30) / HIGH, hand };
   }
   // Larger ones have a higher tray.
   const less = Math.min(1, grown);
   /** A hand has one row, or two where that makes its cards larger. */
   const stacked = (rows: number): TraySizes => {
     const inRow = Math.ceil(cards / rows);
-    const card = Math.min((width - inRow * 8 - 26) / inRow, (height * 0.56 - 40) / HIGH / rows, 160) * less;
+    const card = Math.min((width - inRow * 8 - 26) / inRow, (height * 0.56 - 40) / HIGH / rows, LARGEST) * less;
     let hand = Math.max(110, rows * (card * HIGH + 8) + 38);
     // Open hands one above the other, as far as that leaves room for a display.
     if (typeof looking === 'number') hand = Math.max(hand, Math.min(looking * OPEN_HAND + 12, height - 100));
     return { arrangement: 'stack', card, display: Math.min(Math.max(card * 0.86, 64), 110), hand };
   };
   const inRow = (): TraySizes => {
-    const card = Math.min((width * 0.64 - gaps) / cards, (height - 52) / HIGH, 160) * less;
+    const card = Math.min((width * 0.64 - gaps) / cards, (height - 52) / HIGH, LARGEST) * less;
     return { arrangement: 'row', card, display: card * 0.86, hand: card * cards + gaps };
   };
   return [stacked(1), stacked(2)].reduce((best, one) => (one.card > best.card ? one : best), inRow());
 }
 
-/** The largest size at which the fans of the display have room; what does not fit even so is scrolled. */
-export function displaySize(fans: readonly number[], width: number, height: number, most: number): number {
-  const fits = (size: number) => {
+/**
+ * The cards that are held now, as large as fill the room of a whole hand. Beside one that is open stands what can be done
+ * with it.
+ */
+export function heldSize({ arrangement, card, hand }: TraySizes, width: number, height: number, cards: number): number {
+  if (arrangement === 'phone' || !cards) return card;
+  const [across, high] = arrangement === 'row' ? [hand, height - 12] : [width, hand];
+  const rowsOf = (rows: number) => {
+    const inRow = Math.ceil(cards / rows);
+    return Math.min((across - inRow * 8 - 26) / inRow, (high - 40) / rows / HIGH - 6);
+  };
+  return Math.max(card, Math.min(Math.max(rowsOf(1), rowsOf(2)), across * MOST_OF_HAND, LARGEST));
+}
+
+export interface DisplaySize {
+  size: number;
+  /** How much of a card is seen under the next of its fan; more than 1: they lie side by side. */
+  seen: number;
+}
+
+/** The largest size at which the fans of the display have room, spread as far as they can be; else they are scrolled. */
+export function displaySize(
+  fans: readonly number[],
+  width: number,
+  height: number,
+  most: number,
+  least = SMALLEST,
+): DisplaySize {
+  const fits = (size: number, seen: number) => {
     let rows = 1;
     let across = 0;
     for (const cards of fans) {
-      const fan = size * (1 + (cards - 1) * OVERLAP);
+      const fan = size * (1 + (cards - 1) * seen);
       if (across && across + fan > width) {
         rows++;
         across = 0;
@@ -82,8 +114,10 @@ export function displaySize(fans: readonly number[], width: number, height: numb
     }
     return rows * (size * HIGH + 6) <= height + 6;
   };
-  for (let size = Math.floor(most); size > SMALLEST; size -= 2) if (fits(size)) return size;
-  return SMALLEST;
+  let size = Math.floor(most);
+  while (size > least && !fits(size, OVERLAP)) size -= 2;
+  size = Math.max(size, Math.floor(least));
+  return { size, seen: SPREAD.find((seen) => fits(size, seen)) ?? OVERLAP };
 }
 
 const BETWEEN = 12;
