@@ -66,7 +66,7 @@ def test_a_process_that_dies_is_replaced_and_what_it_was_at_is_done_again(two: W
 
 
 def test_one_that_dies_again_and_again_is_said_to(two: Workers) -> None:
-    with pytest.raises(ValueError, match="a process died 2 times at the same piece of work"):
+    with pytest.raises(ValueError, match="a process died 2 times on the same piece of work"):
         list(two.imap(dies, [1]))
     assert list(two.imap(twice, [1])) == [2]
 

@@ -74,7 +74,7 @@ def test_those_who_choose_at_the_same_time_act_in_one_step() -> None:
     waiting = [agent for agent, one in seen.items() if one["action_mask"][-1]]
     assert len(waiting) == 3
     assert '"choosing"' not in env.render()
-    with pytest.raises(FondacoError, match="owes nothing now"):
+    with pytest.raises(FondacoError, match="has nothing to decide now"):
         env.step(dict.fromkeys(seen, 0))
 
 

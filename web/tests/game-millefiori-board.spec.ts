@@ -73,7 +73,7 @@ test('everything explains itself, by mouse and by keyboard, with a way to its ru
   });
   await test.step('cells, cards and what is written beside them', async () => {
     await says('[data-try="place h12"]', /House 2.*lead up to it in an unbroken row/s);
-    await says('[data-try="place n_t1"]', /scores 6, or 12.*triangle below scores again/);
+    await says('[data-try="place n_t1"]', /scores 6, or 12.*triangle below score again/);
     await says(board(page).getByText('in the draw pile').first(), /the next rounds are dealt/);
     await says(board(page).locator('[data-guide=display] button').first(), /or just sail/);
   });
