@@ -194,7 +194,7 @@ for (const [by, choose] of Object.entries(HANDS))
       expect((await places(ann)).map((one) => one.replace(/open( chosen)?/, 'open'))).toEqual(before);
       // What would come of it stands beside the button, and is told to who asks.
       await expect(board(ann).locator('.forecast')).toHaveText(
-        /^\+\d+ points? \+\d+\s+It cannot be undone\. .*conquers/,
+        /^\+\d+ points? \+\d+\s+Once sent, it cannot be undone\. .*conquers/,
       );
       await brass(ann).hover();
       await expect(page.getByRole('tooltip')).toContainText('conquers');

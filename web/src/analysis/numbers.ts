@@ -30,5 +30,8 @@ export const cost = ({ loss_chance, loss_points }: Decision): string => {
   // The best choice may bring fewer points of one's own, and cost the others more.
   if (Math.round(loss_points.mean) <= 0) return t.costChance(chance);
   const { mean, low, high } = loss_points;
-  return t.cost({ ...chance, points: pointsChange(-mean), low: points(low), high: points(high) });
+  const lost = { ...chance, points: pointsChange(-mean) };
+  // An interval without a width says nothing more.
+  if (points(low) === points(high)) return t.costPoints(lost);
+  return t.cost({ ...lost, low: points(low), high: points(high) });
 };

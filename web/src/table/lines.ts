@@ -8,10 +8,12 @@ export interface Done {
   kind: string;
   seat: number | null;
   text: string;
+  was?: string | undefined;
 }
 
 /** What is said of it; empty for what is not told. */
-export function lineOf({ kind, seat, text }: Done, picture: Picture, colours: readonly string[]): string {
+export function lineOf({ kind, seat, text, was }: Done, picture: Picture, colours: readonly string[]): string {
+  if (was && text && was !== text) return say().table.renamed({ was, who: text });
   const did: Readonly<Record<string, string | ((values: { who: string }) => string)>> = say().table.did;
   const muting = kind === 'mute' || kind === 'unmute';
   // The house says whose time is up, and the host whom they have muted.

@@ -61,6 +61,16 @@ describe('the log', () => {
     ]);
   });
 
+  it('tells who has another name now', () => {
+    const sit = (number: number, seat: number, text: string) => message(number, { kind: 'sit', seat, text });
+    const told = logOf([sit(1, 0, 'Ann'), sit(2, 1, 'Ben'), sit(3, 0, 'Anna')]);
+    expect(told.map(({ text, was }) => [text, was])).toEqual([
+      ['Ann', undefined],
+      ['Ben', undefined],
+      ['Anna', 'Ann'],
+    ]);
+  });
+
   it('stops at what is being shown', () => {
     expect(logOf([message(1), message(2), message(3)], 2).map((told) => told.last)).toEqual([1, 2]);
   });

@@ -11,6 +11,8 @@ export interface LogEntry {
   at: number;
   kind: string;
   text: string;
+  /** What somebody was called before who has another name now. */
+  was?: string | undefined;
   lines: string[];
   events: GameEvent[];
 }
@@ -36,6 +38,8 @@ export function logOf(messages: readonly Message[], upTo = Infinity): LogEntry[]
   const standing: Message[] = [];
   /** What happened in each story. */
   const happened = new Map<number, GameEvent[][]>();
+  /** Under which name each seat sat down. */
+  const names = new Map<number, string>();
   for (const message of messages) {
     const { number, seat, at, kind, text, events, story } = message;
     if (number > upTo) break;
@@ -45,6 +49,8 @@ export function logOf(messages: readonly Message[], upTo = Infinity): LogEntry[]
     happened.set(first, happened.get(first) ?? []);
     happened.get(first)!.push(events);
     if (kind === 'act') standing.push(message);
+    const was = kind === 'sit' && seat !== null ? names.get(seat) : undefined;
+    if (kind === 'sit' && seat !== null) names.set(seat, text);
     for (let count = kind === 'undo' && story ? undoneBy(text) : 0; count > 0; count--) {
       const last = standing.findLastIndex((one) => one.seat === seat);
       const [undone] = last < 0 ? [] : standing.splice(last, 1);
@@ -65,6 +71,7 @@ export function logOf(messages: readonly Message[], upTo = Infinity): LogEntry[]
       at,
       kind: kind === 'undo' && before && !before.lines.length ? before.kind : kind,
       text,
+      was,
       lines: story?.lines ?? [],
       events: happened.get(first)!.flat(),
     });

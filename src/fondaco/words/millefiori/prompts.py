@@ -35,7 +35,7 @@ class MilleFioriPrompts(Prompts[MilleFioriNames]):
         if table["phase"] == "taking":
             return _("{player} may take an extra card from the display.", player=who)
         return _(
-            "{player} places a lozenge with {card}, or sails.", player=who, card=self.names.card(table["card"] or "")
+            "{player} may place a lozenge with {card}, or sail.", player=who, card=self.names.card(table["card"] or "")
         )
 
     def asked(
