@@ -24,8 +24,13 @@ export class Puzzle {
 
   constructor(readonly source: PuzzleSource) {}
 
+  /** How many actions there were no others for, before the first choice: they are done already. */
+  #forced = $state(0);
+  /** Whether something has been tried. */
+  readonly tried = $derived((this.shown?.actions.length ?? 0) > this.#forced);
+
   /** Look at it from the beginning, or again in another language. */
-  open = (): Promise<void> => this.#go(this.shown?.actions ?? []);
+  open = (): Promise<void> => (this.shown ? this.#go(this.shown.actions) : this.#begin());
 
   act = (actions: string[]): Promise<void> => this.#go([...(this.shown?.actions ?? []), ...actions]);
 
@@ -33,7 +38,7 @@ export class Puzzle {
   again = (): Promise<void> => {
     this.answer = null;
     this.pointed = [];
-    return this.#go([]);
+    return this.#begin();
   };
 
   undo = (): Promise<void> => {
@@ -43,7 +48,7 @@ export class Puzzle {
 
   giveUp = async (): Promise<void> => {
     this.given = true;
-    await this.#go([]);
+    await this.#begin();
     await this.#ask([]);
     this.pointed = this.answer?.best.events ?? [];
   };
@@ -55,6 +60,15 @@ export class Puzzle {
       return refusal(error, chain.length);
     }
   };
+
+  /** Go to the first choice. */
+  async #begin(): Promise<void> {
+    await this.#go([]);
+    while (this.shown && !this.refused && !this.shown.done && this.shown.legal.length === 1) {
+      await this.#go([...this.shown.actions, ...this.shown.legal]);
+    }
+    this.#forced = this.shown?.actions.length ?? 0;
+  }
 
   async #go(actions: string[]): Promise<void> {
     this.busy = true;
