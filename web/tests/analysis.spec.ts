@@ -151,6 +151,6 @@ test('after a game its analysis is begun at the table, and never before', async 
   await ann.page.goto(`/#/table/${watch}`);
   const section = ann.page.getByRole('region', { name: 'Analysis' });
   await expect(section).toBeVisible();
-  await ann.page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await ann.page.getByRole('button', { name: 'Analyse this game' }).click();
   await expect(section.getByRole('progressbar').or(section.getByRole('slider'))).toBeVisible();
 });

@@ -41,7 +41,7 @@ test('Kalah: a whole game by clicks', async ({ enter }) => {
     await expect(ann.ranking.getByRole('listitem')).toHaveCount(2);
     await expect(ann.log).toContainText('Sow pit');
     expect(ann.clicks).toBeGreaterThan(5);
-    await ann.page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await ann.page.getByRole('button', { name: 'Analyse this game' }).click();
     await expect(ann.page.getByRole('slider', { name: 'Chances of winning' })).toBeVisible(ANALYSED);
     await ann.page.getByRole('link', { name: 'Open in the replay' }).click();
     await ann.page.getByRole('button', { name: 'Analysis', exact: true }).click();
