@@ -173,6 +173,16 @@ describe('what one does oneself', () => {
     expect(seen.slice(2)).toEqual(['#3', '3!']);
   });
 
+  it('is undone without such a wait, too', () => {
+    reading = 700;
+    playback.add(act(1, 1, {}));
+    vi.advanceTimersByTime(100);
+    playback.add(act(2, 2, {}));
+    seen = [];
+    playback.add({ message: { ...act(3, 0).message, kind: 'undo' } });
+    expect(seen[0]).toBe('#2');
+  });
+
   it('is an action: words of one’s own cut no reading short', () => {
     reading = 700;
     playback.add(act(1, 1, {}));

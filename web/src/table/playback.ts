@@ -64,7 +64,7 @@ export class Playback {
       return;
     }
     this.#steps.push(step);
-    if (this.#reading && this.#isOwnAct(step)) this.#waitNoMore();
+    if (this.#reading && this.#isOwnDoing(step)) this.#waitNoMore();
     if (this.#steps.filter((one) => 'message' in one).length > MOST) this.skip();
     else if (!this.#waiting) this.#run();
   }
@@ -120,7 +120,7 @@ export class Playback {
       // One may act while one reads, and who acts has read enough; only the end waits until the last thing has been read.
       const waits = 'message' in step || step.picture.status !== 'playing';
       const unread = this.#readBy - performance.now();
-      const hurries = this.#atOnce || this.#steps.length >= MOST || this.#steps.some((one) => this.#isOwnAct(one));
+      const hurries = this.#atOnce || this.#steps.length >= MOST || this.#steps.some((one) => this.#isOwnDoing(one));
       if (waits && unread > 0 && !hurries) {
         this.#wait(unread, true);
         return;
@@ -140,8 +140,8 @@ export class Playback {
     return 'message' in step && step.message.seat !== null && step.message.seat === this.seat;
   }
 
-  #isOwnAct(step: Step): boolean {
-    return this.#isOwn(step) && 'message' in step && step.message.kind === 'act';
+  #isOwnDoing(step: Step): boolean {
+    return this.#isOwn(step) && 'message' in step && ['act', 'undo'].includes(step.message.kind);
   }
 
   #begin(message: Message): void {
