@@ -74,8 +74,8 @@ class Trader {
   async go(): Promise<void> {
     if (await this.does('limit', /^To the pirates/)) return;
     if (await this.does('', /^Give .* to your pirates$/)) return;
-    if (await this.does('answer', 'Accept')) return;
-    if (await this.does('answer', /^(Accept and give|Take it)/)) return;
+    if (await this.does('answer', /^(Accept|Take it) and give these$/)) return;
+    if (await this.does('answer', /^(Accept|Take it)$/)) return;
     if (await this.does('answer', /^(Decline|No offer)$/)) return;
     if (await this.does('answer', 'Take none')) return;
     const trade = await this.open('Trade').count();

@@ -172,6 +172,14 @@ export function faultsHere(): string[] {
   if (root.scrollWidth > innerWidth + SLACK) found.push(`the page is ${root.scrollWidth} wide in ${innerWidth}`);
   const scrolls = root.scrollHeight > innerHeight + SLACK;
 
+  // What promises to show all that is in it.
+  for (const whole of document.querySelectorAll('[data-whole]')) {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = whole;
+    if (!isSeen(whole) || (scrollWidth <= clientWidth + SLACK && scrollHeight <= clientHeight + SLACK)) continue;
+    const room = `${scrollWidth} × ${scrollHeight} in ${clientWidth} × ${clientHeight}`;
+    found.push(`${whole.tagName.toLowerCase()}.${whole.className} hides some of what is in it: ${room}`);
+  }
+
   for (const title of document.querySelectorAll('h1')) {
     if (isSeen(title) && title.scrollWidth > title.clientWidth + SLACK) found.push(`${name(title)} is cut off`);
   }

@@ -42,6 +42,8 @@ class OltreMareLog(Log[OltreMareNames]):
         """Whether to include an offer that is still open."""
         self.seat = -1
         """The seat whose line is being written."""
+        self.caller = -1
+        """The seat that has called for offers, as long as it may take them."""
         self.done: list[tuple[str, list[str]]] = []
         """The kinds of things done one after the other, each with its details."""
         self.cost = 0
@@ -82,8 +84,10 @@ class OltreMareLog(Log[OltreMareNames]):
             self._do(event["seat"], kind, self.names.port(event["end"]))
         elif kind == "marker":
             self._do(event["seat"], kind, self.names.marker(event["marker"]))
-        elif kind in ("pirate", "call", "pass"):
+        elif kind == "pirate":
             self._do(event["seat"], kind, "")
+        elif kind in ("call", "pass"):
+            self._call(event)
         elif kind in ("offer", "accept", "decline", "lapse"):
             self._answer(event)
         elif kind in ("card", "trade", "prestige"):
@@ -115,7 +119,17 @@ class OltreMareLog(Log[OltreMareNames]):
                 self.scoring = _("Scoring")
             self.gains.setdefault(seat, []).append(f"{amount} ({self.names.source(source)})")
         elif source != "trades":  # these are part of the offer
-            self._do(seat, "ducats", f"{amount} ({self.names.source(source)})")
+            self._do(seat, "ducats", self.names.gained(source, ducats))
+
+    def _call(self, event: Mapping[str, Any]) -> None:
+        """Add a call for offers, or that somebody makes none."""
+        self._close_all()
+        player = self.names.name(event["seat"])
+        if event["event"] == "call":
+            self.seat = self.caller = event["seat"]
+            self.lines.append(_("{player} asks for offers.", player=player))
+        else:
+            self.lines.append(_("{player} makes no offer.", player=player))
 
     def _answer(self, event: Mapping[str, Any]) -> None:
         """Add an answer to the line of its offer if there is one, otherwise to a line of its own."""
@@ -128,11 +142,14 @@ class OltreMareLog(Log[OltreMareNames]):
             self._close_scoring()
             self._close_line()
             self.seat = seat
+            self.caller = -1
             self.offer = event
         elif self.offer is None or kind == "lapse":
             self._close_all()
             if kind == "accept":
                 self.lines.append(_("{player} accepts.", player=player))
+            elif kind == "decline" and seat == self.caller:
+                self.lines.append(_("{player} ends the call for offers.", player=player))
             elif kind == "decline":
                 self.lines.append(_("{player} declines.", player=player))
             elif kind == "lapse":
@@ -291,11 +308,7 @@ class OltreMareLog(Log[OltreMareNames]):
             return _("takes the marker {marker}", marker=cards)
         if kind == "pirate":
             return _("pirates take {cards}", cards=self._cards(count))
-        if kind == "call":
-            return _("asks for offers")
-        if kind == "pass":
-            return _("makes no offer")
-        return cards
+        return _("gains {ducats}", ducats=cards)
 
     def _card(self, event: Mapping[str, Any]) -> str:
         """Return the name of the card of an event; empty if it is hidden."""

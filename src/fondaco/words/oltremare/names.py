@@ -134,6 +134,14 @@ class OltreMareNames(Names):
             "harbours": _("Ports"),
         }[word]
 
+    def gained(self, source: str, ducats: int) -> str:
+        """Return what a player gains during a turn, and from what."""
+        if source == "symbols":
+            return plural("{count} ducat from symbols", "{count} ducats from symbols", ducats)
+        if source == "markers":
+            return plural("{count} ducat from a marker", "{count} ducats from a marker", ducats)
+        return f"{self.ducats(ducats)} ({self.source(source)})"
+
     def ending(self, word: str) -> str:
         if word == "pile":
             return _("The draw pile was used up.")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from fondaco.games.oltremare.types import OfferView, OltreMareView
-from fondaco.languages.speech import _
+from fondaco.languages.speech import _, plural
 from fondaco.words.oltremare.names import OltreMareNames
 from fondaco.words.prompts import Prompts
 from fondaco.words.types import Explanation
@@ -17,7 +17,12 @@ class OltreMarePrompts(Prompts[OltreMareNames]):
         if phase == "limit":
             top = table["seats"][seat]["cargo_top"]
             limit = top["hand"] if top else 0
-            return _("you may hold {limit} cards. Lay one on your pirate pile.", limit=limit)
+            return plural(
+                "you may hold {limit} cards. {count} card goes to your pirates.",
+                "you may hold {limit} cards. {count} cards go to your pirates.",
+                len(table["hand"]) - limit,
+                limit=limit,
+            )
         if phase == "trade":
             if table["proposals"] >= table["most_proposals"]:
                 return _("buy cards, or play your first card.")

@@ -22,6 +22,8 @@ export interface Desk {
   readonly said: ReadonlyMap<string, string>;
   readonly forecasts: BoardProps['forecasts'];
   readonly held: readonly string[];
+  /** Whether this may be done now, and nothing else waits to be sent. */
+  free: (action: string) => boolean;
   readonly happening: readonly OltreMareEvent[];
   readonly pointed: readonly OltreMareEvent[];
   readonly replayed: boolean;

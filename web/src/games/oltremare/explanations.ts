@@ -71,6 +71,12 @@ export class Explanations {
     return this.#t.card({ card: this.name(id), symbols: signs, limit: hand, count: cargo });
   }
 
+  /** Of what cannot be done because something else waits to be sent. */
+  waiting(action: string): Explanation | null {
+    const { held } = this.desk();
+    return held.length && held[0] !== action ? { text: this.#t.waits, soon: true } : null;
+  }
+
   price(): Explanation {
     const { rules } = this.desk().box;
     return {

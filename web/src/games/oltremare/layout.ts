@@ -22,8 +22,11 @@ export interface Sizes {
    */
   column: number;
   row: number;
-  /** The widths of the own hold and of the panel, and the height of the mat. */
-  own: { hold: number; panel: number; mat: number };
+  /**
+   * The widths of the own hold, of the panel, and of the choice between playing and trading beside the mat, which is in
+   * the panel where this is 0; the height of the mat.
+   */
+  own: { hold: number; panel: number; ways: number; mat: number };
 }
 
 /** Cards are so much higher than wide. */
@@ -42,6 +45,8 @@ const MAT_EDGE = 26;
 const RISE = 16;
 /** A dial needs so much. */
 const DIAL = 60;
+/** The choice beside the mat needs so much, and a table that is so wide has it. */
+const WAYS = { width: 84, from: 940 };
 /** How much of a card is seen at least: its margin. */
 const LEAST_APART = 0.27;
 /** With so much of it one sees its name, too, which stands along the margin where another card covers it. */
@@ -50,6 +55,8 @@ const NAMED = 0.43;
 const LEAST_NAMED = 60;
 /** With less than this of it, the name over its picture would be cut off. */
 const WHOLE = 0.92;
+/** Cards become so small so that they show their names. */
+const LEAST_WHOLE = 76;
 /** From here on players and prices stand side by side. */
 export const TWO_COLUMNS = 470;
 
@@ -67,13 +74,17 @@ function desk(width: number, height: number, grown: number, rem: number): Sizes 
   const upright = high > wide;
   const row = upright ? within(84, (high - wide * 0.6) * 0.22, 132) : 0;
   // What is one's own needs room for a mat and a hand; the chart has what is left, and its own proportions.
-  const least = (upright ? 250 + row + GAP : within(296, high * 0.395, 330)) * grown ** 0.75;
+  const least = (upright ? 290 + row + GAP : within(296, high * 0.395, 330)) * grown ** 0.75;
   const most = wide - (upright ? 2 * GAP : within(216, wide * 0.28, 320) + 3 * GAP);
   const chartHeight = Math.min((most * CHART.height) / CHART.width, high - least - 3 * GAP);
   const chart = { width: (chartHeight * CHART.width) / CHART.height, height: chartHeight };
   const rows = high - chartHeight - 4 * GAP - (upright ? row + GAP : 0);
-  const own = { hold: within(236, wide * 0.29, 380), panel: within(206, wide * 0.235, 340) };
-  const middle = wide - own.hold - 3 * GAP - 3 * MAT_EDGE;
+  const own = {
+    hold: within(236, wide * 0.29, 380),
+    panel: within(upright ? 240 : 206, wide * 0.26, 360),
+    ways: wide < WAYS.from ? 0 : WAYS.width,
+  };
+  const middle = wide - own.hold - own.ways - 3 * GAP - 3 * MAT_EDGE;
   const mat = within(50, Math.min((middle - 4 * DIAL) / 4.4, (rows * 0.49 - MAT_EDGE) / TALL), 150);
   const room = Math.min((rows - mat * TALL - MAT_EDGE - RISE) / TALL, wide * 0.13 * grown);
   // Small cards stay small where the chart cannot take the room that they leave.
@@ -88,11 +99,16 @@ function desk(width: number, height: number, grown: number, rem: number): Sizes 
     chart: { width: chart.width * rem, height: chart.height * rem },
     column: upright ? 0 : (wide - chart.width - 3 * GAP) * rem,
     row: row * rem,
-    own: { hold: own.hold * rem, panel: own.panel * rem, mat: (mat * TALL + MAT_EDGE) * rem },
+    own: {
+      hold: own.hold * rem,
+      panel: own.panel * rem,
+      ways: own.ways * rem,
+      mat: (mat * TALL + MAT_EDGE) * rem,
+    },
   };
 }
 
-const SMALL = { scale: 1, column: 0, row: 0, own: { hold: 0, panel: 0, mat: 0 } };
+const SMALL = { scale: 1, column: 0, row: 0, own: { hold: 0, panel: 0, ways: 0, mat: 0 } };
 
 function phone(width: number, height: number, grown: number): Sizes {
   const hand = within(58, Math.min(width / 4.25, height * 0.15) * grown, 112);
@@ -154,7 +170,11 @@ export interface HandLayout {
 
 /** How a hand lies. Where so many cards would hide each other's names, they are smaller, in two rows if there is room. */
 export function handLayout(count: number, card: number, room: number, height: number): HandLayout {
-  const named = (inRow: number) => Math.min(card, Math.max(LEAST_NAMED, room / (1 + NAMED * Math.max(0, inRow - 1))));
+  const fitted = (inRow: number, apart: number) => room / (1 + apart * Math.max(0, inRow - 1));
+  const named = (inRow: number) => {
+    const whole = fitted(inRow, WHOLE);
+    return Math.min(card, whole < LEAST_WHOLE ? Math.max(LEAST_NAMED, fitted(inRow, NAMED)) : whole);
+  };
   const fitting = named(count);
   const halved = (height - ROWS_GAP) / 2 / TALL;
   if (fitting === card || halved < fitting * 0.9) {

@@ -140,6 +140,7 @@ export class Market {
   counter(): void {
     const { offer } = this.#view;
     if (this.empty && offer) this.draft = mirrored(offer);
+    this.#giving = null;
     this.#countering = true;
   }
   /** Back to the offer that lies there. */
@@ -181,6 +182,8 @@ export class Market {
     const cards = this.met(seat) ?? [];
     return { seat, first: [], cards: cards.slice(handed.length) };
   });
+  /** Whose offer is being taken: the cards for it are chosen now, and another may still be taken instead. */
+  readonly taken: number | null = $derived.by(() => (this.giving?.first.length ? this.giving.seat : null));
   readonly asks: readonly Asked[] = $derived.by(() => (this.giving ? this.asksOf(this.giving.seat) : []));
   choose(card: string): void {
     const { giving } = this;

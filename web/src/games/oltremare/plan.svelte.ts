@@ -50,6 +50,10 @@ export class Plan {
   readonly laid = $derived.by(() => (this.task === 'play' ? this.#mat.filter((card) => this.#held.has(card)) : []));
   readonly played = $derived.by(() => this.#view.played.map(({ card }) => card));
   readonly #canBuy = $derived.by(() => this.desk().open.has('buy') || this.desk().open.has('buy pirates'));
+  /** Whether one may choose between playing and trading. */
+  readonly mayTrade = $derived.by(
+    () => this.task === 'play' && this.#view.phase === 'trade' && this.#view.most_proposals > 0,
+  );
   /** How many cards must be played in this turn; where there are not so many and none can be bought, all there are. */
   readonly slots = $derived.by(() => {
     const { phase, due } = this.#view;
