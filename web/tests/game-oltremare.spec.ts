@@ -268,6 +268,8 @@ test('a market of people: a gift with a false claim, an offer to all with a coun
   await ann.page.goto(`/#/table/${keys[0]}`);
   await ben.page.goto(`/#/table/${keys[1]}`);
   const hand = (player: Player) => player.board.getByRole('region', { name: 'Your hand' }).getByRole('button');
+  /** Where many cards lie, the next covers all but the margin. */
+  const lay = (player: Player) => hand(player).first().click({ position: { x: 8, y: 40 } });
   const press = (player: Player, name: string | RegExp) =>
     player.board.getByRole('button', { name, disabled: false }).first().click();
   const { view } = await api.look(keys[0]!);
@@ -275,7 +277,7 @@ test('a market of people: a gift with a false claim, an offer to all with a coun
 
   await test.step('a gift, with a claim that is false', async () => {
     await press(ann, 'Trade');
-    await hand(ann).first().click();
+    await lay(ann);
     await press(ann, /^What do you claim about /);
     const lie = ['Ducats', 'Pirates', 'Cards', 'Ship'].find(
       (_, at) => !first!.symbols.includes(['ducat', 'pirate', 'cards', 'ship'][at]!),
@@ -295,12 +297,12 @@ test('a market of people: a gift with a false claim, an offer to all with a coun
   });
 
   await test.step('an offer to all: one accepts, one makes a counter-offer, which is taken', async () => {
-    await hand(ann).first().click();
+    await lay(ann);
     await press(ann, 'Ask for any card');
     await press(ann, 'All');
     await press(ann, 'Propose');
     await press(ben, 'Counter');
-    await hand(ben).first().click();
+    await lay(ben);
     await press(ben, 'Get one more, or pay one less');
     await press(ben, 'Propose this instead');
     const { legal } = await api.look(keys[2]!);

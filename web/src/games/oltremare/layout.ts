@@ -55,8 +55,6 @@ const NAMED = 0.43;
 const LEAST_NAMED = 60;
 /** With less than this of it, the name over its picture would be cut off. */
 const WHOLE = 0.92;
-/** Cards become so small so that they show their names. */
-const LEAST_WHOLE = 76;
 /** From here on players and prices stand side by side. */
 export const TWO_COLUMNS = 470;
 
@@ -170,11 +168,7 @@ export interface HandLayout {
 
 /** How a hand lies. Where so many cards would hide each other's names, they are smaller, in two rows if there is room. */
 export function handLayout(count: number, card: number, room: number, height: number): HandLayout {
-  const fitted = (inRow: number, apart: number) => room / (1 + apart * Math.max(0, inRow - 1));
-  const named = (inRow: number) => {
-    const whole = fitted(inRow, WHOLE);
-    return Math.min(card, whole < LEAST_WHOLE ? Math.max(LEAST_NAMED, fitted(inRow, NAMED)) : whole);
-  };
+  const named = (inRow: number) => Math.min(card, Math.max(LEAST_NAMED, room / (1 + NAMED * Math.max(0, inRow - 1))));
   const fitting = named(count);
   const halved = (height - ROWS_GAP) / 2 / TALL;
   if (fitting === card || halved < fitting * 0.9) {
