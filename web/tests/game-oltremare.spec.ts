@@ -269,7 +269,10 @@ test('a market of people: a gift with a false claim, an offer to all with a coun
   await ben.page.goto(`/#/table/${keys[1]}`);
   const hand = (player: Player) => player.board.getByRole('region', { name: 'Your hand' }).getByRole('button');
   /** Where many cards lie, the next covers all but the margin. */
-  const lay = (player: Player) => hand(player).first().click({ position: { x: 8, y: 40 } });
+  const lay = (player: Player) =>
+    hand(player)
+      .first()
+      .click({ position: { x: 8, y: 40 } });
   const press = (player: Player, name: string | RegExp) =>
     player.board.getByRole('button', { name, disabled: false }).first().click();
   const { view } = await api.look(keys[0]!);
