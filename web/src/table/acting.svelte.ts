@@ -106,9 +106,8 @@ export class Acting {
         return false;
       }
       if (!this.#isOpen(actions)) {
-        // It cannot be done, and the answer says why.
-        const answer = await this.ways.send(actions, this.table.picture?.number ?? 0);
-        if (!answer.done && answer.error) this.refused = { ...answer, parts: actions.length };
+        const answer = await this.forecasts.chain(actions);
+        if ('error' in answer) this.refused = answer;
         return false;
       }
       this.undo();
