@@ -324,7 +324,7 @@ async def test_a_table_that_nobody_is_at_is_let_go_and_found_again(store: Store,
         before = await house.look(first.table, 0)
         watched, ben, _ = await open_table(house, "me", "me")
         held = await house.tables.find(watched.table)
-        waiting = asyncio.create_task(held.wait_beyond(0))
+        waiting = asyncio.create_task(held.wait_beyond(0, HANGS))
         for _ in range(3):
             await open_table(house, "me", "me")
         gc.collect()
@@ -332,7 +332,21 @@ async def test_a_table_that_nobody_is_at_is_let_go_and_found_again(store: Store,
         assert await house.tables.find(watched.table) is held
         assert await house.look(first.table, 0) == before
         await act(house, ben)
-        await asyncio.wait_for(waiting, HANGS)
+        await waiting
+
+
+async def test_a_wait_that_is_cancelled_just_as_news_comes_ends(store: Store, bots: BotProcesses) -> None:
+    async with house_on(store, bots) as house:
+        table, ann, _ = await open_table(house, "me", "me")
+        await act(house, ann)
+        held = await house.tables.find(table.table)
+        held.stored = before = held.table.number - 1  # as while the last entry is being stored
+        waiting = asyncio.create_task(held.wait_beyond(before, HANGS))
+        await asyncio.sleep(0)
+        held.notify()
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
 
 
 async def test_tables_are_let_go_after_a_while(store: Store, bots: BotProcesses) -> None:

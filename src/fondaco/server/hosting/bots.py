@@ -102,8 +102,7 @@ class Bots:
         if not delay and self._watched(hosted.id):
             delay = max(0, at - tables.time_at(hosted))
         if delay:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(hosted.wait_beyond(number), delay / 1000)
+            await hosted.wait_beyond(number, delay / 1000)
             return True
         command = await thought.result() if is_bot else GoOn()
         with contextlib.suppress(StaleError):

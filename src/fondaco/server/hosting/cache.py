@@ -1,6 +1,7 @@
 """The tables that a process has in memory: those in use, and those used last."""
 
 import asyncio
+import contextlib
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
@@ -96,12 +97,14 @@ class HostedTable:
         """Return an observer's number for the last stored entry that it notices."""
         return self.table.numbering.last(observer, self.stored)
 
-    async def wait_beyond(self, entry: int) -> None:
-        """Wait until there is an entry after this one."""
+    async def wait_beyond(self, entry: int, seconds: float | None = None) -> None:
+        """Wait until there is an entry after this one, or until the seconds are over."""
         self.waiting += 1
         try:
-            while self.stored <= entry:
-                await self._next_news(self._players)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    while self.stored <= entry:
+                        await self._next_news(self._players)
         finally:
             self.waiting -= 1
 

@@ -283,8 +283,7 @@ class House:
             if at is None:
                 await hosted.wait_for_turn(place.seat)
             else:
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(hosted.wait_beyond(number), (at - now) / 1000)
+                await hosted.wait_beyond(number, (at - now) / 1000)
 
     async def look(self, id: str, observer: int | None, language: str = "") -> dict[str, Any]:
         """Return the table as an observer may see it now; with a language, also in words."""
