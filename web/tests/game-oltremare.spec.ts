@@ -287,7 +287,7 @@ test('a market of people: a gift with a false claim, an offer to all with a coun
     )!;
     await ann.page
       .getByRole('dialog', { name: 'What you claim about this card' })
-      .getByRole('button', { name: lie })
+      .getByRole('button', { name: lie, exact: true })
       .click();
     await expect(ann.board.getByRole('img', { name: 'a bluff: only you see this' })).toBeVisible();
     await press(ann, 'Ben');
