@@ -1,5 +1,5 @@
 // Liguria on its own board: everything that can be done is done where it lies, by clicks, on a desk and on a phone.
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Api, golden, type View } from './api';
 import { drawn, faults, SIZES, WIDELY_APART } from './layout';
 import { captain, captainsChoice, expect, test, type Player } from './players';
@@ -312,6 +312,8 @@ test('nothing overlaps, is cut off or scrolls in any window', async ({ enter, re
     ['en', '4-stopover-with-actions', 150, 'departing', WIDELY_APART],
     ['fr', '3-two-diplomats', 150, 'departing', SIZES],
     ['en', '3-conquest-by-force', 100, 'stopped', WIDELY_APART],
+    // Off a full dock.
+    ['en', '3-random', 194, 'underway', [SIZES[1], SIZES[5], SIZES[6]]],
   ] as const;
   /** Where the sea lies in each window: in every phase in the same place. */
   const sea = new Map<string, string>();
@@ -333,9 +335,23 @@ test('nothing overlaps, is cut off or scrolls in any window', async ({ enter, re
       });
       expect.soft(hidden, `${phase}, ${width} × ${height}: nothing scrolls`).toEqual([0, 0]);
       if (Math.min(width, height) < 700) continue;
+      expect.soft(await hiddenShips(page), `${phase}, ${width} × ${height}: ships are seen whole`).toEqual([]);
       const lies = JSON.stringify(await page.locator('.circuit').boundingBox());
       expect.soft(lies, `${phase}, ${width} × ${height}`).toBe(sea.get(`${width}`) ?? lies);
       sea.set(`${width}`, lies);
     }
   }
 });
+
+/** Ships that lie partly under a harbour or its dock. */
+const hiddenShips = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boards = [...document.querySelectorAll('.shore, .dock')].map((one) => one.getBoundingClientRect());
+    const ships = [...document.querySelectorAll('.ship:has(.hull)')].filter((ship) =>
+      [...ship.querySelectorAll('.hull, .sail')].some((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return boards.some((b) => left < b.right && right > b.left && top < b.bottom && bottom > b.top);
+      }),
+    );
+    return ships.map((ship) => ship.getAttribute('aria-label') ?? '');
+  });

@@ -87,8 +87,9 @@ const SIDEWAYS: readonly (readonly [number, number])[] = [
   [0.705, 0.86],
 ];
 
-/** From a harbour to where ships lie: there is a dock between. */
-const DOCK = 82;
+/** The most that a dock reaches out of a harbour, and the half of a ship that lies off it. */
+const DOCK = 54;
+const SHIP = 36;
 /** From the edge below to where ships lie off the own pier. */
 const PIER = 46;
 /** From the middle of an island to the top of its flag. */
@@ -111,11 +112,12 @@ export function seaLayout(width: number, height: number, seats: number, small = 
   const scale = Math.min(1.7, Math.max(0.62, Math.min(width / 1104, height / 350)));
   lower(places, scale);
   places[0]!.y = Math.min(places[0]!.y, height - PIER * scale);
-  const found = shores(width, height, seats, Math.max(SHORE.least, scale));
+  const size = Math.max(SHORE.least, scale);
+  const found = shores(width, height, seats, size);
   const top = found.find(({ side }) => side === 'top');
   // Ships lie off the docks.
   for (const { place, side, x, y, width: wide, height: high } of found) {
-    const beside = DOCK * scale;
+    const beside = DOCK * size + SHIP * scale;
     places[place] =
       side === 'top'
         ? { x: width / 2, y: y + high + 34 * scale }
