@@ -1,6 +1,5 @@
 """Mille Fiori as a picture: the lagoon with all that lies on it, the cards before the seats, the display, the hand."""
 
-import math
 from typing import Any, Final
 
 from fondaco.drawing.scene import Scene
@@ -14,8 +13,8 @@ TRAY: Final = 196
 COUNTS_APART: Final = 23
 LEAST_APART: Final = 62
 """The least distance of cards at which they do not hide each other's symbols."""
-SPACES_BETWEEN: Final = 26
-"""The distance between score markers that would overlap."""
+MARKERS_APART: Final = 0.82
+"""The least distance of score markers at which their numbers can be read, in spaces of the ring."""
 
 
 def draw(scene: Scene) -> Sheet:
@@ -168,18 +167,30 @@ class _Board:
             self.sheet.put(f"mf-boat-{self.colours[seat]}", x + aside, y - 22 + above, 0.86)
 
     def _scores(self) -> None:
-        """Draw the score markers on the ring, and further inside where they would overlap."""
+        """Draw the score markers on the ring, beside each other where they would overlap."""
         ring = self.places["ring"]
         scores = [player["score"] for player in self.view["seats"]]
-        for seat, score in enumerate(scores):
-            x, y, turn = ring[score % len(ring)]
-            near = sum(abs(other % len(ring) - score % len(ring)) < 1 for other in scores[:seat])
-            inward = math.radians(turn + 90)
-            x += math.cos(inward) * near * SPACES_BETWEEN
-            y += math.sin(inward) * near * SPACES_BETWEEN
+        for seat, at in enumerate(_spread(scores, len(ring))):
+            space, part = int(at // 1), at % 1
+            here, there = ring[space % len(ring)], ring[(space + 1) % len(ring)]
+            x, y = (one + (other - one) * part for one, other in zip(here, there, strict=True))
             self.sheet.put(f"mf-marker-{self.colours[seat]}", x, y)
-            long = " long" if score >= 100 else ""
-            self.sheet.text(x, y + 5.2, score, class_=f"score mi_Ring{long}")
+            long = " long" if scores[seat] >= 100 else ""
+            self.sheet.text(x, y + 5.2, scores[seat], class_=f"score mi_Ring{long}")
+
+
+def _spread(scores: list[int], spaces: int) -> list[float]:
+    """Return where on the ring the markers of these scores stand, moved as little as keeps them from overlapping."""
+    at = [float(score) for score in scores]
+    # Moving two apart may bring one of them near a third: each time less.
+    for _round in range(8 * len(at)):
+        for one in range(len(at)):
+            for other in range(one + 1, len(at)):
+                distance = (at[other] - at[one] + spaces / 2) % spaces - spaces / 2
+                push = max(0.0, MARKERS_APART - abs(distance)) / 2 * (-1 if distance < 0 else 1)
+                at[one] -= push
+                at[other] += push
+    return at
 
 
 def _put_card(sheet: Sheet, name: str, x: float, y: float, scale: float = 1) -> None:

@@ -72,8 +72,8 @@ export function picture(): Picture {
       })),
       sea: layout.sea.map(({ x, y }) => [short(x), short(y)]),
       ring: Array.from({ length: spaces }, (_, at) => {
-        const { x, y, turn } = along(way, at / spaces);
-        return [short(x), short(y), short(turn)];
+        const { x, y } = along(way, at / spaces);
+        return [short(x), short(y)];
       }),
       bonus: layout.bonus,
       titles: layout.titles,
