@@ -7,6 +7,7 @@ from contextvars import ContextVar
 from functools import lru_cache
 from typing import Final, Literal
 
+from babel import Locale
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
@@ -76,7 +77,10 @@ def number(value: float) -> str:
 
 
 def percent(share: float) -> str:
-    return format_percent(share, format="0.0%", locale=_language.get())
+    """Return a share in percent with one decimal, as the current language writes it: `58.2%`, `58,2 %`."""
+    language = _language.get()
+    whole = Locale.parse(language).percent_formats[None].pattern
+    return format_percent(share, format=whole.replace("0", "0.0"), locale=language)
 
 
 def join_names(names: Sequence[str]) -> str:
