@@ -105,7 +105,8 @@ def test_a_trade_is_told_by_what_it_is_worth_to_either_side() -> None:
     own, theirs = (words.coach.signed(found.total(seat)) for seat in (1, 0))
     assert words.coach.explain(found, t.position)["offer"] == f"The trade is worth {own} to you and {theirs} to Ann."
     back = compare(t.position, 1, ["decline"], ["accept"], words.coach.sources)
-    assert words.coach.explain(back, t.position)["offer"] == f"The trade is worth {own} to you and {theirs} to Ann."
+    told = words.coach.explain(back, t.position)["offer"]
+    assert told == f"Trading instead is worth {own} to you and {theirs} to Ann.", "the choice itself is no trade"
 
 
 def test_a_trade_is_measured_against_no_trade_whatever_it_is_compared_with() -> None:

@@ -160,6 +160,7 @@ class Coach(Generic[N]):
         """Describe the worth of the trade in the first chain, or else in the second, compared with no trade."""
         seat = found.seat
         trade = next((one for one in (found.chosen, found.instead) if self.partner(known, one[0]) is not None), None)
+        instead = trade is not found.chosen
         without = self._without_trade(known, seat) if trade else []
         if not trade or not without:
             return ""
@@ -169,14 +170,16 @@ class Coach(Generic[N]):
         if partner == EVERYBODY:
             others = [other for other in range(found.seats) if other != seat]
             told = ", ".join(f"{self.player(other)} {self.signed(found.total(other))}" for other in others)
+            if instead:
+                return _("Trading instead is worth {own} to you, and to the others: {others}.", own=own, others=told)
             return _("The trade is worth {own} to you, and to the others: {others}.", own=own, others=told)
         assert partner is not None
-        return _(
-            "The trade is worth {own} to you and {theirs} to {player}.",
-            own=own,
-            theirs=self.signed(found.total(partner)),
-            player=self.player(partner),
-        )
+        theirs, player = self.signed(found.total(partner)), self.player(partner)
+        if instead:
+            return _(
+                "Trading instead is worth {own} to you and {theirs} to {player}.", own=own, theirs=theirs, player=player
+            )
+        return _("The trade is worth {own} to you and {theirs} to {player}.", own=own, theirs=theirs, player=player)
 
     def _without_trade(self, known: Position, seat: int) -> list[str]:
         """Return what the seat would do by the value without trading; empty if it must trade."""
