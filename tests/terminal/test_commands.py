@@ -72,10 +72,22 @@ def test_the_language_comes_from_the_environment(tmp_path: Path, setting: str, w
 def test_rules_are_printed_whole_with_a_note_on_the_edition(tmp_path: Path) -> None:
     printed = " ".join(run(tmp_path, "rules", "millefiori").stdout.split())
     for rule in rules_of(fondaco.find_game("millefiori")):
-        assert rule.text.format(**rule.figures) in printed
-        for ruling in rule.rulings:  # with the id by which code and tests cite it
-            assert f"{ruling.question.format(**rule.figures)} {ruling.id} " in printed
+        assert f"{rule.title} {rule.text.format(**rule.figures)}" in printed
+        for ruling in rule.rulings:
+            question, answer = (text.format(**rule.figures) for text in (ruling.question, ruling.answer))
+            assert f"{question} {answer}" in printed
     assert "About this edition" in printed
+
+
+def test_rules_are_printed_and_found_by_the_ids_that_code_and_tests_cite(tmp_path: Path) -> None:
+    printed = " ".join(run(tmp_path, "rules", "millefiori", "--ids").stdout.split())
+    every = rules_of(fondaco.find_game("millefiori"))
+    for rule in every:
+        assert f"{rule.title} [{rule.id}] " in printed
+        for ruling in rule.rulings:
+            assert f"{ruling.question.format(**rule.figures)} [{ruling.id}] " in printed
+    cited = next(rule for rule in every if rule.rulings)
+    assert cited.title in run(tmp_path, "rules", "millefiori", cited.rulings[0].id).stdout
 
 
 def test_an_edition_lists_what_is_reconstructed(tmp_path: Path) -> None:

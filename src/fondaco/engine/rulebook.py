@@ -43,6 +43,10 @@ class Rule:
         self.rulings = rulings
         self.figures = figures
 
+    def ids(self) -> list[str]:
+        """Return the ids of the rule and of its rulings."""
+        return [self.id, *[ruling.id for ruling in self.rulings]]
+
     def texts(self) -> list[str]:
         """Return all texts of the rule for people to read, without its id."""
         found = [self.chapter, self.title, self.text]
@@ -55,7 +59,7 @@ def find_rules(rules: Sequence[Rule], word: str, translate: Callable[..., str]) 
     """Return the rules that contain this word in the reader's language or, if none do, those with it as a substring."""
     whole = re.compile(rf"\b{re.escape(word)}s?\b", re.IGNORECASE)
     texts = {
-        rule.id: " ".join([rule.id, *[translate(text, **rule.figures) for text in rule.texts()]]).replace("’", "'")
+        rule.id: " ".join([*rule.ids(), *[translate(text, **rule.figures) for text in rule.texts()]]).replace("’", "'")
         for rule in rules
     }
     return [rule for rule in rules if whole.search(texts[rule.id])] or [

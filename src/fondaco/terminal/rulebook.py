@@ -19,6 +19,7 @@ from fondaco.terminal.screen import show_rulings
 def rules(
     game: GameName,
     search: Annotated[str, typer.Argument(metavar="WORD", help="Only rules with this word or id.")] = "",
+    ids: Annotated[bool, typer.Option("--ids", help="With the ids by which code and documents cite rules.")] = False,
     edition: EditionFile = None,
     lang: Language = None,
 ) -> None:
@@ -35,9 +36,9 @@ def rules(
         if rule.chapter != chapter:
             chapter = rule.chapter
             console.print(Text(f" {_(chapter)} ".center(WIDTH, "─"), style="bold"))
-        console.print(Text(_(rule.title), style="bold").append(f"  {rule.id}", style="not bold dim"))
+        console.print(Text(_(rule.title), style="bold").append(f"  [{rule.id}]" if ids else "", style="not bold dim"))
         console.print(Text(_(rule.text, **rule.figures)), width=WIDTH)
-        show_rulings(rule)
+        show_rulings(rule, ids)
         console.print()
     reconstructed = played.reconstructed()
     if reconstructed and not search:

@@ -32,11 +32,11 @@ def show_rules(rules: list[Rule], style: str) -> None:
         console.print(Panel(text, title=title, width=WIDTH, border_style=style, title_align="left"))
 
 
-def show_rulings(rule: Rule) -> None:
+def show_rulings(rule: Rule, ids: bool) -> None:
     """Print questions that the rulebook leaves open, and how they are played here."""
     for ruling in rule.rulings:
         question = Text(_(ruling.question, **rule.figures), style="italic").append(
-            f"  {ruling.id}", style="not italic dim"
+            f"  [{ruling.id}]" if ids else "", style="not italic dim"
         )
         lines = [question, Text(_(ruling.answer, **rule.figures))]
         if ruling.texts:
