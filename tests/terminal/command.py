@@ -39,13 +39,13 @@ def _heed_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def sit_down(home: Path, *words: str, **more: str) -> "pexpect.spawn[str]":
-    """Start it in a real terminal of 100 columns."""
+def sit_down(home: Path, *words: str, columns: int = 100, **more: str) -> "pexpect.spawn[str]":
+    """Start it in a real terminal."""
     return pexpect.spawn(
         sys.executable,
         ["-m", "fondaco.terminal.app", *words],
         env=environment(home, TERM="xterm-256color", **more),
-        dimensions=(60, 100),
+        dimensions=(60, columns),
         encoding="utf-8",
         timeout=HANGS,
         preexec_fn=_heed_ctrl_c,

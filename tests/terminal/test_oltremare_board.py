@@ -4,6 +4,7 @@ import pytest
 
 import fondaco
 from fondaco import FondacoError
+from fondaco.engine.chance import FastChance
 from fondaco.engine.contract import Position
 from fondaco.engine.registry import register
 from fondaco.languages.speech import speak
@@ -180,3 +181,49 @@ def test_a_player_who_accepts_may_name_the_cards_at_once(board: Board, table: Po
     ):
         with pytest.raises(FondacoError, match=problem):
             board.expand(offered, 0, line)
+
+
+def test_choices_are_numbered_without_gaps_though_not_every_sum_of_ducats_is_listed(
+    board: Board, table: Position
+) -> None:
+    begun = play(table, 0, "offer 1, give gem-06")
+    listed = board.numbered(begun, begun.legal(0))
+    assert list(listed) == list(range(1, len(listed) + 1))
+    written = [begun.write(0, action) for action in listed.values()]
+    assert [text for text in written if text.startswith(("pay", "charge"))] == ["pay 1", "charge 1"]
+    assert set(begun.legal(0)) - set(listed.values()) == {
+        begun.read(0, f"{verb} {ducats}") for verb in ("pay", "charge") for ducats in range(2, 41)
+    } & set(begun.legal(0))
+    assert "like pay 5 or charge 5" in board.ask(begun.view(0), 0)
+    assert "like pay 5" not in board.ask(play(begun, 0, "pay 3").view(0), 0)
+    assert "like pay 5" not in board.ask(table.view(0), 0)
+
+
+def test_an_offer_is_listed_with_the_name_of_the_player(board: Board, table: Position) -> None:
+    known = table.redeal(0, FastChance(0))
+    said = {text: board.words.forecast(known, 0, table.read(0, text)) for text in ("offer 1", "offer 2", "offer all")}
+    assert said["offer 1"].startswith("Ben: say what you give")
+    assert said["offer 2"].startswith("Anna Maria: say what you give")
+    assert said["offer all"].startswith("all answer at once")
+
+
+def test_numbers_in_claims_and_wishes_say_what_they_mean(board: Board, table: Position) -> None:
+    begun = play(table, 0, "offer 1, give gem-06")
+    known = begun.redeal(0, FastChance(0))
+    for text, said in (("claim cargo 2", "2 cards to play: true"), ("claim cargo 1", "1 card to play: not true")):
+        assert board.words.forecast(known, 0, begun.read(0, text)) == said
+    asked = play(begun, 0, "ask salt").redeal(0, FastChance(0))
+    assert board.words.forecast(asked, 0, begun.read(0, "with cargo 2")) == "2 cards to play: a wish, not binding"
+
+
+def test_a_counter_offer_in_one_line_is_proposed_until_one_is_begun(board: Board, table: Position) -> None:
+    offered = play(table, 0, "offer 1, give gem-06, propose")
+    assert "counter olive(ship) for salt+1d" in board.ask(offered.view(1), 1)
+    assert "in one line" not in board.ask(play(offered, 1, "counter").view(1), 1)
+
+
+@pytest.mark.parametrize("ducats", ["0", "41", "3x", "-1", "²"])
+def test_a_sum_that_cannot_be_is_refused_with_those_that_can(board: Board, table: Position, ducats: str) -> None:
+    begun = play(table, 0, "offer 1, give gem-06")
+    with pytest.raises(FondacoError, match=f"'{ducats}' is not a number of ducats; use 1 to 40"):
+        begun.read(0, f"pay {ducats}")

@@ -9,7 +9,7 @@ import pytest
 from fondaco import Journal
 from terminal.command import run, sit_down
 
-PROMPT = r"\x1b\[1m [BGRYVJ] > \x1b\[0m"
+PROMPT = r"\x1b\[1m [BGRYVJPO] > \x1b\[0m"
 
 
 def kept_journal(home: Path) -> Path:
@@ -57,13 +57,76 @@ def test_a_hint_tells_the_best_choices_and_why(tmp_path: Path, lang: str, risk: 
     seats = ("--seats", "me,random", "--seed", "3", "--lang", lang)
     played = run(tmp_path, "play", "millefiori", *seats, typed="hint\nquit\n")
     assert played.returncode == 0
-    assert [f" {place}. choose " in played.stdout for place in (1, 2, 3)] == [True] * 3
+    said = {"en": "Choose", "fr": "Choisir"}[lang]
+    assert [f" {place}. {said} " in played.stdout for place in (1, 2, 3)] == [True] * 3
     assert risk in " ".join(played.stdout.split())
+
+
+def test_a_hint_says_once_what_to_do_and_why(tmp_path: Path) -> None:
+    played = run(tmp_path, "play", "millefiori", "--seats", "me,random", "--seed", "3", typed="hint\nquit\n").stdout
+    hint = played[played.index(" > ") : played.index("Type hint 1")]
+    cards = re.findall(r" [123]\. Choose (\w+) *\n", hint)
+    assert [hint.count(card) for card in cards] == [1, 1, 1]
+    assert hint.count("than choice 2") + hint.count("as good as choice 2") == 1
+    # Of the third; the second would repeat the first.
+    assert hint.count("than the best choice") + hint.count("as good as the best choice") == 1
+
+
+def test_what_a_hint_says_is_done_by_its_number(tmp_path: Path) -> None:
+    seats = ("--seats", "me,random", "--seed", "3", "--quick")
+    played = run(tmp_path, "play", "millefiori", *seats, typed="hint 4\nhint x\nhint\nhint 2\nquit\n").stdout
+    assert "there is no hint 4" in played
+    assert "there is no hint x" in played
+    second = re.search(r" 2\. Choose (\w+)", played)
+    assert second is not None
+    own = [entry.text for entry in Journal.read(kept_journal(tmp_path).read_text()).moves if entry.seat == 0]
+    assert own[0] == f"choose {second[1]}"
+
+
+@pytest.mark.parametrize("typed", ["undo that", "quit now", "board 1", "hint 1 2", "1 2", "9" * 5000])
+def test_a_command_with_more_words_than_it_has_does_nothing(tmp_path: Path, typed: str) -> None:
+    game = ("play", "millefiori", "--seats", "me,random", "--seed", "3", "--quick")
+    played = run(tmp_path, *game, typed=f"1\n{typed}\nquit\n")
+    assert played.returncode == 0, played.stderr
+    assert f"unknown action '{typed}'" in played.stdout or f"there is no choice {typed}" in played.stdout
+    own = [entry.text for entry in Journal.read(kept_journal(tmp_path).read_text()).moves if entry.seat == 0]
+    assert own == ["choose house1", "play house1"]
+
+
+def test_the_commands_after_a_game_are_named_with_what_they_do(tmp_path: Path) -> None:
+    game = ("play", "millefiori", "--seats", "me,random", "--seed", "7", "--quick")
+    lines = run(tmp_path, *game, typed="1\n" * 300).stdout.splitlines()
+    for about, command in (
+        ("Step through the game again:", "replay"),
+        ("See everybody's chances, the costly decisions and the luck:", "analyse"),
+        ("Check the shuffles, actions and points:", "verify"),
+    ):
+        assert lines[lines.index(f" {about}") + 1] == f"   fondaco {command} {kept_journal(tmp_path)}"
 
 
 def test_people_who_share_a_keyboard_have_no_hints(tmp_path: Path) -> None:
     played = run(tmp_path, "play", "millefiori", "--seats", "me,me", "--seed", "3", typed="\nhint\nquit\n")
     assert "hints are off at this table" in " ".join(played.stdout.split())
+
+
+@pytest.mark.parametrize("name", ["liguria", "millefiori", "oltremare"])
+def test_texts_fit_in_a_window_that_is_too_narrow_for_the_board(tmp_path: Path, name: str) -> None:
+    seats = "me,random,random"
+    game = sit_down(tmp_path, "play", name, "--seats", seats, "--seed", "3", "--lang", "en", "--quick", columns=80)
+    game.expect("The board needs 100 columns; this window has 80.")
+    game.sendline("")
+    game.expect(PROMPT)
+    shown = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", game.before or "")
+    above, rule, below = shown.rpartition("─" * 80 + "\r\n")
+    assert rule
+    assert max(len(line) for line in above.split("\r\n")) == 100
+    assert max(len(line) for line in below.split("\r\n")) <= 80
+    game.sendline("? card")
+    game.expect(PROMPT)
+    found = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", game.before or "")
+    assert max(len(line) for line in found.split("\r\n")) == 80
+    game.sendline("quit")
+    game.expect(pexpect.EOF)
 
 
 def test_a_player_who_types_something_wrong_is_told_why(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ from fondaco.terminal.arena import arena
 from fondaco.terminal.arguments import BotProcesses, EditionFile, JournalFile, Language, Options, Pace, read_options
 from fondaco.terminal.boards import Board, board_for
 from fondaco.terminal.bots import list_bots
-from fondaco.terminal.console import WIDTH, console, errors, window
+from fondaco.terminal.console import WIDTH, console, errors, window_width
 from fondaco.terminal.extras import extra
 from fondaco.terminal.files import (
     default_database,
@@ -47,7 +47,7 @@ from fondaco.terminal.play import Quit, TerminalGame
 from fondaco.terminal.progress import progress_bar
 from fondaco.terminal.replay import step_through
 from fondaco.terminal.rulebook import rules, show_edition
-from fondaco.terminal.screen import show_result
+from fondaco.terminal.screen import show_lines, show_result
 from fondaco.terminal.simulate import simulate_games
 from fondaco.terminal.train import train
 
@@ -113,9 +113,10 @@ def play(
     playing = TerminalGame(journal, _board(journal), path, quick, ask, bot_processes)
     if not playing.people:
         raise FondacoError("no person plays here: give at least one seat to 'me', or use 'fondaco simulate'")
-    if window < WIDTH and console.is_terminal:
-        wide = _("The board needs {wanted} columns; this window has {columns}.", wanted=WIDTH, columns=window)
-        if playing.prompt(f"{wide} {_('Widen it, then press Enter.')} ").lower() in ("quit", "exit"):
+    if (columns := window_width()) < WIDTH and console.is_terminal:
+        show_lines([_("The board needs {wanted} columns; this window has {columns}.", wanted=WIDTH, columns=columns)])
+        how = _("Widen it or make its text smaller, then press Enter.")
+        if playing.prompt(f" {how} ").lower() in ("quit", "exit"):
             return
     edition_words = f" --edition {edition}" if edition is not None else ""
     try:
@@ -126,8 +127,16 @@ def play(
         console.print(f" {_program()} play --resume {path}{edition_words}", style="bold", soft_wrap=True)
         return
     playing.show_end()
-    for command in ("replay", "verify"):
-        console.print(f" {_program()} {command} {path}{edition_words}", style="dim", soft_wrap=True)
+    if playing.unkept:
+        console.print(f" {_('The game was not saved: {problem}', problem=playing.unkept)}", style="red", soft_wrap=True)
+        return
+    for about, command in (
+        (_("Step through the game again:"), "replay"),
+        (_("See everybody's chances, the costly decisions and the luck:"), "analyse"),
+        (_("Check the shuffles, actions and points:"), "verify"),
+    ):
+        console.print(f" {about}")
+        console.print(f"   {_program()} {command} {path}{edition_words}", style="dim", soft_wrap=True)
 
 
 def _program() -> str:

@@ -10,10 +10,18 @@ from rich.console import Console
 WIDTH: Final = 100
 """The width of all drawings, in columns."""
 
-console = Console(highlight=False, markup=False, emoji=False)
-window = console.width
-"""The width of the terminal, in columns."""
-if window < WIDTH:
+console = _window = Console(highlight=False, markup=False, emoji=False)
+if _window.width < WIDTH:
     # A narrower page would break the board apart; the terminal's own wrapping is the lesser evil.
     console = Console(highlight=False, markup=False, emoji=False, width=WIDTH)
 errors = Console(highlight=False, markup=False, emoji=False, stderr=True)
+
+
+def window_width() -> int:
+    """Return how many columns the terminal has now."""
+    return _window.width
+
+
+def text_width() -> int:
+    """Return the width of texts: that of drawings or, where the terminal has fewer columns, these."""
+    return min(WIDTH, window_width()) if console.is_terminal else WIDTH

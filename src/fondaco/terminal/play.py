@@ -21,9 +21,9 @@ from fondaco.table.opening import opening_of
 from fondaco.table.picture import happened
 from fondaco.table.thinking import bot_action
 from fondaco.terminal.boards import Board
-from fondaco.terminal.console import WIDTH, console
+from fondaco.terminal.console import console, text_width
 from fondaco.terminal.files import write_copy, write_journal
-from fondaco.terminal.hint import show_hint
+from fondaco.terminal.hint import hinted, show_hint
 from fondaco.terminal.screen import show_choices, show_commands, show_lines, show_result, show_rules
 from fondaco.words.bots import bot_title
 
@@ -124,36 +124,45 @@ class TerminalGame:
 
     def obey(self, seat: int, text: str, legal: list[int]) -> bool:
         """Carry out the player's input, and return whether there is something new to decide."""
-        command, _space, rest = text.partition(" ")
-        command = command.lower()
-        if command in ("?", "help"):
-            self.explain(seat, rest.strip())
-        elif command == "undo":
-            self.undo(seat)
-            return True
-        elif command == "hint":
-            self.table.check_hint(seat)
-            show_hint(self.board.words, self.table.position, seat)
-        elif command == "save":
-            self.save(rest.strip())
-        elif command in ("quit", "exit"):
-            raise Quit
-        elif command == "board":
-            return True
-        elif text.isascii() and text.isdigit():
-            number = int(text)
-            numbers = self.board.numbers(self.table.position, legal)
-            if number not in numbers:
-                raise FondacoError(
-                    "there is no choice {number}: type a number from {first} to {last}",
-                    number=number,
-                    first=numbers[0],
-                    last=numbers[-1],
-                )
-            return self.take_turn(seat, self.table.position.write(seat, legal[numbers.index(number)]))
-        elif text:
-            return self.take_turn(seat, self.board.expand(self.table.position, seat, text))
+        match text.lower().split():
+            case ["?" | "help", *_more]:
+                self.explain(seat, text.partition(" ")[2].strip())
+            case ["undo"]:
+                self.undo(seat)
+                return True
+            case ["hint"]:
+                self.table.check_hint(seat)
+                show_hint(self.board.words, self.table.position, seat)
+            case ["hint", number]:
+                self.table.check_hint(seat)
+                return self.take_turn(seat, ", ".join(hinted(self.board.words, self.table.position, seat, number)))
+            case ["save", *_more]:
+                self.save(text.partition(" ")[2].strip())
+            case ["quit" | "exit"]:
+                raise Quit
+            case ["board"]:
+                return True
+            case [number] if number.isascii() and number.isdigit():
+                return self.take_turn(seat, self.choice(seat, number, legal))
+            case []:
+                pass
+            case _line:
+                return self.take_turn(seat, self.board.expand(self.table.position, seat, text))
         return False
+
+    def choice(self, seat: int, number: str, legal: list[int]) -> str:
+        """Return the notation of the choice with this number."""
+        position = self.table.position
+        choices = {str(n): action for n, action in self.board.numbered(position, legal).items()}
+        if number not in choices:
+            numbers = list(choices)
+            raise FondacoError(
+                "there is no choice {number}: type a number from {first} to {last}",
+                number=number,
+                first=numbers[0],
+                last=numbers[-1],
+            )
+        return position.write(seat, choices[number])
 
     def take_turn(self, seat: int, chain: str) -> bool:
         """Act, after asking if the action cannot be undone, and pause if it ends the turn."""
@@ -251,7 +260,7 @@ class TerminalGame:
             "The keyboard goes to {player}. Press Enter when nobody else is looking.",
             player=self.board.names.name(seat),
         )
-        console.print(Panel(Text(message, justify="center"), width=WIDTH, padding=(2, 2)))
+        console.print(Panel(Text(message, justify="center"), width=text_width(), padding=(2, 2)))
         self.prompt(" ")
 
     def news(self, seat: int) -> list[str]:
@@ -266,35 +275,32 @@ class TerminalGame:
 
     def show(self, seat: int) -> None:
         position = self.table.position
-        legal = position.legal(seat)
-        notation = [position.write(seat, action) for action in legal]
-        numbers = self.board.numbers(position, legal)
+        numbered = self.board.numbered(position, position.legal(seat))
+        notation = {number: position.write(seat, action) for number, action in numbered.items()}
         console.clear()
-        console.print(self.board.draw(position.view(seat), dict(zip(notation, numbers, strict=True))))
-        console.print(Text("─" * WIDTH, style="dim"))
+        console.print(self.board.draw(position.view(seat), {text: number for number, text in notation.items()}))
+        console.print(Text("─" * text_width(), style="dim"))
         if not self.seen[seat]:
-            console.print(f" {_('Hash of the seed: {hash}', hash=self.table.journal.seed_hash)}", style="dim")
+            show_lines([_("Hash of the seed: {hash}", hash=self.table.journal.seed_hash)], "dim")
         if self.unkept:
             console.print(f" {_('The game is not being saved: {problem}', problem=self.unkept)}", style="red")
         show_lines([*self.news(seat), *filter(None, [self.said])])
         self.said = ""
-        console.print(f" {self.board.ask(position.view(seat), seat)}", style="bold")
+        show_lines([self.board.ask(position.view(seat), seat)], "bold")
         known = position.redeal(seat, FastChance(0))
         show_choices(
             [
-                (str(numbers[i]), notation[i], self.board.words.forecast(known, seat, action))
-                for i, action in enumerate(legal)
-                if not self.board.folded(known, seat, action)
+                (str(number), notation[number], self.board.words.forecast(known, seat, action))
+                for number, action in numbered.items()
             ]
         )
-        console.print(f" {self.board.legend()}", style="dim")
-        console.print(f" {_('A number or its notation; ? explains; hint, undo, save, quit.')}", style="dim")
+        show_lines([self.board.legend(), _("A number or its notation; ? explains; hint, undo, save, quit.")], "dim")
 
     def show_end(self) -> None:
         console.clear()
         position = self.table.position
         console.print(self.board.draw(position.view(None), {}))
-        console.print(Text("─" * WIDTH, style="dim"))
+        console.print(Text("─" * text_width(), style="dim"))
         last = min(self.seen[seat] for seat in self.people)
         show_lines(self.board.words.log(self.events_since(last, None))[-6:])
         show_result(self.board, position)

@@ -11,7 +11,7 @@ from fondaco.engine.registry import find_game, rules_of
 from fondaco.engine.rulebook import find_rules
 from fondaco.languages.speech import _, plural, speak
 from fondaco.terminal.arguments import EditionFile, GameName, Language
-from fondaco.terminal.console import WIDTH, console
+from fondaco.terminal.console import console, text_width
 from fondaco.terminal.files import edition_from
 from fondaco.terminal.screen import show_rulings
 
@@ -35,9 +35,9 @@ def rules(
     for rule in found:
         if rule.chapter != chapter:
             chapter = rule.chapter
-            console.print(Text(f" {_(chapter)} ".center(WIDTH, "─"), style="bold"))
+            console.print(Text(f" {_(chapter)} ".center(text_width(), "─"), style="bold"))
         console.print(Text(_(rule.title), style="bold").append(f"  [{rule.id}]" if ids else "", style="not bold dim"))
-        console.print(Text(_(rule.text, **rule.figures)), width=WIDTH)
+        console.print(Text(_(rule.text, **rule.figures)), width=text_width())
         show_rulings(rule, ids)
         console.print()
     reconstructed = played.reconstructed()
@@ -46,7 +46,7 @@ def rules(
             "Some figures of this edition are not stated in any source. See them with: {command}",
             command=f"fondaco edition {game}",
         )
-        console.print(Panel(note, title=Text(_("About this edition")), width=WIDTH, title_align="left"))
+        console.print(Panel(note, title=Text(_("About this edition")), width=text_width(), title_align="left"))
 
 
 def show_edition(

@@ -10,16 +10,16 @@ from fondaco.engine.contract import Position
 from fondaco.engine.rulebook import Rule
 from fondaco.languages.speech import _
 from fondaco.terminal.boards import Board
-from fondaco.terminal.console import WIDTH, console
+from fondaco.terminal.console import console, text_width
 
 
-def show_lines(lines: list[str]) -> None:
+def show_lines(lines: list[str], style: str = "") -> None:
     """Print lines with what happened, the continuation of long ones indented."""
     for line in lines:
         grid = Table.grid(padding=0)
         grid.add_column(width=1)
-        grid.add_column(width=WIDTH - 1)
-        wrapped = Text(line).wrap(console, WIDTH - 5)
+        grid.add_column(width=text_width() - 1)
+        wrapped = Text(line, style).wrap(console, text_width() - 5)
         for number, part in enumerate(wrapped):
             grid.add_row("", part if number == 0 else Text("    ").append_text(part))
         console.print(grid)
@@ -29,7 +29,7 @@ def show_rules(rules: list[Rule], style: str) -> None:
     for rule in rules:
         title = Text(_(rule.title), style=style)
         text = Text(_(rule.text, **rule.figures))
-        console.print(Panel(text, title=title, width=WIDTH, border_style=style, title_align="left"))
+        console.print(Panel(text, title=title, width=text_width(), border_style=style, title_align="left"))
 
 
 def show_rulings(rule: Rule, ids: bool) -> None:
@@ -42,13 +42,13 @@ def show_rulings(rule: Rule, ids: bool) -> None:
         if ruling.texts:
             lines.append(Text(_(ruling.texts, **rule.figures), style="dim"))
         for line in lines:
-            console.print(Padding(line, (0, 0, 0, 2)), width=WIDTH)
+            console.print(Padding(line, (0, 0, 0, 2)), width=text_width())
 
 
 def show_commands() -> None:
     lines = [
         ("?", _("show the rules that matter now; ? WORD searches the rules")),
-        ("hint", _("what would be best now, and why")),
+        ("hint", _("what would be best now, and why; hint 1 does the first")),
         ("undo", _("undo your last action, unless it revealed something")),
         ("board", _("draw the table again")),
         ("save", _("save the game; save FILE writes a copy")),
@@ -59,23 +59,27 @@ def show_commands() -> None:
 
 
 def show_choices(rows: list[tuple[str, str, str]]) -> None:
-    """Print numbered choices with their notation and forecast, in two columns if there are many."""
+    """Print numbered choices with their notation and forecast, in two columns if that takes fewer lines."""
+    tables = [_choices(rows, 1), _choices(rows, 2)] if len(rows) > 7 else [_choices(rows, 1)]
+    console.print(min(tables, key=lambda table: len(console.render_lines(table))))
+
+
+def _choices(rows: list[tuple[str, str, str]], halves: int) -> Table:
     table = Table.grid(padding=(0, 1))
-    halves = 2 if len(rows) > 7 else 1
     height = -(-len(rows) // halves)
     longest = max([len(notation) for _number, notation, _forecast in rows], default=0)
-    room = WIDTH // halves - longest - 7  # the number, and a space on either side of each column
+    room = text_width() // halves - longest - 7  # the number, and a space on either side of each column
     for _half in range(halves):
         table.add_column(justify="right", width=4, style="bold")
         table.add_column(no_wrap=True)
-        table.add_column(no_wrap=True, overflow="ellipsis", style="green", max_width=room)
+        table.add_column(style="green", max_width=room)
     for line in range(height):
         cells: list[str] = []
         for half in range(halves):
             number = line + half * height
             cells += rows[number] if number < len(rows) else ("", "", "")
         table.add_row(*cells)
-    console.print(table)
+    return table
 
 
 def show_result(board: Board, position: Position) -> None:

@@ -116,8 +116,11 @@ def read(p: State, text: str) -> int:
     if verb in ("ask", "or") and len(rest) == 1:
         return (ASK if verb == "ask" else OR) + _one_of(rest[0], list(GOODS))
     if verb in ("pay", "charge") and len(rest) == 1:
-        return (PAY if verb == "pay" else CHARGE) + _one_of(rest[0], [str(n + 1) for n in range(MOST_DUCATS)])
-    raise NotationError("unknown action {text}", text=repr(text))
+        return (PAY if verb == "pay" else CHARGE) + _ducats(rest[0]) - 1
+    raise NotationError(
+        "unknown action {text}; write something like 'play salt-03', 'buy', 'offer all', 'accept' or 'sail corfu'",
+        text=repr(text),
+    )
 
 
 def _read_trait(words: list[str]) -> int:
@@ -126,6 +129,12 @@ def _read_trait(words: list[str]) -> int:
     if _one_of(words[0], ["hand", "cargo"]) == 0:
         return FIRST_LIMIT + _one_of(words[1], [str(limit) for limit in LIMITS])
     return FIRST_CARGO + _one_of(words[1], [str(cargo) for cargo in CARGOES])
+
+
+def _ducats(word: str) -> int:
+    if not (word.isascii() and word.isdecimal() and 0 < len(word) < 4 and 1 <= int(word) <= MOST_DUCATS):
+        raise NotationError("'{word}' is not a number of ducats; use 1 to {most}", word=word, most=MOST_DUCATS)
+    return int(word)
 
 
 def _one_of(word: str, allowed: list[str]) -> int:

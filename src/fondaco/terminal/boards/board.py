@@ -57,10 +57,6 @@ class Board(ABC):
         """Return input as a chain of actions, where a game has short forms for one."""
         return text
 
-    def numbers(self, position: Position, legal: Sequence[int]) -> list[int]:
-        """Return the numbers under which these actions are offered, in ascending order."""
-        return list(range(1, len(legal) + 1))
-
-    def folded(self, position: Position, seat: int, action: int) -> bool:
-        """Return whether an action is left out of the list of choices, because another one represents it."""
-        return False
+    def numbered(self, position: Position, legal: Sequence[int]) -> dict[int, int]:
+        """Return the actions that are listed as choices, by their numbers in ascending order."""
+        return dict(enumerate(legal, 1))

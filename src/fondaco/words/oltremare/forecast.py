@@ -31,9 +31,9 @@ from fondaco.games.oltremare.actions import (
     TAKE,
     WITH,
 )
-from fondaco.games.oltremare.box import GOODS, MARKERS, NO_MARKER, SHIP, SYMBOLS
+from fondaco.games.oltremare.box import CARGOES, GOODS, MARKERS, NO_MARKER, SHIP, SYMBOLS
 from fondaco.games.oltremare.event_fields import asked, claim
-from fondaco.games.oltremare.offer import ACCEPTED, GIVING, NOTHING_SAID, Offer, false_of, with_trait
+from fondaco.games.oltremare.offer import ACCEPTED, FIRST_CARGO, GIVING, NOTHING_SAID, Offer, false_of, with_trait
 from fondaco.games.oltremare.position import OltreMarePosition
 from fondaco.languages.speech import _, join_names, plural
 from fondaco.words.forecast import outcome
@@ -70,10 +70,10 @@ class Forecast:
         if action == ACCEPT:
             return self._got(self.p.offers[self.p.active])
         if TAKE <= action < STAY:
-            return self._take(action - TAKE)
+            return self._with(action - TAKE, self._take(action - TAKE))
         return {
             PASS: _("no offer") if self.p.called else _("no card to play"),
-            DROP: _("it has been counted all the same"),
+            DROP: _("it still counts as an offer made"),
             DECLINE: _("no trade"),
             COUNTER: _("say what you give and what you want instead"),
             STAY: _("do not use the compass"),
@@ -99,6 +99,16 @@ class Forecast:
         shown = [] if self.names.labelled else [self.names.features_of(card)]
         return ", ".join([*shown, *filter(None, texts)])
 
+    def _with(self, other: int, text: str) -> str:
+        """Return a text on a trade with another player, preceded by the name if that is not visible."""
+        return text if self.names.labelled else _("{title}: {value}", title=self.names.name(other), value=text)
+
+    def _of_trait(self, number: int, text: str) -> str:
+        """Return a text on a trait, preceded by the number of cards to play if that is not visible."""
+        if self.names.labelled or number < FIRST_CARGO:
+            return text
+        return _("{title}: {value}", title=self.names.to_play(CARGOES[number - FIRST_CARGO]), value=text)
+
     def _discard(self, card: int) -> str:
         more = len(self.p.hands[self.seat]) - 1 - self.box.limit[self.p.cargo[self.seat][-1]]
         then = _("then {count} more to lay down", count=more) if more > 0 else _("then you trade")
@@ -111,7 +121,7 @@ class Forecast:
         good = self.box.good[card]
         given = [*self.p.offers[self.seat].given, card]
         left = [held for held in self.p.hands[self.seat] if self.box.good[held] == good and held not in given]
-        return self._of_card(card, _("you keep {count} {good}", count=len(left), good=self.names.good(GOODS[good])))
+        return self._of_card(card, _("you keep {count} × {good}", count=len(left), good=self.names.good(GOODS[good])))
 
     def _play(self, action: int) -> str:
         """Describe the result of all cards with the last that is due; before that, their symbols together."""
@@ -156,11 +166,11 @@ class Forecast:
         left = self.p.most_proposals - self.p.proposals - 1
         after = plural("{count} more offer this turn", "{count} more offers this turn", left)
         if action < OFFER_ALL:
-            return _("say what you give and what you want; {after}", after=after)
+            return self._with(action - OFFER, _("say what you give and what you want; {after}", after=after))
         if action == OFFER_ALL:
             return _("all answer at once, then you choose; {after}", after=after)
         if action < ASK:
-            return _("true") if self._is_true(action) else _("not true")
+            return self._of_trait(action - CLAIM, _("true") if self._is_true(action) else _("not true"))
         if action == ASK_ANY:
             return _("whatever the other gives")
         if action < WITH:
@@ -168,7 +178,7 @@ class Forecast:
             held = sum(self.box.good[card] == good for card in self.p.hands[self.seat])
             return _("you hold {count}", count=held)
         if action < PAY:
-            return _("a wish, not binding")
+            return self._of_trait(action - WITH, _("a wish, not binding"))
         if action < BUY:
             ducats = action - PAY + 1 if action < CHARGE else CHARGE - action - 1
             purse = self.names.ducats(self.p.ducats[self.seat] - ducats).replace("-", "−")

@@ -26,7 +26,7 @@ from fondaco.words.standings import signed, sources
 
 UPGRADED = "bold magenta"
 SORT_STYLES = ("cyan", "yellow", "magenta", "green", "bright_blue", "bright_red", "bright_white")
-LABEL = 20
+LABEL = 24
 ROW = (WIDTH - LABEL) // len(ROWS)
 
 
@@ -199,11 +199,11 @@ class LiguriaBoard(Board):
         assert isinstance(position, LiguriaPosition)
         return Line(self.names, position, seat).read(text)
 
-    def numbers(self, position: Position, legal: Sequence[int]) -> list[int]:
+    def numbered(self, position: Position, legal: Sequence[int]) -> dict[int, int]:
         """Number the spaces of the street and the tiles of the row by their places there."""
         assert isinstance(position, LiguriaPosition)
         if position.phase == BUYING:
-            return [space_of(action) + 1 for action in legal]
+            return {space_of(action) + 1: action for action in legal}
         if position.phase == PICKING:
-            return [action - TAKE + 1 for action in legal]
-        return super().numbers(position, legal)
+            return {action - TAKE + 1: action for action in legal}
+        return super().numbered(position, legal)

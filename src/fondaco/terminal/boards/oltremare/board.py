@@ -24,6 +24,7 @@ from fondaco.terminal.boards.oltremare.names import TypedNames
 from fondaco.terminal.console import WIDTH, console
 from fondaco.words import GameWords
 from fondaco.words.oltremare import WORDS
+from fondaco.words.oltremare.choices import own_offer
 from fondaco.words.oltremare.log import OltreMareLog
 from fondaco.words.oltremare.names import OltreMareNames
 from fondaco.words.standings import signed
@@ -317,13 +318,16 @@ class OltreMareBoard(Board):
         text = super().ask(view, seat)
         if view["phase"] == "trade" and view["proposals"] < view["most_proposals"]:
             text += " " + _("An offer in one line: offer WHO olive+1d for salt salt|silk")
-        if view["phase"] == "answering" and not view["called"] and not view["handed"]:
+        own = own_offer(view) if view["phase"] in ("composing", "answering") else None
+        if view["phase"] == "answering" and not view["called"] and not view["handed"] and own is None:
             text += " " + _("A counter-offer in one line: counter olive(ship) for salt+1d")
+        if own is not None and (own["given"] or own["asked"]) and not own["ducats"]:
+            text += " " + _("Any sum of ducats can be typed, like pay 5 or charge 5.")
         return text
 
-    def folded(self, position: Position, seat: int, action: int) -> bool:
-        """Fold sums of ducats, which are too many to list, into the first."""
-        return PAY < action < BUY and action != CHARGE
+    def numbered(self, position: Position, legal: Sequence[int]) -> dict[int, int]:
+        """List only the first of the sums of ducats, which are too many; `ask` says how to type the others."""
+        return super().numbered(position, [action for action in legal if not PAY < action < BUY or action == CHARGE])
 
     def expand(self, position: Position, seat: int, text: str) -> str:
         return OfferLine(self.names).read(position, seat, text)
