@@ -75,7 +75,7 @@ NO_ACTION = {
         "claim cargo 0": "1, 2, 3, 4",
         "ask wine": "gem, parchment",
         "with wind": "ducat, pirate, cards, ship",
-        "pay 0": "1, 2, 3",
+        "pay 0": "use 1 to 40",
         "dance": "unknown action 'dance'",
     },
 }
