@@ -56,6 +56,13 @@ def test_a_wrong_word_is_answered_with_one_line(tmp_path: Path, words: list[str]
     assert not list(tmp_path.rglob("*.fondaco"))
 
 
+@pytest.mark.parametrize("words", [[], ["host"]])
+def test_the_list_of_commands_says_of_each_whole_what_it_does(tmp_path: Path, words: list[str]) -> None:
+    listed = run(tmp_path, *words, "--help").stdout.partition("Commands:\n")[2].splitlines()
+    assert len(listed) > 10
+    assert not [line for line in listed if line.endswith("...") or len(line) > 80]
+
+
 def test_errors_speak_the_language_too(tmp_path: Path) -> None:
     said = run(tmp_path, "play", "chess", "--lang", "fr").stderr
     assert "unknown game" not in said

@@ -220,6 +220,9 @@ def test_a_counter_offer_in_one_line_is_proposed_until_one_is_begun(board: Board
     offered = play(table, 0, "offer 1, give gem-06, propose")
     assert "counter olive(ship) for salt+1d" in board.ask(offered.view(1), 1)
     assert "in one line" not in board.ask(play(offered, 1, "counter").view(1), 1)
+    asked = play(table, 0, "offer 1, ask any, ask any, propose")
+    assert "in one line" in board.ask(asked.view(1), 1)
+    assert "in one line" not in board.ask(play(asked, 1, "accept").view(1), 1)
 
 
 @pytest.mark.parametrize("ducats", ["0", "41", "3x", "-1", "²"])

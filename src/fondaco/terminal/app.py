@@ -162,7 +162,7 @@ def verify(
     edition: EditionFile = None,
     lang: Language = None,
 ) -> None:
-    """Deal a journal again and check every shuffle, action and point of it."""
+    """Deal a journal again, and check every shuffle, action and point."""
     speak(lang)
     journal = _read_journal(find_game_file(file), edition)
     _tick(_("The seed has the promised hash {hash}.", hash=journal.seed_hash))
@@ -208,7 +208,7 @@ def analyse_journal(
     edition: EditionFile = None,
     lang: Language = None,
 ) -> None:
-    """Analyse a finished game: chances after every turn, costly decisions, luck."""
+    """Analyse a finished game: chances, costly decisions, luck."""
     speak(lang)
     if as_json and as_svg:
         raise FondacoError("choose either --json or --svg")
@@ -338,7 +338,7 @@ def write_files(
     directory: Annotated[Path, typer.Argument(metavar="DIRECTORY", help="The folder to write.")],
     lang: Language = None,
 ) -> None:
-    """Write the page as a folder for any web host: everything but other people, without a server."""
+    """Write the page as a folder for any web host. It has everything but other people, without a server."""
     speak(lang)
     written = write_site(directory)
     console.print(

@@ -56,7 +56,7 @@ def arena(
     edition: EditionFile = None,
     lang: Language = None,
 ) -> None:
-    """Measure bots against each other: the same deals for all, every seat for each, one against copies of another."""
+    """Measure bots against each other. All have the same deals and every seat, each against copies of another."""
     speak(lang)
     chosen = find_game(game.lower())
     design = Design(

@@ -12,7 +12,7 @@ from fondaco.words.bots import bot_text, bot_title, is_offered
 
 
 def list_bots(game: GameName, lang: Language = None) -> None:
-    """List the bots of a game, the weakest first, with their ratings where those were measured."""
+    """List the bots of a game, the weakest first, with their ratings. Not all of them were measured."""
     speak(lang)
     chosen = find_game(game.lower())
     bots = bots_of(chosen)

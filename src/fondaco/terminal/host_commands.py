@@ -57,7 +57,7 @@ def list_all(
 
 @host_app.command("playing")
 def playing(database: _Database = None, lang: Language = None) -> None:
-    """List who is still playing, before an upgrade: the tables where something has happened in the last hour."""
+    """List who is still playing, before an upgrade. These are tables where something has happened in the last hour."""
     _host(lang).list_tables(database or default_database(), "active", "")
 
 
@@ -69,7 +69,7 @@ def show(table: _TableId, database: _Database = None, lang: Language = None) -> 
 
 @host_app.command("chat", context_settings=_ANY_ID)
 def chat(table: _TableId, database: _Database = None, lang: Language = None) -> None:
-    """Show what was written at a table, with the numbers by which it can be removed."""
+    """Show what was written at a table. Each message has the number by which it can be removed."""
     _host(lang).show_chat(database or default_database(), table)
 
 
@@ -92,7 +92,7 @@ def delete(
     database: _Database = None,
     lang: Language = None,
 ) -> None:
-    """Delete a table with everything that was done and written there."""
+    """Delete a table with all that was done and written there."""
     host = _host(lang)
     if not yes:
         raise FondacoError("deleting a table cannot be undone; add --yes")
@@ -116,7 +116,7 @@ def delete_replay(
     database: _Database = None,
     lang: Language = None,
 ) -> None:
-    """Delete a replay with its analyses, and with the names in it."""
+    """Delete a replay with its analyses and the names in it."""
     host = _host(lang)
     if not yes:
         raise FondacoError("deleting a replay cannot be undone; add --yes")
@@ -157,7 +157,7 @@ def remove_name(
     database: _Database = None,
     lang: Language = None,
 ) -> None:
-    """Remove a player's name, or those of the spectators, from a table, its log and its journals."""
+    """Remove a player's name from a table, its log and journals. Or remove those of its spectators."""
     host = _host(lang)
     host.remove_name(database or default_database(), table, _whom(seat, spectators))
 
@@ -193,13 +193,13 @@ def remove_chat(
 
 @host_app.command("key")
 def key(database: _Database = None, lang: Language = None) -> None:
-    """Make a new key for the host's page; the one before stops working."""
+    """Make a new key for the host's page. The one before stops working."""
     _host(lang).new_host_key(database or default_database())
 
 
 @host_app.command("export", context_settings=_ANY_ID)
 def export(table: _TableId, encrypt: _Encrypt = False, database: _Database = None, lang: Language = None) -> None:
-    """Write a whole table to the standard output, for another server."""
+    """Write a whole table to the standard output. Another server can import it."""
     host = _host(lang)
     host.export(database or default_database(), table, _new_passphrase() if encrypt else "")
 
@@ -214,7 +214,7 @@ def import_one(
     database: _Database = None,
     lang: Language = None,
 ) -> None:
-    """Take in a table that was exported; it goes on where it was."""
+    """Take in a table that was exported. It goes on where it was."""
     host = _host(lang)
     host.import_file(database or default_database(), file, _passphrase, edition or [])
 
@@ -240,7 +240,7 @@ def restore_all(
     database: _Database = None,
     lang: Language = None,
 ) -> None:
-    """Fill an empty database with a backup, of this or of the other kind of database."""
+    """Fill an empty database with a backup. It may be of this or of the other kind of database."""
     _host(lang).restore(database or default_database(), file, _passphrase)
 
 

@@ -117,7 +117,7 @@ class TerminalGame:
                 console.print(f" {_('This is not allowed:')}", style="red")
                 show_rules([self.rules[error.rule]], "red")
             except FondacoError as error:
-                console.print(f" {translate(error)}", style="red", soft_wrap=True)
+                show_lines([translate(error)], "red")
             else:
                 if done:
                     return

@@ -47,7 +47,7 @@ def train(
     ] = None,
     lang: Language = None,
 ) -> None:
-    """Learn by self-play what the features of a game are worth, for the bot 'merchant'."""
+    """Learn by self-play what the features of a game are worth. The bot 'merchant' plays by that."""
     speak(lang)
     with extra("train"):
         from fondaco.training.export import export_weights

@@ -319,7 +319,8 @@ class OltreMareBoard(Board):
         if view["phase"] == "trade" and view["proposals"] < view["most_proposals"]:
             text += " " + _("An offer in one line: offer WHO olive+1d for salt salt|silk")
         own = own_offer(view) if view["phase"] in ("composing", "answering") else None
-        if view["phase"] == "answering" and not view["called"] and not view["handed"] and own is None:
+        accepting = any(answer["seat"] == seat and answer["state"] == "giving" for answer in view["answers"])
+        if view["phase"] == "answering" and not view["called"] and not accepting and own is None:
             text += " " + _("A counter-offer in one line: counter olive(ship) for salt+1d")
         if own is not None and (own["given"] or own["asked"]) and not own["ducats"]:
             text += " " + _("Any sum of ducats can be typed, like pay 5 or charge 5.")
