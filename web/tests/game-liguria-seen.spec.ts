@@ -1,6 +1,6 @@
 // What is seen on the board of Liguria: the final scoring, what others have changed, what is behind the screens, the sea close up.
 import type { Locator } from '@playwright/test';
-import { Api, golden } from './api';
+import { Api, golden, type View } from './api';
 import { drawn, passUntil } from './layout';
 import { captain, expect, test, type Player } from './players';
 
@@ -130,4 +130,15 @@ test('on a phone the sea comes closer with two taps', async ({ enter, request })
     await twice(water);
     await expect.poll(size).toBe(Math.round(wide));
   }
+});
+
+test('on a phone a tile is upgraded with one tap', async ({ enter, request }) => {
+  const api = new Api(request);
+  const { page } = await enter('Ann', PHONE);
+  const upgrading = ({ phase }: View) => phase === 'upgrading';
+  const key = await api.playedOn(golden('liguria/4-start-ship-upgraded'), 0, 99, upgrading);
+  const { number } = await api.look(key);
+  await page.goto(`/#/table/${key}`);
+  await page.locator('.liguria .row [data-choice^="upgrade "]').first().tap();
+  await expect.poll(async () => (await api.look(key)).number).toBeGreaterThan(number);
 });
