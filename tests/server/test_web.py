@@ -114,6 +114,9 @@ def test_the_forecast_of_a_chain_changes_nothing(server: Server) -> None:
     assert (found["shows"], found["final"], found["legal"]) == (None, True, [])
     assert [event["event"] for event in found["events"]] == ["dock", "dock"]
     assert found["text"]
+    before = people[first].table()["view"]["seats"]
+    assert found["then"]["seats"] == [{name: seat[name] for name in ("score", "breakdown")} for seat in before]
+    assert [one["value"] for one in found["then"]["standings"]] == [0, 0, 0]
     [half] = [
         one for one in people[first].request("GET", "/api/table/forecast").json()["choices"] if "red" in one["action"]
     ]

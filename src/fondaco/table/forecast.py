@@ -33,6 +33,8 @@ class Forecast(NamedTuple):
     """The first action that shows somebody something hidden, if any."""
     final: bool
     """Whether the player could not undo it alone."""
+    views: list[dict[str, Any]]
+    """The table as the player would see it then, in each deal."""
     legal: list[str]
     """What the player may do then; nothing where that depends on what the chain shows."""
 
@@ -61,21 +63,24 @@ class Forecaster:
                 before.apply(self.seat, last)
         worlds = self._try(actions)
         after = worlds[0]
-        certain = all(world.view(self.seat) == after.view(self.seat) for world in worlds)
+        views = self._views(worlds)
+        certain = all(view == views[0] for view in views)
         return Forecast(
             actions=actions,
             points=self._points(worlds),
             events=self._events(worlds),
             shows=shows,
             final=shows is not None or self._is_final(before, last, after),
+            views=views,
             legal=[after.write(self.seat, action) for action in after.legal(self.seat)] if certain else [],
         )
 
-    def action(self, action: int) -> tuple[list[int], list[dict[str, Any]], bool]:
-        """Return the points of a legal action for each seat, its events, and whether the player could not undo it."""
-        worlds = self._try([self.known.write(self.seat, action)])
+    def action(self, action: int) -> Forecast:
+        """Return the forecast of a legal action, without what the player may do then."""
+        text = self.known.write(self.seat, action)
+        worlds = self._try([text])
         final = self._is_final(self.known, action, worlds[0])
-        return self._points(worlds), self._events(worlds), final
+        return Forecast([text], self._points(worlds), self._events(worlds), None, final, self._views(worlds), [])
 
     def _try(self, actions: list[str]) -> list[Position]:
         """Return each deal after these actions, with their events."""
@@ -106,6 +111,9 @@ class Forecaster:
             for world, deal in zip(worlds, self._deals, strict=True)
         ]
         return [min(points) for points in zip(*gains, strict=True)]
+
+    def _views(self, worlds: list[Position]) -> list[dict[str, Any]]:
+        return [dict(world.view(self.seat)) for world in worlds]
 
     def _events(self, worlds: list[Position]) -> list[dict[str, Any]]:
         return [event.seen_by(self.seat) for event in _certain([world.events or [] for world in worlds])]

@@ -58,6 +58,8 @@ export type LiveFrame = OfAnyGame<Schemas['LiveFrame']>;
 export type ActionForecast = OfAnyGame<Schemas['ActionForecast']>;
 /** What a chain of actions would do. */
 export type ChainForecast = OfAnyGame<Schemas['ChainForecast']>;
+/** What the seats have after what is forecast. */
+export type Figures = Schemas['Figures'];
 /** Something that one might do, as the coach sees it. */
 export type Advice = OfAnyGame<Schemas['Advice']>;
 export type DailyPuzzles = Schemas['DailyPuzzles'];

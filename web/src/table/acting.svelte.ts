@@ -1,4 +1,4 @@
-import type { ActionForecast, ChainForecast, GameEvent, Picture, Refused } from '$/api/types';
+import type { ActionForecast, ChainForecast, Figures, GameEvent, Picture, Refused } from '$/api/types';
 import { kept } from '$/kept.svelte';
 import { say } from '$/words/words.svelte';
 import { leftOf } from './clock';
@@ -34,8 +34,8 @@ interface Ways {
   reached: (number: number) => Promise<boolean>;
   /** Wait until the table is known again after its connection was lost; whether this seat has acted since this number. */
   actedSince: (number: number) => Promise<boolean>;
-  /** Show this as done, and no more. */
-  draw: (events: GameEvent[]) => void;
+  /** Show this as done, and no more; with what the seats have then, if that is known. */
+  draw: (events: GameEvent[], then: Figures | null) => void;
   /** Show the table without what was drawn as done. */
   undoDrawn: () => void;
 }
@@ -116,7 +116,7 @@ export class Acting {
     this.refused = null;
     this.sending = true;
     try {
-      if (!this.#mayWait(actions)) this.#drawAsDone(this.forecasts.choices.get(actions[0]!)?.events);
+      if (!this.#mayWait(actions)) this.#drawAsDone(this.forecasts.choices.get(actions[0]!));
       else if (!(await this.#isToBeSent(actions, turn))) return false;
       return await this.#sendActions(actions);
     } finally {
@@ -147,7 +147,7 @@ export class Acting {
       return false;
     }
     if (turn !== this.#turn || this.table.connection !== 'here' || !this.#isOpen(actions)) return false;
-    this.#drawAsDone(forecast?.events);
+    this.#drawAsDone(forecast);
     // With one way to go on, and nothing to undo, there is nothing that a slip could spoil.
     const forced = actions.length === 1 && this.table.picture!.legal.length === 1 && !this.forecasts.undoOpen;
     if (forced || forecast?.final === false) return true;
@@ -211,10 +211,12 @@ export class Acting {
   }
 
   /** What an action surely does is shown before it is sent: its events up to the first of another seat. */
-  #drawAsDone(events: GameEvent[] = []): void {
-    if (!this.table.settled) return;
+  #drawAsDone(forecast: ActionForecast | ChainForecast | undefined): void {
+    if (!this.table.settled || !forecast) return;
+    const { events, then } = forecast;
     const others = events.findIndex((event) => event.seat !== this.table.seat);
-    this.ways.draw(others < 0 ? events : events.slice(0, others));
+    if (others < 0) this.ways.draw(events, then);
+    else this.ways.draw(events.slice(0, others), null);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Command, ActionForecast, ChainForecast, GameEvent, LiveFrame, Message } from '$/api/types';
-import type { Picture, Refused, Remark, View, Words } from '$/api/types';
+import type { Picture, Refused, Remark, Standing, View, Words } from '$/api/types';
 import type { GameView } from '$/games/game';
 import { kept } from '$/kept.svelte';
 import { say } from '$/words/words.svelte';
@@ -27,6 +27,8 @@ export class TableModel {
   view: View | null = $state.raw(null);
   /** What is said of the table that is shown. */
   words: Words | null = $state.raw(null);
+  /** What each seat has by what is drawn as done, if anything is. */
+  expected: Standing[] | null = $state.raw(null);
   happening: GameEvent[] = $state.raw([]);
   pointed: GameEvent[] = $state.raw([]);
   seat: number | null = $state(null);
@@ -66,9 +68,10 @@ export class TableModel {
   /** Who waits for a picture. */
   #expectant: (() => void)[] = [];
   #playback = new Playback({
-    show: (view, happening, picture) => {
+    show: (view, happening, picture, expected) => {
       this.view = view;
       if (picture) this.words = picture.words ?? null;
+      if (picture || expected !== undefined) this.expected = expected ?? null;
       this.happening = happening;
     },
     happen: (events) => this.onhappening(events),
@@ -101,7 +104,7 @@ export class TableModel {
       send: (actions, after) => this.#connection.send({ do: 'act', actions, after }),
       reached: (number) => this.#reached(number),
       actedSince: (number) => this.#actedSince(number),
-      draw: (events) => this.#playback.expect(events),
+      draw: (events, then) => this.#playback.expect(events, then),
       undoDrawn: () => this.#playback.undoExpected(),
     });
     this.#connection = new Connection(url, key, {

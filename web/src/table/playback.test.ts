@@ -251,6 +251,38 @@ describe('what one is about to do', () => {
     expect(seen).toEqual(['3!!', '#1', '1']);
   });
 
+  it('has the figures that are known of it, until it is undone or seen to be so', () => {
+    const figures: unknown[] = [];
+    const watched = new Playback({
+      show: ({ seats }, _happening, _picture, expected) => figures.push([seats[0]!.breakdown, expected]),
+      tell: () => 0,
+      happen: () => undefined,
+      settle: () => undefined,
+    });
+    const seated = (shown: Counted): Counted => ({ ...shown, seats: [{ breakdown: { glass: shown.count } }] });
+    watched.animator = { ...animator, step: (before, event) => seated(animator.step(before, event) as Counted) };
+    watched.seat = 0;
+    const shown = (number: number, count: number) => ({
+      picture: { ...picture(number, count).picture, view: seated(view(count)) },
+    });
+    const then = { seats: [{ score: null, breakdown: { glass: 8 } }], standings: [] };
+    watched.add(shown(0, 0));
+    watched.expect([own(5)], then);
+    watched.undoExpected();
+    watched.expect([own(5)], then);
+    watched.add(shown(1, 1)); // somebody else was quicker
+    watched.add(done(2, 5));
+    watched.add(shown(2, 8));
+    expect(figures).toEqual([
+      [{ glass: 0 }, undefined],
+      [{ glass: 8 }, []],
+      [{ glass: 0 }, null],
+      [{ glass: 8 }, []],
+      [{ glass: 8 }, []],
+      [{ glass: 8 }, undefined],
+    ]);
+  });
+
   it('is undone when it is refused', () => {
     playback.expect([own(5)]);
     playback.undoExpected();

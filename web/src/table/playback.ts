@@ -1,12 +1,15 @@
-import type { GameEvent, Message, Picture, View } from '$/api/types';
+import type { Figures, GameEvent, Message, Picture, Standing, View } from '$/api/types';
 import type { Animator } from '$/games/game';
 
 type Step = { message: Message } | { picture: Picture };
 
 /** Where it is shown. */
 interface Screen {
-  /** Show this view, and what led to it; with the picture that it is of, if it is of one. */
-  show: (view: View, happening: GameEvent[], picture?: Picture) => void;
+  /**
+   * Show this view, and what led to it; with the picture that it is of, if it is of one, and with what the seats have by
+   * what is expected: null, if nothing is any more.
+   */
+  show: (view: View, happening: GameEvent[], picture?: Picture, expected?: Standing[] | null) => void;
   /** This message is being shown now, or passed over; returns how many milliseconds it takes to read what it says. */
   tell: (message: Message, skipped: boolean) => number;
   /** This happens now, for the first time. */
@@ -41,6 +44,8 @@ export class Playback {
   #own: GameEvent[] = [];
   /** What the own seat is about to do, shown before it is answered. */
   #expected: GameEvent[] = [];
+  /** What the seats have once all of that has happened, if it is known. */
+  #then: Figures | null = null;
   /** The view without what is expected. */
   #before: View | null = null;
   #skip = false;
@@ -70,13 +75,16 @@ export class Playback {
   }
 
   /** Show at once what the own seat is about to do; what then happens takes its place. */
-  expect(events: GameEvent[]): void {
+  expect(events: GameEvent[], then: Figures | null = null): void {
     if (this.#steps.length || this.#events.length || !this.animator || !this.#view || !events.length) return;
     this.#waitNoMore();
     this.#own = [];
     this.#before = this.#view;
     this.#expected = events;
-    this.#step(events);
+    this.#then = then;
+    this.#view = this.#expectedView();
+    this.screen.show(this.#view, this.#atOnce ? [] : events, undefined, then?.standings ?? null);
+    this.screen.happen(events);
   }
 
   /** What was expected does not happen: show the table as it was before. */
@@ -84,7 +92,7 @@ export class Playback {
     if (!this.#before) return;
     this.#view = this.#before;
     this.#forget();
-    this.screen.show(this.#view, []);
+    this.screen.show(this.#view, [], undefined, null);
   }
 
   /** To the end of what has come so far, at once. */
@@ -133,6 +141,7 @@ export class Playback {
 
   #forget(): void {
     this.#expected = [];
+    this.#then = null;
     this.#before = null;
   }
 
@@ -202,6 +211,13 @@ export class Playback {
     return events.reduce((view, event) => this.animator!.step(view, event), from);
   }
 
+  /** The table once what is expected has happened: an animator does not know all that it brings. */
+  #expectedView(): View {
+    const view = this.#stepped(this.#expected, this.#before!);
+    const figures = this.#then?.seats;
+    return figures ? { ...view, seats: view.seats.map((seat, at) => ({ ...seat, ...figures[at] })) } : view;
+  }
+
   /** What was expected has happened when it was drawn, even if it came out a little differently. */
   #unheard(events: GameEvent[]): GameEvent[] {
     return events.filter(({ event }, at) => event !== this.#expected[at]?.event);
@@ -212,6 +228,7 @@ export class Playback {
     const rest = this.#expected.slice(events.length);
     const before = rest.length ? this.#stepped(this.#expected.slice(0, events.length), this.#before!) : null;
     this.#expected = rest;
+    if (!rest.length) this.#then = null;
     this.#before = before;
   }
 
@@ -220,9 +237,9 @@ export class Playback {
     if (this.#before) {
       // It came in between: what is expected is still to come.
       this.#before = picture.view;
-      this.#view = this.#stepped(this.#expected);
+      this.#view = this.#expectedView();
     }
-    this.screen.show(this.#view, happening, picture);
+    this.screen.show(this.#view, happening, picture, this.#then?.standings);
     // A later picture takes the place of this one before anybody could act on it.
     if (!this.#steps.length) this.screen.settle(picture);
   }

@@ -26,6 +26,8 @@ describe('what each seat has', () => {
     const told = [ducats(3, own), ducats(4)];
     expect(standings({ view: view([{ score: 9 }, { score: null }]), words: words(told) })).toBe(told);
     expect(standings({ view: view([{}, {}]) })).toEqual([]);
+    const expected = [ducats(5, own), ducats(4)];
+    expect(standings({ view: view([{}, {}]), words: words(told), expected })).toBe(expected);
   });
 
   it('may be the most', () => {

@@ -6,17 +6,19 @@ import { say } from '$/words/words.svelte';
 interface Shown {
   view: View | null;
   words?: Words | null | undefined;
+  /** What each seat has by what is drawn as done. */
+  expected?: Standing[] | null;
 }
 
 /**
  * What each seat has so far: the same public figure for all. Open scores are read off the view, where they rise while
  * points are being shown; of other figures the server says which compare.
  */
-export function standings({ view, words }: Shown): Standing[] {
+export function standings({ view, words, expected }: Shown): Standing[] {
   const scores = (view?.seats ?? []).map(({ score }) => score);
   return scores.every((score) => typeof score === 'number')
     ? scores.map((score) => ({ value: score, said: say().table.points({ count: score }), own: null }))
-    : (words?.standings ?? []);
+    : (expected ?? words?.standings ?? []);
 }
 
 /** A number with a proper minus sign. */

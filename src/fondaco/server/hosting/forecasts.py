@@ -14,7 +14,7 @@ from fondaco.server.wire import GameEvent
 from fondaco.table import Seat, Table
 from fondaco.table.forecast import Forecaster
 from fondaco.table.opening import FREE
-from fondaco.words import GameWords, words_for
+from fondaco.words import GameWords, Standing, words_for
 
 _Points = Annotated[list[int], Meta(description="For each seat, at least.", examples=[[12, 0]])]
 _Events = Annotated[list[GameEvent], Meta(description="As you would see them; what you cannot foresee is left out.")]
@@ -27,6 +27,25 @@ _Final = Annotated[
 ]
 
 
+class SeatFigures(TypedDict):
+    """What a seat has in a view."""
+
+    score: int | None
+    breakdown: dict[str, int]
+
+
+class Figures(TypedDict):
+    """What the seats have, as far as you know."""
+
+    seats: Annotated[list[SeatFigures], Meta(description="As in your view.")]
+    standings: list[Standing]
+
+
+_Then = Annotated[
+    Figures | None, Meta(description="What the seats have then; null where that depends on what you cannot know.")
+]
+
+
 class ActionForecast(TypedDict):
     """What an action would do, as far as you can know."""
 
@@ -35,6 +54,7 @@ class ActionForecast(TypedDict):
     points: _Points
     events: _Events
     final: _Final
+    then: _Then
 
 
 class Forecasts(TypedDict):
@@ -58,6 +78,7 @@ class ChainForecast(TypedDict):
         Meta(description="The first action that would show somebody something hidden, from 0."),
     ]
     final: _Final
+    then: _Then
     legal: Annotated[
         list[str], Meta(description="What you may do then; empty where that depends on what you cannot know.")
     ]
@@ -123,14 +144,15 @@ def forecast_actions(words: GameWords, forecaster: Forecaster) -> list[ActionFor
     found: list[ActionForecast] = []
     known, seat = forecaster.known, forecaster.seat
     for action in known.legal(seat):
-        points, events, final = forecaster.action(action)
+        outcome = forecaster.action(action)
         found.append(
             {
-                "action": known.write(seat, action),
+                "action": outcome.actions[0],
                 "text": words.forecast(known, seat, action),
-                "points": points,
-                "events": events,
-                "final": final,
+                "points": outcome.points,
+                "events": outcome.events,
+                "final": outcome.final,
+                "then": _certain_figures(words, outcome.views),
             }
         )
     return found
@@ -147,8 +169,19 @@ def forecast_chain(words: GameWords, forecaster: Forecaster, number: int, texts:
         "events": found.events,
         "shows": found.shows,
         "final": found.final,
+        "then": _certain_figures(words, found.views),
         "legal": found.legal,
     }
+
+
+def _certain_figures(words: GameWords, views: list[dict[str, Any]]) -> Figures | None:
+    first, *others = [_figures(words, view) for view in views]
+    return first if all(one == first for one in others) else None
+
+
+def _figures(words: GameWords, view: Mapping[str, Any]) -> Figures:
+    seats: list[SeatFigures] = [{"score": one.get("score"), "breakdown": one["breakdown"]} for one in view["seats"]]
+    return {"seats": seats, "standings": words.standings(view)}
 
 
 def _each_in_words(words: GameWords, forecaster: Forecaster, actions: list[str]) -> str:
