@@ -270,3 +270,41 @@ test('a chain waits as one, and says which step is not possible', async ({ enter
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(docked).toEqual({ red: 1, yellow: 1, blue: 0 });
 });
+
+for (const [where, how] of Object.entries({
+  'on a desk': {},
+  'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}))
+  test(`in Liguria, ${where}, all figures are of what is drawn, and the turn does not end before it is sent`, async ({
+    enter,
+    request,
+  }) => {
+    const { page } = await enter('Ann', { waiting: 'confirm', ...how });
+    const api = new Api(request);
+    const mayConquer = ({ phase }: View) => phase === 'stopped';
+    const key = await api.playedOn(golden('liguria/3-conquest-by-force'), 0, 67, mayConquer);
+    await page.goto(`/#/table/${key}`);
+    const send = page.locator('.liguria [data-send]');
+    const end = page.locator('.liguria [data-choice="done"]');
+    await expect(send).toHaveText('Conquer the island');
+    await expect(end).toHaveCount(1);
+    const figures = async () => {
+      const shown = page.locator('.own .has > [aria-hidden]:not(.earned), .own .estimate b, .summary .score b');
+      return await shown.filter({ visible: true }).allInnerTexts();
+    };
+    await expect.poll(figures).toEqual(['4', '4']);
+    await send.click();
+    const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
+    await expect(confirm).toBeVisible();
+    await expect(end).toHaveCount(0);
+    await expect.poll(figures).toEqual(['12', '12']);
+    await page.keyboard.press('Escape');
+    await expect(end).toHaveCount(1);
+    await expect.poll(figures).toEqual(['4', '4']);
+    await send.click();
+    const { number } = await api.look(key);
+    await confirm.click();
+    await expect.poll(async () => (await api.look(key)).number).toBeGreaterThan(number);
+    await expect(confirm).toHaveCount(0);
+    await expect.poll(figures).toEqual(['12', '12']);
+  });
