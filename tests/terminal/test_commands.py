@@ -174,7 +174,7 @@ def test_analyse_prints_a_table_a_chart_and_json(tmp_path: Path) -> None:
     found = msgspec.json.decode(run(tmp_path, *words, "--json").stdout, type=Analysis)
     assert (found.game, found.seat, found.moments[0].step) == ("oltremare", 1, 0)
     sums, strokes = table.stdout.splitlines()[-3], table.stdout.splitlines()[-1]
-    lucky = f"{100 * sum(one.chances[1] for one in found.luck):.1f}%".replace(".", ",")
+    lucky = f"{100 * sum(one.chances[1] for one in found.luck):.1f}\N{NO-BREAK SPACE}%".replace(".", ",")
     assert sums.split("│")[3].strip() == lucky
     largest = sorted(one.step for one in sorted(found.luck, key=lambda one: -abs(one.chances[1]))[:3])
     assert strokes.startswith("Les plus gros coups de chance ou de malchance\N{NO-BREAK SPACE}: ")
