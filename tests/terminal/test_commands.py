@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import msgspec
+import pexpect
 import pytest
 
 import fondaco
@@ -14,7 +15,7 @@ from fondaco.table import Seat
 from fondaco.terminal.analyse import show_analysis
 from fondaco.terminal.console import console
 from fondaco.words.names import Names
-from terminal.command import run
+from terminal.command import run, sit_down
 
 GOLDEN = Path(__file__).parent.parent / "games" / "millefiori" / "golden"
 
@@ -204,6 +205,14 @@ def test_analyse_refuses_a_game_that_goes_on(tmp_path: Path) -> None:
     done = run(tmp_path, "analyse", str(running))
     assert done.returncode == 2
     assert "the game is not over yet" in done.stderr
+
+
+def test_a_table_fits_in_a_narrow_window(tmp_path: Path) -> None:
+    listed = sit_down(tmp_path, "bots", "liguria", "--lang", "en", columns=80)
+    listed.expect(pexpect.EOF)
+    lines = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", listed.before or "").splitlines()
+    assert max(len(line) for line in lines) == 80
+    assert "Has learned from thousands of games" in "\n".join(lines)
 
 
 def test_games_bots_and_version(tmp_path: Path) -> None:

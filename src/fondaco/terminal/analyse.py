@@ -80,8 +80,10 @@ def _show_sums(analysis: Analysis, names: Names) -> None:
     """Print the total of what each player lost by costly decisions and gained by luck."""
     table = Table(header_style="bold")
     table.add_column(_("player"))
-    for title in (_("lost by costly decisions"), _("gained by luck"), _("inaccuracies"), _("mistakes"), _("blunders")):
+    for title in (_("lost by costly decisions"), _("gained by luck")):
         table.add_column(title, justify="right")
+    for title in (_("inaccuracies"), _("mistakes"), _("blunders")):
+        table.add_column(title, justify="right", no_wrap=True)
     for seat in range(analysis.seats):
         if analysis.seat not in (None, seat):
             continue

@@ -32,7 +32,7 @@ from fondaco.terminal.arena import arena
 from fondaco.terminal.arguments import BotProcesses, EditionFile, JournalFile, Language, Options, Pace, read_options
 from fondaco.terminal.boards import Board, board_for
 from fondaco.terminal.bots import list_bots
-from fondaco.terminal.console import WIDTH, console, errors, window_width
+from fondaco.terminal.console import WIDTH, console, errors
 from fondaco.terminal.extras import extra
 from fondaco.terminal.files import (
     default_database,
@@ -113,7 +113,7 @@ def play(
     playing = TerminalGame(journal, _board(journal), path, quick, ask, bot_processes)
     if not playing.people:
         raise FondacoError("no person plays here: give at least one seat to 'me', or use 'fondaco simulate'")
-    if (columns := window_width()) < WIDTH and console.is_terminal:
+    if (columns := console.width) < WIDTH:
         show_lines([_("The board needs {wanted} columns; this window has {columns}.", wanted=WIDTH, columns=columns)])
         how = _("Widen it or make its text smaller, then press Enter.")
         if playing.prompt(f" {how} ").lower() in ("quit", "exit"):

@@ -10,18 +10,19 @@ from rich.console import Console
 WIDTH: Final = 100
 """The width of all drawings, in columns."""
 
-console = _window = Console(highlight=False, markup=False, emoji=False)
-if _window.width < WIDTH:
-    # A narrower page would break the board apart; the terminal's own wrapping is the lesser evil.
-    console = Console(highlight=False, markup=False, emoji=False, width=WIDTH)
+
+def _console(width: int | None = None) -> Console:
+    return Console(highlight=False, markup=False, emoji=False, width=width)
+
+
+console = _console()
+if console.width < WIDTH and not console.is_terminal:
+    console = _console(WIDTH)
+canvas = console if console.width >= WIDTH else _console(WIDTH)
+"""Where boards are drawn. A narrower one would break them apart; the terminal's own wrapping is the lesser evil."""
 errors = Console(highlight=False, markup=False, emoji=False, stderr=True)
-
-
-def window_width() -> int:
-    """Return how many columns the terminal has now."""
-    return _window.width
 
 
 def text_width() -> int:
     """Return the width of texts: that of drawings or, where the terminal has fewer columns, these."""
-    return min(WIDTH, window_width()) if console.is_terminal else WIDTH
+    return min(WIDTH, console.width)

@@ -21,7 +21,7 @@ from fondaco.table.opening import opening_of
 from fondaco.table.picture import happened
 from fondaco.table.thinking import bot_action
 from fondaco.terminal.boards import Board
-from fondaco.terminal.console import console, text_width
+from fondaco.terminal.console import canvas, console, text_width
 from fondaco.terminal.files import write_copy, write_journal
 from fondaco.terminal.hint import hinted, show_hint
 from fondaco.terminal.screen import show_choices, show_commands, show_lines, show_result, show_rules
@@ -278,7 +278,7 @@ class TerminalGame:
         numbered = self.board.numbered(position, position.legal(seat))
         notation = {number: position.write(seat, action) for number, action in numbered.items()}
         console.clear()
-        console.print(self.board.draw(position.view(seat), {text: number for number, text in notation.items()}))
+        canvas.print(self.board.draw(position.view(seat), {text: number for number, text in notation.items()}))
         console.print(Text("─" * text_width(), style="dim"))
         if not self.seen[seat]:
             show_lines([_("Hash of the seed: {hash}", hash=self.table.journal.seed_hash)], "dim")
@@ -299,7 +299,7 @@ class TerminalGame:
     def show_end(self) -> None:
         console.clear()
         position = self.table.position
-        console.print(self.board.draw(position.view(None), {}))
+        canvas.print(self.board.draw(position.view(None), {}))
         console.print(Text("─" * text_width(), style="dim"))
         last = min(self.seen[seat] for seat in self.people)
         show_lines(self.board.words.log(self.events_since(last, None))[-6:])

@@ -8,7 +8,7 @@ from fondaco.engine.contract import Position
 from fondaco.engine.journal import Journal
 from fondaco.languages.speech import _
 from fondaco.terminal.boards import Board
-from fondaco.terminal.console import console, text_width
+from fondaco.terminal.console import canvas, console, text_width
 from fondaco.terminal.screen import show_lines, show_result
 from fondaco.words.replay import Replay
 
@@ -30,7 +30,7 @@ def step_through(journal: Journal, board: Board) -> None:
     while True:
         turn = turns[at]
         console.clear()
-        console.print(board.draw(turn.after.view(turn.seat), {}))
+        canvas.print(board.draw(turn.after.view(turn.seat), {}))
         console.print(Text("─" * text_width(), style="dim"))
         show_lines(turn.lines)
         if at == last and turn.after.ending():
