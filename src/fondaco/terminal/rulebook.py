@@ -72,7 +72,7 @@ def show_edition(
         console.print(
             _(
                 "These figures are reconstructed, in whole or in part. "
-                "A corrected file can be passed to any command with --edition."
+                "Every command that plays or shows a game takes a corrected file with --edition."
             )
         )
     for figure in figures:
