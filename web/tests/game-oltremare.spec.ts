@@ -294,6 +294,8 @@ test('a market of people: a gift with a false claim, an offer to all with a coun
     await press(ann, 'Propose');
     const sheet = ben.board.getByRole('article').filter({ hasText: 'Ann offers you' });
     await expect(sheet.getByText('according to Ann')).toBeVisible();
+    // What lies there is not told a second time.
+    expect(await ben.page.locator('.banner').filter({ hasText: 'Ann offers' }).count()).toBe(0);
     await expect(sheet.getByRole('img', { name: 'a bluff' })).toHaveCount(0);
     await sheet.getByRole('button', { name: 'Accept' }).click();
     await expect(hand(ben).filter({ has: ben.page.getByRole('img', { name: 'a bluff' }) })).toHaveCount(1);

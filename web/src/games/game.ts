@@ -61,6 +61,8 @@ export interface GameView {
   /** Its own board; without one it is played on the common table. */
   Board?: Component<BoardProps>;
   animator?: Animator;
+  /** Whether the board itself shows all there is to say of this event, as long as the view is so: an offer that stands. */
+  showsItself?: (view: View, event: GameEvent) => boolean;
   /** What each kind of event sounds like; the others make no sound. */
   sounds?: Readonly<Record<string, Sound>>;
   /** On the common table: how its things look, by their tones. */

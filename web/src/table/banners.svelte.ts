@@ -1,4 +1,4 @@
-import type { Message } from '$/api/types';
+import type { GameEvent, Message } from '$/api/types';
 import type { Done } from './lines';
 import type { LogEntry } from './log';
 
@@ -7,6 +7,8 @@ export interface Banner {
   id: string;
   seat: number | null;
   text: string;
+  /** What happened, where it was a move. */
+  events?: readonly GameEvent[];
   /** Where it was no move: what was done, which the page has words for. */
   done?: Done;
 }
@@ -82,7 +84,8 @@ export class Banners {
 export function newsOf(message: Message, seat: number | null, log: readonly LogEntry[]): Banner[] {
   const own = message.seat !== null && message.seat === seat;
   const first = message.story?.first ?? message.number;
-  const news = (message.story?.news ?? []).map(({ id, ...news }) => ({ ...news, id: `${first} ${id}` }));
+  const { events } = message;
+  const news = (message.story?.news ?? []).map(({ id, ...news }) => ({ ...news, id: `${first} ${id}`, events }));
   if (message.kind === 'act') return own ? news.filter((one) => one.seat !== seat) : news;
   const done = log.find(({ last }) => last === message.number);
   const noticed = done && !own && NOTICED.includes(done.kind);

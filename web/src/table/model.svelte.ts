@@ -45,6 +45,8 @@ export class TableModel {
 
   /** What has just happened, in a few words. */
   banners = new Banners();
+  /** What of it is seen: not what the board shows by then. */
+  news = $derived.by(() => this.banners.shown.filter(({ events }) => !this.#showsItself(events)));
   /** Told of what happens when it does. */
   onhappening: (events: GameEvent[]) => void = () => undefined;
 
@@ -228,6 +230,11 @@ export class TableModel {
   propose = (what: string): Promise<boolean> => this.#send({ do: 'propose', what });
   answer = (agrees: boolean): Promise<boolean> => this.#send({ do: agrees ? 'agree' : 'refuse' });
   sit = (name: string): Promise<boolean> => this.#send({ do: 'sit', name });
+
+  #showsItself(events: readonly GameEvent[] = []): boolean {
+    const [game, view] = [this.#game, this.picture?.view];
+    return events.length > 0 && events.every((event) => view && game?.showsItself?.(view, event));
+  }
 
   async #send(command: Command): Promise<boolean> {
     this.refused = null;
