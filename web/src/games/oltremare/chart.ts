@@ -42,37 +42,45 @@ export const WHOLE: Frame = { x: 0, y: 0, ...CHART };
 const NEAREST = 430;
 const MARGIN = 70;
 
-/** A part of the chart that shows these points, as wide to its height as the room for it; never beyond the chart. */
-export function framed(points: readonly Point[], aspect: number, nearest = NEAREST): Frame {
-  if (!points.length) return fitted({ ...WHOLE }, aspect);
+/**
+ * A part of the chart that shows these points, as wide to its height as the room for it; never beyond the chart but for
+ * what of the room is covered at its upper edge.
+ */
+export function framed(points: readonly Point[], aspect: number, covered = 0): Frame {
+  if (!points.length) return fitted({ ...WHOLE }, aspect, covered);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [left, right] = [Math.min(...xs) - MARGIN, Math.max(...xs) + MARGIN];
   const [top, bottom] = [Math.min(...ys) - MARGIN, Math.max(...ys) + MARGIN];
-  const wide = Math.max(nearest, right - left);
-  return fitted({ x: (left + right - wide) / 2, y: top, width: wide, height: bottom - top }, aspect);
+  const wide = Math.max(NEAREST, right - left);
+  const high = (bottom - top) / (1 - covered);
+  return fitted({ x: (left + right - wide) / 2, y: bottom - high, width: wide, height: high }, aspect, covered);
 }
 
 /** The same middle with these proportions, inside the chart. Where that is impossible, it reaches beyond it evenly. */
-export function fitted({ x, y, width, height }: Frame, aspect: number): Frame {
-  const wide = Math.min(Math.max(width, height * aspect), Math.max(CHART.width, CHART.height * aspect));
+export function fitted({ x, y, width, height }: Frame, aspect: number, covered = 0): Frame {
+  const wide = Math.min(Math.max(width, height * aspect), widest(aspect, covered));
   const high = wide / aspect;
+  const above = high * covered;
   return {
     x: inside(x + (width - wide) / 2, wide, CHART.width),
-    y: inside(y + (height - high) / 2, high, CHART.height),
+    y: inside(y + (height - high) / 2 + above, high - above, CHART.height) - above,
     width: wide,
     height: high,
   };
 }
 
+/** How much is seen at most: the whole chart. */
+const widest = (aspect: number, covered: number): number =>
+  Math.max(CHART.width, (CHART.height * aspect) / (1 - covered));
+
 const inside = (from: number, length: number, all: number): number =>
   length >= all ? (all - length) / 2 : Math.max(0, Math.min(all - length, from));
 
 /** Moved by so much, and nearer by a factor around a point (in parts of the frame). */
-export function moved(frame: Frame, by: Point, factor = 1, at: Point = [0.5, 0.5]): Frame {
+export function moved(frame: Frame, by: Point, factor = 1, at: Point = [0.5, 0.5], covered = 0): Frame {
   const aspect = frame.width / frame.height;
-  const widest = Math.max(CHART.width, CHART.height * aspect);
-  const width = Math.max(220, Math.min(widest, frame.width / factor));
+  const width = Math.max(220, Math.min(widest(aspect, covered), frame.width / factor));
   const height = width / aspect;
   return fitted(
     {
@@ -82,6 +90,7 @@ export function moved(frame: Frame, by: Point, factor = 1, at: Point = [0.5, 0.5
       height,
     },
     aspect,
+    covered,
   );
 }
 
