@@ -1,7 +1,7 @@
 // Every screen in every window: nothing covers anything else, nothing is cut off, nothing scrolls sideways. And at a table
 // nothing moves while something is put together.
 import type { Page } from '@playwright/test';
-import { Api, golden } from './api';
+import { Api, golden, type View } from './api';
 import { drawn, faults, silent, SIZES } from './layout';
 import { expect, test } from './players';
 
@@ -66,6 +66,28 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     }
   });
 }
+
+test('in every window, in French: five trade in Oltre Mare, and lay all that they play', async ({ enter, request }) => {
+  const api = new Api(request);
+  const enough = ({ phase, due, hand }: View) => phase === 'trade' && (hand as unknown[]).length >= Number(due);
+  const key = await api.playedOn(golden('oltremare/5-last-round-with-reshuffle'), 0, 30, enough);
+  const { page, board } = await enter('Ann', { locale: 'fr-FR' });
+  await open(page, { at: `table/${key}`, shows: 'Ta cale' });
+  const press = (name: string) => board.getByRole('button', { name, exact: true }).first().click();
+  const cards = board.getByRole('region', { name: 'Ta main' }).getByRole('button');
+  const due = Number((await api.look(key)).view['due']);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await press('Commerce');
+    await soft.poll(() => faults(page), { message: `${width} × ${height}, trading` }).toEqual([]);
+    await press('Jouer');
+    const held = await cards.count();
+    for (let laid = 0; laid < due; laid++) await cards.first().click({ position: { x: 6, y: 24 } });
+    await expect(cards).toHaveCount(held - due);
+    await soft.poll(() => faults(page), { message: `${width} × ${height}, playing` }).toEqual([]);
+    await press('Effacer');
+  }
+});
 
 test('on a phone the board has most of the window of a replay, and the chart opens on a tap', async ({
   enter,

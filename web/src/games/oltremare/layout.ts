@@ -18,10 +18,12 @@ export interface Sizes {
   chart: { width: number; height: number };
   /**
    * The column beside the chart; where it is wide, players and prices stand side by side in it. 0: the window is higher
-   * than wide, and they stand in a row under the chart, as high as `row`.
+   * than wide, and they stand in a row under the chart, as high as `row`. Under the players, prices are so high; 0: there
+   * is no room for them.
    */
   column: number;
   row: number;
+  prices: number;
   /**
    * The widths of the own hold, of the panel, and of the choice between playing and trading beside the mat, which is in
    * the panel where this is 0; the height of the mat.
@@ -29,6 +31,12 @@ export interface Sizes {
   own: { hold: number; panel: number; ways: number; mat: number };
 }
 
+/** The strip of a player needs so much height, and is so far from the next; the prices need so much. */
+const STRIP = 46;
+const STRIPS_GAP = 7;
+const PRICES = 76;
+/** In a row under the chart, more strips than these stand in two. */
+export const ONE_ROW = 3;
 /** Cards are so much higher than wide. */
 export const TALL = 1.4;
 /** The chart, in the coordinates of its ports. */
@@ -60,22 +68,25 @@ export const TWO_COLUMNS = 470;
 
 const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** `rem`: by how much the page's letters are larger than usual. */
-export function sizesOf(width: number, height: number, grown = 1, rem = 1): Sizes {
-  if (width >= DESK_WIDTH && height >= DESK_HEIGHT) return desk(width, height, grown, rem);
+/** `others`: how many players have a strip. `rem`: by how much the page's letters are larger than usual. */
+export function sizesOf(width: number, height: number, others: number, grown = 1, rem = 1): Sizes {
+  if (width >= DESK_WIDTH && height >= DESK_HEIGHT) return desk(width, height, others, grown, rem);
   return width > height * 1.15 ? side(width, height, grown) : phone(width, height, grown);
 }
 
-function desk(width: number, height: number, grown: number, rem: number): Sizes {
+function desk(width: number, height: number, others: number, grown: number, rem: number): Sizes {
   const scale = within(1, Math.min(width / DRAWN.width, height / DRAWN.height), LARGEST);
   const [wide, high] = [width / scale, height / scale];
   const upright = high > wide;
-  const row = upright ? within(84, (high - wide * 0.6) * 0.22, 132) : 0;
+  const row = upright ? within(others > ONE_ROW ? 102 : 84, (high - wide * 0.6) * 0.22, 132) : 0;
   // What is one's own needs room for a mat and a hand; the chart has what is left, and its own proportions.
   const least = (upright ? 290 + row + GAP : within(296, high * 0.395, 330)) * grown ** 0.75;
   const most = wide - (upright ? 2 * GAP : within(216, wide * 0.28, 320) + 3 * GAP);
   const chartHeight = Math.min((most * CHART.height) / CHART.width, high - least - 3 * GAP);
   const chart = { width: (chartHeight * CHART.width) / CHART.height, height: chartHeight };
+  const column = upright ? 0 : wide - chart.width - 3 * GAP;
+  const under = chartHeight - others * (STRIP + STRIPS_GAP);
+  const prices = under < PRICES ? 0 : Math.min(under, within(104, chartHeight * 0.31, 150));
   const rows = high - chartHeight - 4 * GAP - (upright ? row + GAP : 0);
   const own = {
     hold: within(236, wide * 0.29, 380),
@@ -95,8 +106,9 @@ function desk(width: number, height: number, grown: number, rem: number): Sizes 
     mat: mat * rem,
     hold: within(64, Math.min(rows * 0.4, wide * 0.108), 170) * rem,
     chart: { width: chart.width * rem, height: chart.height * rem },
-    column: upright ? 0 : (wide - chart.width - 3 * GAP) * rem,
+    column: column * rem,
     row: row * rem,
+    prices: (upright || column * rem >= TWO_COLUMNS ? row || chartHeight : prices) * rem,
     own: {
       hold: own.hold * rem,
       panel: own.panel * rem,
@@ -106,7 +118,7 @@ function desk(width: number, height: number, grown: number, rem: number): Sizes 
   };
 }
 
-const SMALL = { scale: 1, column: 0, row: 0, own: { hold: 0, panel: 0, ways: 0, mat: 0 } };
+const SMALL = { scale: 1, column: 0, row: 0, prices: 0, own: { hold: 0, panel: 0, ways: 0, mat: 0 } };
 
 function phone(width: number, height: number, grown: number): Sizes {
   const hand = within(58, Math.min(width / 4.25, height * 0.15) * grown, 112);

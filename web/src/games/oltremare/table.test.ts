@@ -88,6 +88,10 @@ describe('the chart', () => {
     );
     expect(frame.width / frame.height).toBeCloseTo(1.5);
     expect([frame.x, frame.y]).toEqual([0, 0]);
+    // What is covered at the upper edge of the room is left to what lies beyond the chart.
+    const under = framed([[20, 20]], 1.5, 0.25);
+    expect(under.width / under.height).toBeCloseTo(1.5);
+    expect(under.y).toBeCloseTo(-under.height / 4);
     const all = framed([], 0.8);
     expect(all.height).toBeGreaterThan(600);
     expect(all.y).toBeLessThan(0); // beyond it evenly
@@ -107,27 +111,34 @@ describe('the chart', () => {
 
 describe('sizes', () => {
   it('have a desk, a phone, and a phone on its side', () => {
-    expect(sizesOf(1104, 795).arrangement).toBe('desk');
-    expect(sizesOf(390, 640).arrangement).toBe('phone');
-    expect(sizesOf(628, 390).arrangement).toBe('side');
-    expect(sizesOf(768, 830).column).toBe(0);
+    expect(sizesOf(1104, 795, 3).arrangement).toBe('desk');
+    expect(sizesOf(390, 640, 3).arrangement).toBe('phone');
+    expect(sizesOf(628, 390, 3).arrangement).toBe('side');
+    expect(sizesOf(768, 830, 3).column).toBe(0);
   });
   it('leave room for all that lies under the chart', () => {
-    for (const [width, height] of [
-      [752, 668],
-      [1104, 795],
-      [2224, 1335],
-      [820, 980],
+    for (const [width, height, others] of [
+      [752, 668, 3],
+      [1104, 795, 1],
+      [2224, 1335, 3],
+      [820, 980, 3],
+      [768, 830, 4],
     ] as const) {
-      const { scale, chart, own, hand, column, row } = sizesOf(width, height);
+      const { scale, chart, own, hand, column, row } = sizesOf(width, height, others);
       const high = chart.height + (row ? row + 8 : 0) + own.mat + hand * TALL + 32;
       expect(high * scale).toBeLessThanOrEqual(height + 1);
       expect((column ? chart.width + column + 24 : chart.width + 16) * scale).toBeLessThanOrEqual(width + 1);
     }
   });
+  it('show prices under the strips of the players where there is room for both', () => {
+    const prices = (height: number, others: number) => sizesOf(752, height, others).prices;
+    expect(prices(668, 4)).toBeGreaterThan(76);
+    expect(prices(560, 2)).toBeGreaterThan(76);
+    expect(prices(560, 4)).toBe(0);
+  });
   it('grow with the window and with the letters', () => {
-    expect(sizesOf(2224, 1335).scale).toBeGreaterThan(1.5);
-    const [plain, large] = [sizesOf(2224, 1335), sizesOf(2224, 1335, 1, 1.25)];
+    expect(sizesOf(2224, 1335, 3).scale).toBeGreaterThan(1.5);
+    const [plain, large] = [sizesOf(2224, 1335, 3), sizesOf(2224, 1335, 3, 1, 1.25)];
     expect(large.hand * large.scale).toBeCloseTo(plain.hand * plain.scale);
   });
   it('fan cards out, down to their margins', () => {
