@@ -142,3 +142,16 @@ test('on a phone a tile is upgraded with one tap', async ({ enter, request }) =>
   await page.locator('.liguria .row [data-choice^="upgrade "]').first().tap();
   await expect.poll(async () => (await api.look(key)).number).toBeGreaterThan(number);
 });
+
+test('on a phone a chosen tile and its tick are seen whole', async ({ enter, request }) => {
+  const { page } = await enter('Ann', PHONE);
+  const picking = ({ phase }: View) => phase === 'picking';
+  const key = await new Api(request).playedOn(golden('liguria/4-stopover-with-actions'), 0, 200, picking);
+  await page.goto(`/#/table/${key}`);
+  await page.locator('.liguria [data-choice^="take "]').first().tap();
+  await expect(page.locator('.liguria .tick')).toBeVisible();
+  await drawn(page);
+  const top = async (what: string) => (await page.locator(`.liguria ${what}`).boundingBox())!.y;
+  const row = await top('[data-guide=row]');
+  for (const part of ['.place.chosen', '.tick']) expect(await top(part), part).toBeGreaterThanOrEqual(row);
+});
