@@ -1,5 +1,6 @@
 """The documents as a site: built without a warning, with the rules, their pictures and the API reference."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -41,3 +42,11 @@ def test_it_has_the_reference_and_the_front_page(site: Path) -> None:
     front = (site / "index.html").read_text(encoding="utf-8")
     assert 'href="games.html"' in front
     assert "docs/" not in [link.partition("#")[0][:5] for link in front.split('href="')[1:]]
+
+
+def test_every_link_of_it_leads_to_a_file(site: Path) -> None:
+    broken = []
+    for page in site.rglob("*.html"):
+        links = re.findall(r'(?:href|src)="([^":#?/][^":#?]*)["#?]', page.read_text(encoding="utf-8"))
+        broken += [(page.name, link) for link in links if not (page.parent / link).is_file()]
+    assert broken == []
