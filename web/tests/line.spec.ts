@@ -1,6 +1,7 @@
 // What can happen between a browser and the server, and what each may know.
 import { Api } from './api';
-import { House } from './house';
+import { House, Line } from './house';
+import { drawn, faults, WIDELY_APART } from './layout';
 import { expect, glassMaker, test, type Player } from './players';
 
 test('a server that is killed and comes back is survived without a reload', async ({ enter }) => {
@@ -25,6 +26,22 @@ test('a server that is killed and comes back is survived without a reload', asyn
   } finally {
     await house.kill();
   }
+});
+
+test('that the connection is lost is told in every window', async ({ enter, request, baseURL }) => {
+  const line = await Line.to(baseURL!);
+  const { seats } = await new Api(request).open('millefiori', ['me:Zoé', 'greedy']);
+  const { page } = await enter('Zoé', { locale: 'fr-FR' });
+  await page.goto(line.over(`${baseURL}/#/table/${seats[0]}`));
+  await expect(page.locator('.seats')).toBeVisible();
+  await drawn(page);
+  line.cut();
+  await expect(page.locator('.badge.lost')).toBeVisible();
+  for (const [width, height] of WIDELY_APART) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => faults(page), `${width} × ${height}`).toEqual([]);
+  }
+  line.close();
 });
 
 test('two windows of the same seat stay in step', async ({ enter }) => {
