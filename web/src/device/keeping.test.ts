@@ -7,6 +7,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.resetModules(); // other tests of the same thread begin anew, too
 });
 
 /** A browser whose worker does so much when it is told to keep everything. */
