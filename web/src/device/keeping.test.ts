@@ -7,7 +7,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.resetModules(); // other tests of the same thread begin anew, too
+  // Other tests share what is read here, with this browser.
+  vi.resetModules();
 });
 
 /** A browser whose worker does so much when it is told to keep everything. */

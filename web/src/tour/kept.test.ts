@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
 // What a browser keeps, as far as it is used here.
 const stored = new Map<string, string>();
@@ -6,6 +6,10 @@ vi.stubGlobal('localStorage', {
   getItem: (name: string) => stored.get(name) ?? null,
   setItem: (name: string, value: string) => stored.set(name, value),
   removeItem: (name: string) => stored.delete(name),
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
 });
 /** As when the page is opened. */
 async function opened() {
