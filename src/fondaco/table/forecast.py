@@ -63,7 +63,7 @@ class Forecaster:
                 before.apply(self.seat, last)
         worlds = self._try(actions)
         after = worlds[0]
-        views = self._views(worlds)
+        views = [dict(world.view(self.seat)) for world in worlds]
         certain = all(view == views[0] for view in views)
         return Forecast(
             actions=actions,
@@ -75,12 +75,11 @@ class Forecaster:
             legal=[after.write(self.seat, action) for action in after.legal(self.seat)] if certain else [],
         )
 
-    def action(self, action: int) -> Forecast:
-        """Return the forecast of a legal action, without what the player may do then."""
-        text = self.known.write(self.seat, action)
-        worlds = self._try([text])
+    def action(self, action: int) -> tuple[list[int], list[dict[str, Any]], bool]:
+        """Return the points of a legal action for each seat, its events, and whether the player could not undo it."""
+        worlds = self._try([self.known.write(self.seat, action)])
         final = self._is_final(self.known, action, worlds[0])
-        return Forecast([text], self._points(worlds), self._events(worlds), None, final, self._views(worlds), [])
+        return self._points(worlds), self._events(worlds), final
 
     def _try(self, actions: list[str]) -> list[Position]:
         """Return each deal after these actions, with their events."""
@@ -111,9 +110,6 @@ class Forecaster:
             for world, deal in zip(worlds, self._deals, strict=True)
         ]
         return [min(points) for points in zip(*gains, strict=True)]
-
-    def _views(self, worlds: list[Position]) -> list[dict[str, Any]]:
-        return [dict(world.view(self.seat)) for world in worlds]
 
     def _events(self, worlds: list[Position]) -> list[dict[str, Any]]:
         return [event.seen_by(self.seat) for event in _certain([world.events or [] for world in worlds])]

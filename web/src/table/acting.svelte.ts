@@ -34,8 +34,10 @@ interface Ways {
   reached: (number: number) => Promise<boolean>;
   /** Wait until the table is known again after its connection was lost; whether this seat has acted since this number. */
   actedSince: (number: number) => Promise<boolean>;
-  /** Show this as done, and no more; with what the seats have then, if that is known. */
-  draw: (events: GameEvent[], then: Figures | null) => void;
+  /** Show this as done, and no more. */
+  draw: (events: GameEvent[]) => void;
+  /** Show what the seats have once what is drawn as done has happened. */
+  drawFigures: (then: Figures) => void;
   /** Show the table without what was drawn as done. */
   undoDrawn: () => void;
 }
@@ -116,7 +118,7 @@ export class Acting {
     this.refused = null;
     this.sending = true;
     try {
-      if (!this.#mayWait(actions)) this.#drawAsDone(this.forecasts.choices.get(actions[0]!));
+      if (!this.#mayWait(actions)) this.#drawAsDone(this.forecasts.choices.get(actions[0]!)?.events);
       else if (!(await this.#isToBeSent(actions, turn))) return false;
       return await this.#sendActions(actions);
     } finally {
@@ -147,7 +149,7 @@ export class Acting {
       return false;
     }
     if (turn !== this.#turn || this.table.connection !== 'here' || !this.#isOpen(actions)) return false;
-    this.#drawAsDone(forecast);
+    this.#drawAsDone(forecast?.events);
     // With one way to go on, and nothing to undo, there is nothing that a slip could spoil.
     const forced = actions.length === 1 && this.table.picture!.legal.length === 1 && !this.forecasts.undoOpen;
     if (forced || forecast?.final === false) return true;
@@ -155,6 +157,7 @@ export class Acting {
     const wait = kept.waiting === 'short' ? Math.min(SHORT_WAIT_MS, most) : null;
     this.sending = false;
     this.#clicked = performance.now();
+    void this.#drawFigures(actions, turn);
     return this.#hold.wait({ actions, said: this.#saidOf(actions, forecast?.text), wait }, most);
   }
 
@@ -211,12 +214,17 @@ export class Acting {
   }
 
   /** What an action surely does is shown before it is sent: its events up to the first of another seat. */
-  #drawAsDone(forecast: ActionForecast | ChainForecast | undefined): void {
-    if (!this.table.settled || !forecast) return;
-    const { events, then } = forecast;
+  #drawAsDone(events: GameEvent[] = []): void {
+    if (!this.table.settled) return;
     const others = events.findIndex((event) => event.seat !== this.table.seat);
-    if (others < 0) this.ways.draw(events, then);
-    else this.ways.draw(events.slice(0, others), null);
+    this.ways.draw(others < 0 ? events : events.slice(0, others));
+  }
+
+  /** While something waits, the seats have what they would have by it, unless it goes on to others. */
+  async #drawFigures(actions: string[], turn: number): Promise<void> {
+    const forecast = await this.forecasts.chain(actions);
+    if ('error' in forecast || !forecast.then || turn !== this.#turn || !this.held) return;
+    if (forecast.events.every((event) => event.seat === this.table.seat)) this.ways.drawFigures(forecast.then);
   }
 }
 

@@ -106,7 +106,8 @@ export class TableModel {
       send: (actions, after) => this.#connection.send({ do: 'act', actions, after }),
       reached: (number) => this.#reached(number),
       actedSince: (number) => this.#actedSince(number),
-      draw: (events, then) => this.#playback.expect(events, then),
+      draw: (events) => this.#playback.expect(events),
+      drawFigures: (then) => this.#playback.expectFigures(then),
       undoDrawn: () => this.#playback.undoExpected(),
     });
     this.#connection = new Connection(url, key, {

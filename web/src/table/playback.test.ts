@@ -267,16 +267,21 @@ describe('what one is about to do', () => {
     });
     const then = { seats: [{ score: null, breakdown: { glass: 8 } }], standings: [] };
     watched.add(shown(0, 0));
-    watched.expect([own(5)], then);
-    watched.undoExpected();
-    watched.expect([own(5)], then);
+    watched.expectFigures(then); // nothing is expected
+    for (const undone of [true, false]) {
+      watched.expect([own(5)]);
+      watched.expectFigures(then);
+      if (undone) watched.undoExpected();
+    }
     watched.add(shown(1, 1)); // somebody else was quicker
     watched.add(done(2, 5));
     watched.add(shown(2, 8));
     expect(figures).toEqual([
       [{ glass: 0 }, undefined],
+      [{ glass: 5 }, undefined],
       [{ glass: 8 }, []],
       [{ glass: 0 }, null],
+      [{ glass: 5 }, undefined],
       [{ glass: 8 }, []],
       [{ glass: 8 }, []],
       [{ glass: 8 }, undefined],

@@ -75,16 +75,22 @@ export class Playback {
   }
 
   /** Show at once what the own seat is about to do; what then happens takes its place. */
-  expect(events: GameEvent[], then: Figures | null = null): void {
+  expect(events: GameEvent[]): void {
     if (this.#steps.length || this.#events.length || !this.animator || !this.#view || !events.length) return;
     this.#waitNoMore();
     this.#own = [];
     this.#before = this.#view;
     this.#expected = events;
+    this.#then = null;
+    this.#step(events);
+  }
+
+  /** Show what the seats have once what is expected has happened. */
+  expectFigures(then: Figures): void {
+    if (!this.#before) return;
     this.#then = then;
     this.#view = this.#expectedView();
-    this.screen.show(this.#view, this.#atOnce ? [] : events, undefined, then?.standings ?? null);
-    this.screen.happen(events);
+    this.screen.show(this.#view, this.#atOnce ? [] : this.#expected, undefined, then.standings);
   }
 
   /** What was expected does not happen: show the table as it was before. */

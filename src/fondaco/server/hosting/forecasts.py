@@ -41,11 +41,6 @@ class Figures(TypedDict):
     standings: list[Standing]
 
 
-_Then = Annotated[
-    Figures | None, Meta(description="What the seats have then; null where that depends on what you cannot know.")
-]
-
-
 class ActionForecast(TypedDict):
     """What an action would do, as far as you can know."""
 
@@ -54,7 +49,6 @@ class ActionForecast(TypedDict):
     points: _Points
     events: _Events
     final: _Final
-    then: _Then
 
 
 class Forecasts(TypedDict):
@@ -78,7 +72,9 @@ class ChainForecast(TypedDict):
         Meta(description="The first action that would show somebody something hidden, from 0."),
     ]
     final: _Final
-    then: _Then
+    then: Annotated[
+        Figures | None, Meta(description="What the seats have then; null where that depends on what you cannot know.")
+    ]
     legal: Annotated[
         list[str], Meta(description="What you may do then; empty where that depends on what you cannot know.")
     ]
@@ -144,15 +140,14 @@ def forecast_actions(words: GameWords, forecaster: Forecaster) -> list[ActionFor
     found: list[ActionForecast] = []
     known, seat = forecaster.known, forecaster.seat
     for action in known.legal(seat):
-        outcome = forecaster.action(action)
+        points, events, final = forecaster.action(action)
         found.append(
             {
-                "action": outcome.actions[0],
+                "action": known.write(seat, action),
                 "text": words.forecast(known, seat, action),
-                "points": outcome.points,
-                "events": outcome.events,
-                "final": outcome.final,
-                "then": _certain_figures(words, outcome.views),
+                "points": points,
+                "events": events,
+                "final": final,
             }
         )
     return found
