@@ -96,7 +96,7 @@ def test_a_person_plays_it_at_the_terminal(kalah: Path, tmp_path: Path) -> None:
     game.expect("Ann: Pits")
     game.expect(PROMPT)
     game.sendline("hint")
-    game.expect(r"1\. sow \w")
+    game.expect(r"1\. Sow \w")
     game.expect(r"about \S+ points at the end")
     typed = 0
     while game.expect([PROMPT, r" wins\.| share the victory\."]) == 0:

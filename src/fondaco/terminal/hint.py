@@ -28,7 +28,7 @@ def show_hint(words: GameWords, position: Position, seat: int) -> None:
 
 def hinted(words: GameWords, position: Position, seat: int, number: str) -> list[str]:
     """Return the actions of the choice that a hint gives this number."""
-    choices = best_choices(position, seat, words.coach.sources)
+    choices = best_choices(position.redeal(seat, FastChance(0)), seat, words.coach.sources)
     numbers = [str(place + 1) for place in range(len(choices))]
     if number not in numbers:
         raise FondacoError("there is no hint {number}: type hint, then a number from its list", number=number)
