@@ -37,7 +37,7 @@ async function renderers() {
  * Let a page have only one of so many milliseconds, with all its workers: Chromium itself slows down the main thread alone,
  * and Python runs in a worker. Call what it returns to end that.
  */
-function slowDown(times) {
+function slowPage(times) {
   const [on, off] = [5, 5 * (times - 1)];
   let ended = false;
   const done = (async () => {
@@ -65,6 +65,11 @@ function slowDown(times) {
     ended = true;
     await done;
   };
+}
+/** Let Chromium slow down the main thread alone, and evenly: what blocks it is measured so. Call what it returns to end that. */
+async function slowMainThread(times, session) {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+  return () => session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 }
 /** MB in memory of the process of the page and its workers, the largest of them: the others wait for other pages. */
 async function memoryOfPage() {
@@ -119,14 +124,14 @@ function noteBlocks() {
 
 /**
  * Milliseconds until the home page is there, and until one may act at a table of a game; the longest block of the main thread
- * until all of the table is drawn; and the memory then. The slower, the less of the processor it has; blocks are `noted` or not.
+ * until all of the table is drawn; and the memory then. A phone is slowed down in one of these ways, `slow`; blocks are `noted` or not.
  */
-async function visit(context, game, first, slower = 1, noted = true) {
+async function visit(context, game, first, slow = null, noted = true) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await page.addInitScript(noteBlocks);
   const begun = performance.now();
-  const restore = slower > 1 ? slowDown(slower) : async () => undefined;
+  const restore = await slow?.(PHONE, session);
   await page.goto(address);
   await until(session, `Boolean(${boxOf(game)})`);
   const home = performance.now() - begun;
@@ -135,7 +140,7 @@ async function visit(context, game, first, slower = 1, noted = true) {
   const turn = performance.now() - begun;
   await until(session, DRAWN);
   await wait(TOLD);
-  await restore();
+  await restore?.();
   const memory = await memoryOfPage();
   if (first) {
     await ask(session, "location.hash = '#/'");
@@ -143,7 +148,7 @@ async function visit(context, game, first, slower = 1, noted = true) {
   }
   const found = await ask(session, 'window.blocks');
   await page.close();
-  const longest = noteLongest(noted ? found : [], `${game}, ${first ? 'first' : 'later'} visit${slower > 1 ? ' of a phone' : ''}`);
+  const longest = noteLongest(noted ? found : [], `${game}, ${first ? 'first' : 'later'} visit${slow ? ' of a phone' : ''}`);
   return { home, turn, memory, longest };
 }
 
@@ -211,7 +216,7 @@ async function longestTask(context, game, first) {
   system.on('Tracing.dataCollected', collect);
   const traceConfig = { includedCategories: ['disabled-by-default-devtools.timeline'] };
   await system.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
-  await visit(context, game, first, 1, false);
+  await visit(context, game, first, null, false);
   const complete = new Promise((resolve) => system.once('Tracing.tracingComplete', resolve));
   await system.send('Tracing.end');
   await complete;
@@ -269,21 +274,21 @@ const REPLAYED = [
 ];
 
 /** Visits to a game, first ones and later ones, each pair with a browser that knows nothing yet. */
-async function visits(times, game, { slower = 1, line = null, how = {} } = {}) {
+async function visits(times, game, { slow = null, line = null, how = {} } = {}) {
   const [firsts, laters] = [[], []];
   host.line = line;
   for (let at = 0; at < times; at += 1) {
     const context = await browser.newContext(how);
     host.sent = 0;
-    firsts.push({ ...(await visit(context, game, true, slower)), sent: host.sent });
+    firsts.push({ ...(await visit(context, game, true, slow)), sent: host.sent });
     host.disconnect();
-    laters.push(await visit(context, game, false, slower));
+    laters.push(await visit(context, game, false, slow));
     await context.close();
   }
   host.line = null;
   return { firsts, laters };
 }
-const ofPhone = { slower: PHONE, how: PHONES_SCREEN };
+const ofPhone = { slow: slowPage, how: PHONES_SCREEN };
 const shown = (number) => (number < 100 ? number.toFixed(1) : Math.round(number).toLocaleString('en'));
 const table = (...rows) => console.log(`\n| ${rows[0].join(' | ')} |\n|${'---|'.repeat(rows[0].length)}${rows.slice(1).map((row) => `\n| ${row.join(' | ')} |`).join('')}`);
 
@@ -329,8 +334,10 @@ async function mainThread() {
     }
     rows.push([game, VISITS, ...worst(firsts), ...worst(laters), Math.round(work)]);
   }
-  const { firsts, laters } = await visits(TRIES, GAMES[0], ofPhone);
-  rows.push([`${GAMES[0]}, a phone, ${PHONE} times slower`, TRIES, ...worst(firsts), ...worst(laters), '–']);
+  for (const game of GAMES) {
+    const { firsts, laters } = await visits(VISITS, game, { slow: slowMainThread, how: PHONES_SCREEN });
+    rows.push([`${game}, a phone, ${PHONE} times slower`, VISITS, ...worst(firsts), ...worst(laters), '–']);
+  }
   const over = `over ${NOTICED} ms`;
   table(['longest block of the main thread, ms', 'visits', 'first visits, worst', over, 'later visits, worst', over, "longest task, processor's ms"], ...rows);
   const used = [];
