@@ -324,7 +324,7 @@ async def test_a_table_that_nobody_is_at_is_let_go_and_found_again(store: Store,
         before = await house.look(first.table, 0)
         watched, ben, _ = await open_table(house, "me", "me")
         held = await house.tables.find(watched.table)
-        waiting = asyncio.create_task(held.wait_beyond(0, HANGS))
+        waiting = asyncio.create_task(held.wait_beyond(0))
         for _ in range(3):
             await open_table(house, "me", "me")
         gc.collect()
@@ -332,7 +332,8 @@ async def test_a_table_that_nobody_is_at_is_let_go_and_found_again(store: Store,
         assert await house.tables.find(watched.table) is held
         assert await house.look(first.table, 0) == before
         await act(house, ben)
-        await waiting
+        async with asyncio.timeout(HANGS):
+            await waiting
 
 
 async def test_a_wait_that_is_cancelled_just_as_news_comes_ends(store: Store, bots: BotProcesses) -> None:
@@ -341,8 +342,14 @@ async def test_a_wait_that_is_cancelled_just_as_news_comes_ends(store: Store, bo
         await act(house, ann)
         held = await house.tables.find(table.table)
         held.stored = before = held.table.number - 1  # as while the last entry is being stored
-        waiting = asyncio.create_task(held.wait_beyond(before, HANGS))
-        await asyncio.sleep(0)
+        begun = asyncio.Event()
+
+        async def wait() -> None:
+            begun.set()
+            await held.wait_beyond(before, HANGS)
+
+        waiting = asyncio.create_task(wait())
+        await begun.wait()  # and it goes on at once to where it waits
         held.notify()
         waiting.cancel()
         with pytest.raises(asyncio.CancelledError):

@@ -291,7 +291,8 @@ async def test_a_lost_line_is_mended_and_what_was_missed_is_read(database: str) 
         ann = await house.place(keys["seat 0"])
         there: HostedTable = await other.tables.find(ann.table)
         await house.do(ann, Chat("hello"))
-        await there.wait_beyond(0, HANGS)
+        async with asyncio.timeout(HANGS):
+            await there.wait_beyond(0)
         connection = await asyncpg.connect(database)
         lines = "FROM pg_stat_activity WHERE application_name = 'fondaco peers'"
         for number in range(1, 4):
@@ -300,7 +301,8 @@ async def test_a_lost_line_is_mended_and_what_was_missed_is_read(database: str) 
                     await asyncio.sleep(0.05)
             await connection.execute(f"SELECT pg_terminate_backend(pid) {lines}")
             await house.do(ann, Chat("can you hear me?"))
-            await there.wait_beyond(number, HANGS)
+            async with asyncio.timeout(HANGS):
+                await there.wait_beyond(number)
         await connection.close()
         assert there.table.log == await store.entries(ann.table)
         # What the host does, with no process of the server, is known to each of them.
