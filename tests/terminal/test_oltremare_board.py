@@ -225,7 +225,7 @@ def test_a_counter_offer_in_one_line_is_proposed_until_one_is_begun(board: Board
     assert "in one line" not in board.ask(play(asked, 1, "accept").view(1), 1)
 
 
-@pytest.mark.parametrize("ducats", ["0", "41", "3x", "-1", "²"])
+@pytest.mark.parametrize("ducats", ["0", "41", "3x", "-1", "²", "05"])
 def test_a_sum_that_cannot_be_is_refused_with_those_that_can(board: Board, table: Position, ducats: str) -> None:
     begun = play(table, 0, "offer 1, give gem-06")
     with pytest.raises(FondacoError, match=f"'{ducats}' is not a number of ducats; use 1 to 40"):

@@ -4,6 +4,7 @@ A forecast is computed from a position in which everything the player cannot kno
 anything hidden. What differs between such deals, such as the card that would be drawn, is left out.
 """
 
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from fondaco.engine.chance import FastChance
@@ -33,7 +34,7 @@ class Forecast(NamedTuple):
     """The first action that shows somebody something hidden, if any."""
     final: bool
     """Whether the player could not undo it alone."""
-    views: list[dict[str, Any]]
+    views: list[Mapping[str, Any]]
     """The table as the player would see it then, in each deal."""
     legal: list[str]
     """What the player may do then; nothing where that depends on what the chain shows."""
@@ -63,7 +64,7 @@ class Forecaster:
                 before.apply(self.seat, last)
         worlds = self._try(actions)
         after = worlds[0]
-        views = [dict(world.view(self.seat)) for world in worlds]
+        views = [world.view(self.seat) for world in worlds]
         certain = all(view == views[0] for view in views)
         return Forecast(
             actions=actions,

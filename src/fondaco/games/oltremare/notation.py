@@ -132,7 +132,7 @@ def _read_trait(words: list[str]) -> int:
 
 
 def _ducats(word: str) -> int:
-    if not (word.isascii() and word.isdecimal() and 0 < len(word) < 4 and 1 <= int(word) <= MOST_DUCATS):
+    if word not in [str(ducats) for ducats in range(1, MOST_DUCATS + 1)]:
         raise NotationError("'{word}' is not a number of ducats; use 1 to {most}", word=word, most=MOST_DUCATS)
     return int(word)
 

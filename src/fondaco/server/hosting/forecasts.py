@@ -169,7 +169,7 @@ def forecast_chain(words: GameWords, forecaster: Forecaster, number: int, texts:
     }
 
 
-def _certain_figures(words: GameWords, views: list[dict[str, Any]]) -> Figures | None:
+def _certain_figures(words: GameWords, views: list[Mapping[str, Any]]) -> Figures | None:
     first, *others = [_figures(words, view) for view in views]
     return first if all(one == first for one in others) else None
 
