@@ -19,6 +19,8 @@ export interface SeaLayout {
   places: Point[];
   /** The harbours of the others; none where there is no room for them on their shores. */
   shores: Shore[];
+  /** How far a dock reaches out of a harbour. */
+  dock: number;
   stage: Rect;
   /** The pier of the own harbour. */
   pier: Rect;
@@ -107,17 +109,18 @@ export function seaLayout(width: number, height: number, seats: number, small = 
     const stage = lies
       ? { x: width * 0.2, y: height * 0.2 + 30 * scale, width: width * 0.6, height: height * 0.66 - 74 * scale }
       : { x: width * 0.31, y: height * 0.2, width: width * 0.38, height: height * 0.6 };
-    return { places, shores: [], stage, pier: pierOf(width, height, scale), scale };
+    return { places, shores: [], dock: 0, stage, pier: pierOf(width, height, scale), scale };
   }
   const scale = Math.min(1.7, Math.max(0.62, Math.min(width / 1104, height / 350)));
   lower(places, scale);
   places[0]!.y = Math.min(places[0]!.y, height - PIER * scale);
   const size = Math.max(SHORE.least, scale);
   const found = shores(width, height, seats, size);
+  const dock = DOCK * size;
   const top = found.find(({ side }) => side === 'top');
   // Ships lie off the docks.
   for (const { place, side, x, y, width: wide, height: high } of found) {
-    const beside = DOCK * size + SHIP * scale;
+    const beside = dock + SHIP * scale;
     places[place] =
       side === 'top'
         ? { x: width / 2, y: y + high + 34 * scale }
@@ -129,7 +132,7 @@ export function seaLayout(width: number, height: number, seats: number, small = 
   const over = { x: width * 0.285, y: above, width: width * 0.43, height: height * 0.88 - 80 * scale - above };
   const card = (room: Rect) => Math.min(room.width / seats, room.height * 0.72 - 24);
   const stage = card(over) > card(between) ? over : between;
-  return { places, shores: found, stage, pier: pierOf(width, height, scale), scale };
+  return { places, shores: found, dock, stage, pier: pierOf(width, height, scale), scale };
 }
 
 /** Far enough that the flags of the highest islands are seen whole. */
