@@ -145,7 +145,7 @@ const TALL: Plan = {
   },
   titles: {
     workshops: { x: 66, y: 412, anchor: 'start' },
-    houses: { x: 66, y: 48, anchor: 'start' },
+    houses: { x: 140, y: 48, anchor: 'start' },
     nobili: { x: 187, y: 1348, anchor: 'middle' },
     populi: { x: 461, y: 1348, anchor: 'middle' },
     trade: { x: 348, y: 748, anchor: 'middle' },
